@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if os(macOS)
+let onMac = true
+#else
+let onMac = false
+#endif
+
+let package = Package(
+    name: "SpecMap",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "SpecMap", targets: ["SpecRuntime"]),
+        .executable(name: "specmap", targets: ["specmap"]),
+        .executable(name: "speclint", targets: ["speclint"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    ],
+    targets: [
+        // Lowest first: a target knows only what stands above it.
+        .systemLibrary(
+            name: "CYaml",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .systemLibrary(
+            name: "Simdjson",
+            // On Linux the headers are where compilers look; pkg-config adds only a flag that SwiftPM warns of.
+            pkgConfig: onMac ? "simdjson" : nil,
+            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
+        ),
+        .target(name: "CSimdjson", dependencies: ["Simdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
+
+        .target(name: "SpecSource", dependencies: ["CYaml"]),
+        .target(name: "SpecIR", dependencies: ["SpecSource"]),
+        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson"]),
+        .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
+
+        .executableTarget(
+            name: "specmap",
+            dependencies: [
+                "SpecRuntime", "SpecIR", "SpecSource",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/specmap"
+        ),
+        .executableTarget(
+            name: "speclint",
+            dependencies: [
+                "SpecLint", "SpecSource",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/speclint"
+        ),
+
+        .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
+        .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
+        .testTarget(name: "SpecIRTests", dependencies: ["SpecIR", "SpecSource", "SpecTestSupport"]),
+        .testTarget(name: "SpecRuntimeTests", dependencies: ["SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]),
+        .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
+        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecTestSupport"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,51 @@
+extension DateFormat {
+    /// Adds the date's text, in UTC, to the end of `output`: bare, with no quotes round it and nothing escaped.
+    package func append(_ timestamp: Timestamp, to output: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
+            let count = write(timestamp, into: buffer)
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
+    /// Writes the date's text to the start of `buffer`, which has room for `maximumLength` bytes, and gives its
+    /// length. With less room nothing is written, and the length is 0.
+    package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        guard buffer.count >= maximumLength else { return 0 }
+        var writer = DateWriter(buffer)
+        switch self {
+        case .iso8601: writer.writeISO8601(timestamp)
+        case .iso8601Basic: writer.writeBasicISO8601(timestamp)
+        case .unixSeconds: writer.writeUnixSeconds(timestamp)
+        case .unixMilliseconds: writer.writeUnixMilliseconds(timestamp)
+        case .day: writer.writeDay(timestamp)
+        case .pattern(let pattern): writer.write(timestamp, pattern: pattern)
+        }
+        return writer.count
+    }
+
+    /// Room that any timestamp's text fits into, in bytes.
+    package var maximumLength: Int {
+        switch self {
+        case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds, .day: 48
+        case .pattern(let pattern): pattern.maximumLength
+        }
+    }
+
+    /// Whether reading back what is written gives another point in time: `day` drops the hour, a pattern with no
+    /// seconds drops them.
+    package func losesPrecision(_ timestamp: Timestamp) -> Bool {
+        guard timestamp.isInRange else { return true }
+        switch self {
+        case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds: return false
+        case .day: return timestamp.nanoseconds != 0 || timestamp.seconds % 86_400 != 0
+        case .pattern: return readBack(timestamp) != timestamp
+        }
+    }
+
+    private func readBack(_ timestamp: Timestamp) -> Timestamp? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
+            let count = write(timestamp, into: buffer)
+            return read(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+}

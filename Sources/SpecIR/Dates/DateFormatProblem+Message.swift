@@ -1,0 +1,72 @@
+extension DateFormatProblem {
+    /// What is wrong, in one sentence that can stand alone.
+    package var message: String {
+        switch reason {
+        case .empty: "a date format is empty; expected \(Self.expected)"
+        case .unknownName(let name, _): "no date format is called `\(name)`; expected \(Self.expected)"
+        case .unclosedQuote: "a single quote in a date format is never closed"
+        case .unknownLetter(let letters, _): "`\(letters)` is no date field; expected one of \(Self.fields)"
+        case .weekYear(let letters): "`\(letters)` is the year of the week, which is another year around 1 January"
+        case .dayOfYear(let letters): "`\(letters)` is the day of the year, 1 to 366"
+        case .width(let letters, let known): "`\(letters)` is no date field; expected \(Self.alternatives(known))"
+        case .twelveHourClockAlone(let letters): "`\(letters)` is the hour of a 12-hour clock, with no `a` for AM or PM"
+        case .minuteForMonth(let letters): "`\(letters)` is the minute, and there is no hour and no month"
+        case .monthForMinute(let letters): "`\(letters)` is the month, and there is an hour and no minute"
+        case .fractionForSecond(let letters): "`\(letters)` is the fraction of a second, and there is no second"
+        case .twice(let letters, let earlier): Self.twice(letters, earlier)
+        case .noFixedWidth(let letters, _): "where `\(letters)` ends can't be told, as digits follow it"
+        case .noField: "a date format has no date field; expected one of \(Self.fields)"
+        }
+    }
+
+    /// One thing to do now.
+    package var help: String? {
+        switch reason {
+        case .empty, .noField: "write a name, or a pattern such as `yyyy-MM-dd`"
+        case .unknownName(_, let nearest): nearest.map { "did you mean `\($0)`?" }
+        case .unclosedQuote: "close it with another `'`; a quote that is meant as such is written `''`"
+        case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
+        case .dayOfYear: "write `dd` for the day of the month"
+        case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
+        case .twice: "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
+        case .width, .weekYear, .minuteForMonth, .monthForMinute, .fractionForSecond, .noFixedWidth:
+            replacement.map { "write `\($0)`" }
+        }
+    }
+
+    /// What to put in place of the range, where only one thing can be meant.
+    package var replacement: String? {
+        switch reason {
+        case .unknownName(_, let nearest): nearest
+        case .weekYear(let letters): letters.count == 2 ? "yy" : "yyyy"
+        case .minuteForMonth: "MM"
+        case .monthForMinute: "mm"
+        case .fractionForSecond: "ss"
+        case .noFixedWidth(_, let instead): instead
+        case .width(_, let known): known.count == 1 ? known.first : nil
+        case .empty, .unclosedQuote, .unknownLetter, .dayOfYear, .twelveHourClockAlone, .twice, .noField: nil
+        }
+    }
+
+    private static func twice(_ letters: String, _ earlier: String) -> String {
+        letters == earlier
+            ? "`\(letters)` stands twice in a date format"
+            : "`\(earlier)` and `\(letters)` in a date format say the same of a date"
+    }
+
+    private static func helpForLetters(_ letters: String, instead: String?) -> String {
+        let quoted = "put text in single quotes: `'\(letters)'`"
+        return instead.map { "write `\($0)`, or \(quoted)" } ?? quoted
+    }
+
+    private static func alternatives(_ spellings: [String]) -> String {
+        guard let last = spellings.last, spellings.count > 1 else { return spellings.map { "`\($0)`" }.joined() }
+        return spellings.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(last)`"
+    }
+
+    private static let fields = "`y M d H h m s S a E X Z z`"
+
+    private static let expected =
+        DateFormat.namedFormats.map { "`\($0.spelling)`" }.joined(separator: ", ")
+        + " or a pattern such as `yyyy-MM-dd`"
+}

@@ -1,0 +1,41 @@
+/// Why text is no date format, and which piece of it to edit.
+package struct DateFormatProblem: Error, Hashable, Sendable {
+    /// The piece to edit, in UTF-8 bytes from the start of the format's text.
+    package let range: Range<Int>
+    package let reason: Reason
+
+    package init(range: Range<Int>, reason: Reason) {
+        self.range = range
+        self.reason = reason
+    }
+
+    package enum Reason: Hashable, Sendable {
+        case empty
+        /// `iso8061`
+        case unknownName(String, nearest: String?)
+        /// `yyyy-MM-dd'T`
+        case unclosedQuote
+        /// `x`, with what to write in its place where that is known.
+        case unknownLetter(String, instead: String?)
+        /// `YYYY`
+        case weekYear(String)
+        /// `DD`
+        case dayOfYear(String)
+        /// `ddd`, with the spellings there are.
+        case width(String, known: [String])
+        /// `hh:mm`
+        case twelveHourClockAlone(String)
+        /// `yyyy-mm-dd`
+        case minuteForMonth(String)
+        /// `HH:MM`
+        case monthForMinute(String)
+        /// `HH:mm:SS`
+        case fractionForSecond(String)
+        /// `dd/dd/yyyy`, `HH:mm z Z`
+        case twice(String, earlier: String)
+        /// `yyyyMd`: where `M` ends can't be told.
+        case noFixedWidth(String, instead: String)
+        /// `'today'`
+        case noField
+    }
+}

@@ -1,0 +1,107 @@
+extension DatePattern {
+    /// The point in time that text of this pattern names, in UTC unless it has a zone.
+    func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+        var reader = DatePatternReader(text)
+        for field in fields {
+            guard reader.read(field) else { return nil }
+        }
+        return reader.timestamp
+    }
+}
+
+private struct DatePatternReader {
+    private var cursor: DateCursor
+    private var parts = DateParts()
+    private var isAfternoon: Bool?
+    private var isHourOfHalfDay = false
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        cursor = DateCursor(text)
+    }
+
+    /// False where the text isn't so.
+    mutating func read(_ field: DateField) -> Bool {
+        switch field {
+        case .literal(let bytes): cursor.skip(bytes)
+        case .year(let width): set(\.year, number(width, digits: 4))
+        case .yearOfCentury: set(\.year, number(.padded, digits: 2).map { $0 < 69 ? 2000 + $0 : 1900 + $0 })
+        case .month(let width): set(\.month, number(width, digits: 2))
+        case .monthName(let width): set(\.month, name(DateNames.months, width).map { $0 + 1 })
+        case .day(let width): set(\.day, number(width, digits: 2))
+        case .weekday(let width): name(DateNames.weekdays, width) != nil
+        case .hour(let width): set(\.hour, number(width, digits: 2))
+        case .hourOfHalfDay(let width): readHourOfHalfDay(width)
+        case .halfDay: readHalfDay()
+        case .minute(let width): set(\.minute, number(width, digits: 2))
+        case .second(let width): set(\.second, number(width, digits: 2))
+        case .fraction(let digits): set(\.nanosecond, fraction(digits: digits))
+        case .zone(let style): set(\.offset, zone(style))
+        }
+    }
+
+    var timestamp: Timestamp? {
+        guard cursor.isAtEnd else { return nil }
+        var parts = parts
+        if isHourOfHalfDay {
+            parts.hour = parts.hour % 12 + (isAfternoon == true ? 12 : 0)
+        } else if let isAfternoon {
+            guard isAfternoon == (parts.hour >= 12) else { return nil }
+        }
+        return parts.timestamp
+    }
+
+    private mutating func set(_ part: WritableKeyPath<DateParts, Int>, _ value: Int?) -> Bool {
+        guard let value else { return false }
+        parts[keyPath: part] = value
+        return true
+    }
+
+    private mutating func number(_ width: NumberWidth, digits: Int) -> Int? {
+        switch width {
+        case .needed: cursor.number(upTo: digits)
+        case .padded: cursor.number(digits: digits)
+        }
+    }
+
+    private mutating func fraction(digits: Int) -> Int? {
+        guard var value = cursor.number(digits: digits) else { return nil }
+        for _ in digits..<9 { value *= 10 }
+        return value
+    }
+
+    private mutating func readHourOfHalfDay(_ width: NumberWidth) -> Bool {
+        guard let hour = number(width, digits: 2), 1 <= hour, hour <= 12 else { return false }
+        parts.hour = hour
+        isHourOfHalfDay = true
+        return true
+    }
+
+    private mutating func readHalfDay() -> Bool {
+        if cursor.skip(word: "am") {
+            isAfternoon = false
+        } else if cursor.skip(word: "pm") {
+            isAfternoon = true
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private mutating func name(_ names: [StaticString], _ width: NameWidth) -> Int? {
+        names.firstIndex { cursor.skip(word: $0, length: width.length(of: $0)) }
+    }
+
+    private mutating func zone(_ style: ZoneStyle) -> Int? {
+        switch style {
+        case .hours: cursor.zone([.colon, .noColon, .hoursAlone])
+        case .offset, .digits: cursor.zone([.colon, .noColon])
+        case .named: cursor.namedZone()
+        }
+    }
+}
+
+extension NameWidth {
+    func length(of name: StaticString) -> Int {
+        self == .short ? DateNames.shortLength : name.utf8CodeUnitCount
+    }
+}

@@ -1,0 +1,102 @@
+/// A date spelled by Unicode date fields.
+///
+///     date_format: yyyy-MM-dd'T'HH:mm:ss.SSS'Z'
+///
+/// Reading is exact about widths: `dd` is two digits, `d` one or two. Names and `AM`, `PM` are English, in any case.
+/// What the pattern doesn't say is taken from 2000-01-01T00:00:00Z, as Apple's formatters do.
+package struct DatePattern: Hashable, Sendable {
+    /// The pattern as the spec writes it.
+    package let spelling: String
+    let fields: [DateField]
+    let needsEscaping: Bool
+
+    /// Room that any timestamp's text fits into, in bytes.
+    let maximumLength: Int
+
+    init(spelling: String, fields: [DateField]) {
+        self.spelling = spelling
+        self.fields = fields
+        maximumLength = fields.reduce(0) { $0 + $1.maximumLength }
+        needsEscaping = fields.contains { $0.needsEscaping }
+    }
+}
+
+/// One piece of a pattern.
+enum DateField: Hashable, Sendable {
+    /// Bytes that stand as they are.
+    case literal([UInt8])
+    /// `y`, `yyyy`
+    case year(NumberWidth)
+    /// `yy`, 69 to 99 of the 1900s and 00 to 68 of the 2000s, as POSIX has it.
+    case yearOfCentury
+    /// `M`, `MM`
+    case month(NumberWidth)
+    /// `MMM`, `MMMM`
+    case monthName(NameWidth)
+    /// `d`, `dd`
+    case day(NumberWidth)
+    /// `E` to `EEE`, `EEEE`. Reading takes any weekday, fitting or not.
+    case weekday(NameWidth)
+    /// `H`, `HH`
+    case hour(NumberWidth)
+    /// `h`, `hh`
+    case hourOfHalfDay(NumberWidth)
+    /// `a`
+    case halfDay
+    /// `m`, `mm`
+    case minute(NumberWidth)
+    /// `s`, `ss`
+    case second(NumberWidth)
+    /// `S` to `SSSSSSSSS`, that many digits.
+    case fraction(digits: Int)
+    /// `X`, `XX`, `XXX`, `Z`, `ZZZZZ`, `z`, …
+    case zone(ZoneStyle)
+}
+
+/// How many digits a number has.
+enum NumberWidth: Hashable, Sendable {
+    /// As many as it needs.
+    case needed
+    /// The whole field, with zeros in front.
+    case padded
+}
+
+enum NameWidth: Hashable, Sendable {
+    /// `Aug`, `Tue`
+    case short
+    /// `August`, `Tuesday`
+    case full
+}
+
+enum ZoneStyle: Hashable, Sendable {
+    /// `X`: `Z`, `+02`, `+0230`
+    case hours
+    /// `XX`, `XXXX`: `Z`, `+0200`. `XXX`, `XXXXX`, `ZZZZZ`: `Z`, `+02:00`. Reading takes both.
+    case offset
+    /// `Z`, `ZZ`, `ZZZ`: as `offset`, but UTC is written `+0000`.
+    case digits
+    /// `z` to `zzzz`, `ZZZZ`: `GMT`, `UTC`, `Z`, `GMT+02:00`
+    case named
+}
+
+extension DateField {
+    /// How many digits it has at the most, or nil where it isn't made of digits.
+    var maximumDigits: Int? {
+        switch self {
+        case .year: 4
+        case .yearOfCentury, .month, .day, .hour, .hourOfHalfDay, .minute, .second: 2
+        case .fraction(let digits): digits
+        case .literal, .monthName, .weekday, .halfDay, .zone: nil
+        }
+    }
+
+    var maximumLength: Int {
+        // A year outside 1 to 9999 may have up to twelve digits and a sign.
+        if case .literal(let bytes) = self { bytes.count } else { 16 }
+    }
+
+    var needsEscaping: Bool {
+        guard case .literal(let bytes) = self else { return false }
+        return bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    }
+}

@@ -1,0 +1,107 @@
+/// What can be wrong with a pattern whose letters are all known.
+struct DatePatternChecks {
+    let pieces: [DatePatternParser.Piece]
+
+    /// Of the pattern's text, in bytes.
+    let length: Int
+
+    func check() throws(DateFormatProblem) {
+        guard pieces.contains(where: { $0.field.part != nil }) else {
+            throw DateFormatProblem(range: 0..<length, reason: .noField)
+        }
+        try checkMistakenLetters()
+        try checkRepeatedParts()
+        try checkHalfDay()
+        try checkWidths()
+    }
+
+    /// `yyyy-mm-dd`, `HH:MM`, `HH:mm:SS`: one letter in the wrong case, told by what stands beside it.
+    private func checkMistakenLetters() throws(DateFormatProblem) {
+        if let minute = first(.minute), !has(.hour), !has(.month), has(.year) || has(.day) {
+            throw DateFormatProblem(range: minute.range, reason: .minuteForMonth(minute.letters))
+        }
+        if let month = first(.month), has(.hour), !has(.minute), !has(.day) {
+            throw DateFormatProblem(range: month.range, reason: .monthForMinute(month.letters))
+        }
+        if let fraction = first(.fraction), !has(.second) {
+            throw DateFormatProblem(range: fraction.range, reason: .fractionForSecond(fraction.letters))
+        }
+    }
+
+    private func checkRepeatedParts() throws(DateFormatProblem) {
+        var earlier: [DateField.Part: String] = [:]
+        for piece in pieces {
+            guard let part = piece.field.part else { continue }
+            if let before = earlier[part] {
+                throw DateFormatProblem(range: piece.range, reason: .twice(piece.letters, earlier: before))
+            }
+            earlier[part] = piece.letters
+        }
+    }
+
+    private func checkHalfDay() throws(DateFormatProblem) {
+        for piece in pieces {
+            guard case .hourOfHalfDay = piece.field, !has(.halfDay) else { continue }
+            throw DateFormatProblem(range: piece.range, reason: .twelveHourClockAlone(piece.letters))
+        }
+    }
+
+    /// A number that may be shorter or longer must not be followed by digits.
+    private func checkWidths() throws(DateFormatProblem) {
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+            guard let instead = piece.field.fixedSpelling, next.field.beginsWithDigit else { continue }
+            throw DateFormatProblem(range: piece.range, reason: .noFixedWidth(piece.letters, instead: instead))
+        }
+    }
+
+    private func has(_ part: DateField.Part) -> Bool { first(part) != nil }
+
+    private func first(_ part: DateField.Part) -> DatePatternParser.Piece? {
+        pieces.first { $0.field.part == part }
+    }
+}
+
+extension DateField {
+    /// What a field says of a date. Two fields of a pattern can't say the same.
+    enum Part: Hashable {
+        case year, month, day, weekday, hour, halfDay, minute, second, fraction, zone
+    }
+
+    var part: Part? {
+        switch self {
+        case .literal: nil
+        case .year, .yearOfCentury: .year
+        case .month, .monthName: .month
+        case .day: .day
+        case .weekday: .weekday
+        case .hour, .hourOfHalfDay: .hour
+        case .halfDay: .halfDay
+        case .minute: .minute
+        case .second: .second
+        case .fraction: .fraction
+        case .zone: .zone
+        }
+    }
+
+    /// For a field whose width varies, the one beside it that is always as wide.
+    fileprivate var fixedSpelling: String? {
+        switch self {
+        case .year(.needed): "yyyy"
+        case .month(.needed): "MM"
+        case .day(.needed): "dd"
+        case .hour(.needed): "HH"
+        case .hourOfHalfDay(.needed): "hh"
+        case .minute(.needed): "mm"
+        case .second(.needed): "ss"
+        case .zone(.hours), .zone(.named): "XX"
+        case .literal, .year, .yearOfCentury, .month, .monthName, .day, .weekday, .hour, .hourOfHalfDay, .halfDay,
+            .minute, .second, .fraction, .zone:
+            nil
+        }
+    }
+
+    fileprivate var beginsWithDigit: Bool {
+        if case .literal(let bytes) = self { return bytes.first?.isDateDigit ?? false }
+        return maximumDigits != nil
+    }
+}

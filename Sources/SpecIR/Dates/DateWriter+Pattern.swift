@@ -1,0 +1,51 @@
+extension DateWriter {
+    mutating func write(_ timestamp: Timestamp, pattern: DatePattern) {
+        let parts = DateInUTC(timestamp)
+        for field in pattern.fields { write(field, of: parts) }
+    }
+
+    private mutating func write(_ field: DateField, of parts: DateInUTC) {
+        switch field {
+        case .literal(let bytes): write(bytes)
+        case .year(let width): write(year: parts.date.year, digits: width == .padded ? 4 : 1)
+        case .yearOfCentury: write(twoDigits: Int(parts.date.year.magnitude % 100))
+        case .month(let width): write(parts.date.month, width)
+        case .monthName(let width): write(DateNames.months[parts.date.month - 1], width)
+        case .day(let width): write(parts.date.day, width)
+        case .weekday(let width): write(DateNames.weekdays[parts.weekday], width)
+        case .hour(let width): write(parts.hour, width)
+        case .hourOfHalfDay(let width): write(parts.hour % 12 == 0 ? 12 : parts.hour % 12, width)
+        case .halfDay: write(parts.hour < 12 ? "AM" : "PM")
+        case .minute(let width): write(parts.minute, width)
+        case .second(let width): write(parts.second, width)
+        case .fraction(let digits): write(nanosecond: parts.nanosecond, digits: digits)
+        case .zone(let style): writeUTC(style)
+        }
+    }
+
+    private mutating func write(_ value: Int, _ width: NumberWidth) {
+        if width == .padded || value >= 10 {
+            write(twoDigits: value)
+        } else {
+            write(UInt8(truncatingIfNeeded: 0x30 + value))
+        }
+    }
+
+    private mutating func write(_ name: StaticString, _ width: NameWidth) {
+        write(name, length: width.length(of: name))
+    }
+
+    private mutating func write(nanosecond: Int, digits: Int) {
+        var value = UInt64(nanosecond)
+        for _ in digits..<9 { value /= 10 }
+        write(value, digits: digits)
+    }
+
+    private mutating func writeUTC(_ style: ZoneStyle) {
+        switch style {
+        case .hours, .offset: write(UInt8(ascii: "Z"))
+        case .digits: write("+0000")
+        case .named: write("GMT")
+        }
+    }
+}

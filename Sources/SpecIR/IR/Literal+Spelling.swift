@@ -1,0 +1,68 @@
+extension Literal {
+    /// What a plain scalar is: the JSON that is spelled so, or else text.
+    init(plain text: String) {
+        switch text {
+        case "null": self = .null
+        case "true": self = .boolean(true)
+        case "false": self = .boolean(false)
+        default: self = JSONNumber(text) == nil ? .string(text) : .number(text)
+        }
+    }
+
+    /// The JSON value that a key of a value table stands for; nil where it isn't of the type.
+    init?(tableKey text: String, _ type: TypeName) {
+        switch type {
+        case .string: self = .string(text)
+        case .integer where JSONNumber(text)?.isInteger == true: self = .number(text)
+        case .number where JSONNumber(text) != nil, .decimal where JSONNumber(text) != nil: self = .number(text)
+        case .boolean where text == "true" || text == "false": self = .boolean(text == "true")
+        case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any: return nil
+        }
+    }
+
+    /// Numbers of one value spelled in one way.
+    var canonical: Literal {
+        guard case .number(let digits) = self, let number = JSONNumber(digits) else { return self }
+        return .number(number.canonical)
+    }
+}
+
+extension TypeName {
+    /// Whether the keys of a value table can be read as the type.
+    var canBeTableKey: Bool {
+        switch self {
+        case .string, .integer, .number, .decimal, .boolean: true
+        case .date, .url, .uuid, .data, .any: false
+        }
+    }
+}
+
+extension Literal: CustomStringConvertible {
+    /// The value as JSON.
+    package var description: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): String(value)
+        case .number(let digits): digits
+        case .string(let text): Self.quoted(text)
+        case .array(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
+        case .object(let members):
+            "{" + members.map { "\(Self.quoted($0.key)): \($0.value.description)" }.joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case "\r": "\\r"
+            case _ where scalar.value < 0x20: "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"" + escaped.joined() + "\""
+    }
+}

@@ -1,0 +1,32 @@
+import SpecSource
+
+extension Mapping {
+    /// How keys are spelled for properties that name no path.
+    package var naming: Naming { own.naming?.value ?? inherited.naming?.value ?? .none }
+
+    /// What happens to members that no rule reads.
+    package var unknown: UnknownPolicy { own.unknown?.value ?? inherited.unknown?.value ?? .ignore }
+
+    /// The date formats of properties that name none.
+    package var dateFormats: [DateFormat] {
+        own.dateFormats?.value ?? inherited.dateFormats?.value ?? [.iso8601]
+    }
+
+    /// What isn't written, for properties that don't say.
+    package var omit: Set<Omission> { own.omit?.value ?? inherited.omit?.value ?? [] }
+
+    /// Whether `only` and `ignore` let a property take part in reading.
+    package func selectsForReading(_ property: String) -> Bool {
+        Self.selects(property, only: only?.read, ignore: ignore?.read)
+    }
+
+    /// Whether `only` and `ignore` let a property take part in writing.
+    package func selectsForWriting(_ property: String) -> Bool {
+        Self.selects(property, only: only?.write, ignore: ignore?.write)
+    }
+
+    private static func selects(_ property: String, only: [Located<String>]?, ignore: [Located<String>]?) -> Bool {
+        if let only { return only.contains { $0.value == property } }
+        return ignore?.contains { $0.value == property } != true
+    }
+}

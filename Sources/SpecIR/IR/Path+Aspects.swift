@@ -1,0 +1,48 @@
+extension Path {
+    /// Whether JSON can be built along the path: `$.`, `^.` and `*` can only be read.
+    package var isWritable: Bool { origin == .value && !steps.contains(.each) }
+
+    /// The value that the mapping itself was given.
+    ///
+    ///     .
+    package var isWhole: Bool { origin == .value && steps.isEmpty }
+
+    /// The path below a `within` block; one that starts at the document stays as it is.
+    package func placed(in prefix: Path?) -> Path {
+        guard let prefix, origin == .value else { return self }
+        return Path(origin: prefix.origin, steps: prefix.steps + steps)
+    }
+}
+
+extension Path: CustomStringConvertible {
+    /// The path as a spec spells it, without YAML's own quotes.
+    package var description: String {
+        let spelled = steps.map(\.description).joined(separator: ".")
+        switch origin {
+        case .value: return steps.isEmpty ? "." : spelled
+        case .document: return "$." + spelled
+        case .enclosing(let levels): return String(repeating: "^.", count: levels) + spelled
+        }
+    }
+}
+
+extension Path.Step: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .member(let key): Path.needsQuotes(key) ? "\"\(key)\"" : key
+        case .item(let index): String(index)
+        case .last: "last"
+        case .each: "*"
+        }
+    }
+}
+
+extension Path {
+    /// Whether a key means something else when it stands in a path as it is.
+    static func needsQuotes(_ key: String) -> Bool {
+        switch parse(key) {
+        case .success(let path): path != Path(steps: [.member(key)])
+        case .failure: true
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import SpecSource
+
+/// What one spec file says.
+package struct Spec: Hashable, Sendable {
+    package var file: SourceFile
+    package var description: Located<String>?
+
+    ///     use: [common.yaml]
+    package var uses: [Located<String>] = []
+    package var defaults = Defaults()
+    package var mappings: [Mapping] = []
+
+    package init(file: SourceFile) { self.file = file }
+}
+
+/// What holds for each mapping of a file, or each property of a mapping, that says nothing itself.
+package struct Defaults: Hashable, Sendable {
+    package var naming: Located<Naming>?
+    package var dateFormats: Located<[DateFormat]>?
+    package var unknown: Located<UnknownPolicy>?
+    package var omit: Located<Set<Omission>>?
+    package var ifMissing: Located<Fallback>?
+    package var ifNull: Located<Fallback>?
+    package var ifInvalid: Located<Fallback>?
+
+    package init() {}
+}
+
+/// What happens where a value is missing, null or wrong.
+///
+///     if_missing: leave
+package enum Fallback: String, Hashable, Sendable, CaseIterable {
+    case leave, `default`, null, fail
+}
+
+/// What happens to members that no rule reads.
+///
+///     unknown: keep
+package enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {
+    case ignore, warn, fail, keep
+}
+
+/// What isn't written.
+///
+///     omit: [null, empty]
+package enum Omission: String, Hashable, Sendable, CaseIterable {
+    case null, empty, `default`
+}
+
+package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case both, read, write
+}

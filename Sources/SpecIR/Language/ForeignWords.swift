@@ -1,0 +1,76 @@
+extension Keyword {
+    /// What to say instead of a word that other tools use.
+    package static func advice(forForeign word: String, at place: Place) -> String? {
+        (foreignWords[place]?[word] ?? foreignWordsAnywhere[word]) ?? foreignWords[place]?[word.lowercased()]
+    }
+
+    private static let foreignWordsAnywhere: [String: String] = [
+        "discriminator": "`choose_by` does that", "tag": "`choose_by` does that",
+        "oneOf": "`choose_by` chooses a mapping, `first_of` a rule",
+        "anyOf": "`choose_by` chooses a mapping, `first_of` a rule",
+        "additionalProperties": "say `unknown: keep`, `ignore`, `warn` or `fail` in the mapping",
+        "rename_all": "say `naming` in the mapping, or in `defaults`",
+        "$ref": "name the mapping: `object: Name` or `list: Name`; files are named by `use`",
+        "ref": "name the mapping: `object: Name` or `list: Name`",
+        "const": "`constants` in the mapping does that",
+    ]
+
+    private static let foreignWords: [Place: [String: String]] = [
+        .file: [
+            "version": "write `specmap: 1`", "include": "write `use: [file.yaml]`",
+            "includes": "write `use: [file.yaml]`",
+            "import": "write `use: [file.yaml]`", "imports": "write `use: [file.yaml]`",
+            "types": "write `mappings`", "entities": "write `mappings`", "schemas": "write `mappings`",
+            "definitions": "write `mappings`", "tests": "write `examples`",
+        ],
+        .mapping: [
+            "fields": "write `properties`", "attributes": "write `properties`", "members": "write `properties`",
+            "keys": "write `properties`",
+            "relationships": "relationships stand among the `properties`: `car: {object: Car}`",
+            "path": "write `root`", "source": "write `root`", "key_path": "write `root`", "keypath": "write `root`",
+            "rootpath": "write `root`", "root_path": "write `root`",
+            "case": "write `naming`", "rename": "write `naming`, or `newName: old_key` under `properties`",
+            "exclude": "write `ignore`", "skip": "write `ignore`", "include": "write `only`",
+            "omitempty": "write `omit: [empty]`", "class": "write `entity`", "id": "write `primary_key`",
+            "strict": "write `unknown: fail`",
+            "required": "say `required: true` in each property, or `if_missing: fail` here",
+            "enum": "`values` in a property does that",
+            "flatten": "write `from: .` in the property", "nested": "write `within`",
+        ],
+        .property: ofRuleInOtherTools.merging(
+            [
+                "source": "write `from`", "path": "write `from`", "field": "write `from`", "key": "write `from`",
+                "keypath": "write `from`", "key_path": "write `from`", "jsonpath": "write `from`",
+                "column": "write `from`",
+                "target": "the property's name is the target; where to write the JSON is `to`",
+                "alias": "write `from: [name, other_name]`", "aliases": "write `from: [name, other_name]`",
+                "fallback": "write `from: [first, second]`, or `default`",
+                "rename": "write `from`, or in short `newName: old_key`",
+                "optional": "a property is optional unless it says `required: true`; leave `optional` out",
+                "readonly": "write `direction: read`", "read_only": "write `direction: read`",
+                "writeonly": "write `direction: write`", "write_only": "write `direction: write`",
+                "flatten": "write `from: .`", "omitempty": "write `omit: [empty]`",
+                "within": "write the path with dots: `outer.inner`",
+                "skip": "write `ignore` in the mapping", "ignore": "write `ignore` in the mapping",
+                "value": "write `default`", "initial": "write `default`",
+            ],
+            uniquingKeysWith: { first, _ in first }
+        ),
+        .element: ofRuleInOtherTools,
+    ]
+
+    /// Words of other tools for what a rule of a property or of an element says.
+    private static let ofRuleInOtherTools: [String: String] = [
+        "nullable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "mapping": "write `object: Name`, or `list: Name`", "class": "write `object: Name`",
+        "enum": "write `values: {json: value}`", "map": "write `values` for a table, `dictionary` for a dictionary",
+        "array": "write `list: Name`, or `list: string`", "items": "write `list: Name`, or `list: string`",
+        "arrayof": "write `list: Name`, or `list: string`",
+        "coerce": "write `accept: [string]`", "convert": "write `accept: [string]`, or `transform`",
+        "cast": "write `accept: [string]`",
+        "format": "write `date_format`", "dateformat": "write `date_format`",
+        "converter": "write `transform`", "transformer": "write `transform`", "transforms": "write `transform`",
+        "validate": "write `requires`", "pattern": "write `date_format` for dates, `requires` for other text",
+        "else": "write `otherwise`",
+    ]
+}

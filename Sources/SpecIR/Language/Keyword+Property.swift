@@ -1,0 +1,74 @@
+extension Keyword {
+    /// Where a rule for a value can be stated.
+    private static let rules: Set<Place> = [.property, .element]
+
+    /// Keywords that say where a property is read and written, and what fills it.
+    static let ofProperty: [Keyword] = [
+        Keyword("from", in: [.property], .paths, "where to read; of a list, the first that is there and not null"),
+        Keyword(
+            "deprecated",
+            in: [.property],
+            .list(of: "paths"),
+            isBuilt: false,
+            "paths that warn when they are used"
+        ),
+        Keyword("template", in: [.property], .text, isBuilt: false, "text put together from several paths"),
+        Keyword(
+            "first_of",
+            in: [.property],
+            .list(of: "rules"),
+            isBuilt: false,
+            "several shapes, the first that is there"
+        ),
+        Keyword("to", in: [.property], .path, "where to write, if not where it is read"),
+        Keyword(
+            "direction",
+            in: [.property],
+            .choice(Direction.allCases.map(\.rawValue)),
+            "whether the property is read, written, or both"
+        ),
+        Keyword("required", in: [.property], .flag, "missing or null fails"),
+        Keyword("default", in: [.property], .json, "what fills the property where it holds nothing"),
+        Keyword("sensitive", in: [.property], .flag, isBuilt: false, "the value never appears in a message"),
+    ]
+
+    /// Keywords that say what a value is, of a property or of an element.
+    static let ofRule: [Keyword] = [
+        Keyword("type", in: rules, .choice(TypeName.allCases.map(\.rawValue)), "what is held"),
+        Keyword(
+            "accept",
+            in: rules,
+            .choices(TypeName.allCases.map(\.rawValue)),
+            "JSON types that are read and converted as well"
+        ),
+        Keyword("as_text", in: rules, .flag, isBuilt: false, "the value stands in a JSON string"),
+        Keyword(
+            "date_format",
+            in: [.property, .element, .mapping, .defaults],
+            .dateFormats,
+            "how dates are spelled in JSON; of a list the first that fits reads, the first is written"
+        ),
+        Keyword("transform", in: rules, .transformers, "changes the value between JSON and property"),
+        Keyword("values", in: rules, .table, "a table of JSON values and what they mean"),
+        Keyword("otherwise", in: rules, .json, "with `values`: what a value outside the table gives"),
+        Keyword(
+            "if_null",
+            in: [.property, .element, .mapping, .defaults],
+            .choice(Fallback.allCases.map(\.rawValue)),
+            "what happens where the value is null"
+        ),
+        Keyword(
+            "if_invalid",
+            in: [.property, .element, .mapping, .defaults],
+            .choice(Fallback.allCases.map(\.rawValue)),
+            "what happens where the value is wrong"
+        ),
+        Keyword(
+            "requires",
+            in: [.property, .element, .mapping],
+            .oneOrList(of: "a requirement"),
+            isBuilt: false,
+            "what must hold before anything is applied"
+        ),
+    ]
+}

@@ -1,0 +1,65 @@
+/// A word of the language: where it may stand, what its value may be, and what it is for.
+///
+/// The table of keywords is the one source of what the reader accepts, of the editors' schema, and of the reference.
+package struct Keyword: Hashable, Sendable {
+    package var name: String
+    package var places: Set<Place>
+    package var value: ValueKind
+
+    /// Whether this version reads it. A keyword that isn't built is refused, never skipped.
+    package var isBuilt: Bool
+
+    /// One line that says what it is for.
+    package var help: String
+
+    init(_ name: String, in places: Set<Place>, _ value: ValueKind, isBuilt: Bool = true, _ help: String) {
+        self.name = name
+        self.places = places
+        self.value = value
+        self.isBuilt = isBuilt
+        self.help = help
+    }
+
+    /// What a keyword can be a key of.
+    package enum Place: String, Hashable, Sendable, CaseIterable {
+        case file, defaults, mapping, property, element, selection, host, example
+    }
+}
+
+extension Keyword {
+    /// All keywords of the language, by the place where they are explained first.
+    package static let all = ofFile + ofMapping + ofProperty + ofRule + ofRelationship + ofExample
+
+    /// The keyword that a name is at a place.
+    package static func named(_ name: String, at place: Place) -> Keyword? { table[place]?[name] }
+
+    /// What can be said at a place, in the table's order.
+    package static func known(at place: Place) -> [Keyword] { all.filter { $0.places.contains(place) } }
+
+    /// The places where a name is a keyword.
+    package static func places(of name: String) -> [Place] {
+        Place.allCases.filter { named(name, at: $0) != nil }
+    }
+
+    private static let table: [Place: [String: Keyword]] = Dictionary(
+        uniqueKeysWithValues: Place.allCases.map { place in
+            (place, Dictionary(known(at: place).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+        }
+    )
+}
+
+extension Keyword.Place {
+    /// The place as a message names it: "unknown keyword `x` in a mapping".
+    package var description: String {
+        switch self {
+        case .file: "at the top of a spec"
+        case .defaults: "in `defaults`"
+        case .mapping: "in a mapping"
+        case .property: "in the rule of a property"
+        case .element: "in the rule of an element"
+        case .selection: "in `only` or `ignore`"
+        case .host: "in `host`"
+        case .example: "in an example"
+        }
+    }
+}

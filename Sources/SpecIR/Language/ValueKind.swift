@@ -1,0 +1,88 @@
+/// What the value of a keyword may be.
+package enum ValueKind: Hashable, Sendable {
+    case text
+    ///     specmap: 1
+    case version
+    ///     required: true
+    case flag
+    case path
+    case paths
+    /// Any JSON value.
+    case json
+    ///     direction: read
+    case choice([String])
+    ///     omit: [null, empty]
+    case choices([String])
+    /// A name of the kind that is described.
+    ///
+    ///     object: Car
+    case name(String)
+    ///     use: [common.yaml]
+    case list(of: String)
+    ///     requires: {min: 1}
+    case oneOrList(of: String)
+    ///     only: {read: [name]}
+    case selection
+    ///     mappings: {Car: …}
+    case map(of: String)
+    ///     properties: [name, email]
+    case properties
+    ///     values: {A: active}
+    case table
+    ///     list: string
+    case element
+    ///     transform: [trim, {split: ","}]
+    case transformers
+    ///     date_format: iso8601
+    case dateFormats
+    /// Several keywords of their own.
+    case keywords
+
+    package enum Shape: Hashable, Sendable {
+        case scalar, list, map
+    }
+
+    /// The shapes of YAML that can hold such a value.
+    package var shapes: Set<Shape> {
+        switch self {
+        case .text, .version, .flag, .path, .choice, .name: [.scalar]
+        case .choices, .list: [.list]
+        case .paths, .dateFormats: [.scalar, .list]
+        case .json, .transformers, .oneOrList: [.scalar, .list, .map]
+        case .selection, .properties: [.list, .map]
+        case .map, .table, .keywords: [.map]
+        case .element: [.scalar, .map]
+        }
+    }
+
+    /// What a message says was expected.
+    package var expectation: String {
+        switch self {
+        case .text: "text"
+        case .version: "`1`"
+        case .flag: "`true`"
+        case .path: "a path"
+        case .paths: "a path, or a list of paths"
+        case .json: "a JSON value"
+        case .choice(let choices): Self.enumerated(choices)
+        case .choices(let choices): "a list of " + Self.enumerated(choices)
+        case .name(let kind): kind
+        case .list(let kind): "a list of \(kind)"
+        case .oneOrList(let kind): "\(kind), or a list of them"
+        case .selection: "a list of properties, or `{read: [...], write: [...]}`"
+        case .map(let kind): kind
+        case .properties: "a list of names, or names with their rules"
+        case .table: "a table, such as `{A: active, I: inactive}`"
+        case .element: "a mapping, a type, or a rule for every element"
+        case .transformers: "a transformer, or a list of them"
+        case .dateFormats: "a date format, or a list of them"
+        case .keywords: "keywords with their values"
+        }
+    }
+
+    private static func enumerated(_ choices: [String]) -> String {
+        let quoted = choices.map { "`\($0)`" }
+        guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
+}

@@ -1,0 +1,93 @@
+import SpecSource
+
+/// Whether a default is a value that its property can hold.
+///
+/// A default is the property's value, not the JSON's: dates are ISO 8601, data is Base64, nothing is converted.
+struct DefaultCheck {
+    let mapping: Mapping
+
+    /// What was expected, where the value is something else; nil where it fits.
+    func mismatch(_ value: Literal, _ rule: ValueRule) -> String? {
+        if value == .null { return nil }
+        switch rule.kind {
+        case .type: return mismatch(value, rule.type ?? .any, rule)
+        case .values(let table): return table.gives(value) ? nil : "a value of the table"
+        case .object: return "null: a default that is an object isn't available in this version"
+        case .list(let element):
+            guard case .array(let items) = value else { return "a list" }
+            return items.lazy.compactMap { mismatch($0, in: element) }.first
+        case .dictionary(let element):
+            guard case .object(let members) = value else { return "a map" }
+            return members.lazy.compactMap { mismatch($0.value, in: element) }.first
+        }
+    }
+
+    private func mismatch(_ value: Literal, in element: ValueRule.Element) -> String? {
+        switch element {
+        case .mapping: "an empty one: a default that holds objects isn't available in this version"
+        case .rule(let rule):
+            value == .null && rule.ifNull?.value != .null
+                ? "elements that aren't null" : mismatch(value, rule).map { "\($0) as each element" }
+        }
+    }
+
+    private func mismatch(_ value: Literal, _ type: TypeName, _ rule: ValueRule) -> String? {
+        let fits =
+            switch (type, value) {
+            case (.any, _), (.string, .string), (.boolean, .boolean), (.decimal, .number): true
+            case (.integer, .number(let digits)): Int64(digits) != nil || UInt64(digits) != nil
+            case (.number, .number(let digits)): Double(digits)?.isFinite == true
+            case (.date, .string(let text)): rule.timestamp(ofDefault: text, in: mapping) != nil
+            case (.url, .string(let text)): text.isURLWithScheme
+            case (.uuid, .string(let text)): text.isUUID
+            case (.data, .string(let text)): text.isBase64
+            case (.string, _), (.integer, _), (.number, _), (.decimal, _), (.boolean, _), (.date, _), (.url, _),
+                (.uuid, _), (.data, _):
+                false
+            }
+        return fits ? nil : type.withArticle + (type == .date ? " such as `2000-08-22T12:28:00Z`" : "")
+    }
+}
+
+extension ValueRule {
+    /// The date that a default spells: ISO 8601, or text in a format of the property's own.
+    package func timestamp(ofDefault text: String, in mapping: Mapping) -> Timestamp? {
+        var text = text
+        let formats = [.iso8601] + effectiveDateFormats(in: mapping)
+        return text.withUTF8 { bytes in formats.lazy.compactMap { $0.read(bytes) }.first }
+    }
+}
+
+extension ValueTable {
+    /// Whether the table can give a value.
+    func gives(_ value: Literal) -> Bool {
+        switch otherwise {
+        case .keep: return true
+        case .value(let other) where other.value.canonical == value.canonical: return true
+        case .fail, .value: return rows.contains { $0.value.value.canonical == value.canonical }
+        }
+    }
+}
+
+extension String {
+    fileprivate var isURLWithScheme: Bool {
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = utf8.first, first.isASCIILetter else {
+            return false
+        }
+        let scheme = utf8[..<colon]
+        return scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+            && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"{}|\\^`".utf8.contains($0) }
+    }
+
+    fileprivate var isUUID: Bool {
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+            && utf8.count == 36
+    }
+
+    fileprivate var isBase64: Bool {
+        let padding = utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        return utf8.count % 4 == 0 && padding <= 2
+            && utf8.dropLast(padding).allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2F }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SpecSource
+
+/// Specs on disk, with texts that aren't saved yet in the place of some.
+struct DiskTexts: SpecTexts {
+    private let unsaved: [String: String]
+
+    /// - Parameter unsaved: path to text, for editors and for standard input.
+    init(unsaved: [String: String] = [:]) {
+        self.unsaved = Dictionary(
+            unsaved.map { (Self.identity(of: $0), $1) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    func file(at path: String) throws(SpecLoadError) -> SourceFile? {
+        if let text = unsaved[Self.identity(of: path)] { return SourceFile(name: path, text: text) }
+        guard Self.isFile(path) else { return nil }
+        do {
+            return SourceFile(name: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+        } catch {
+            throw .unreadable(path, reason: "the system refuses it")
+        }
+    }
+
+    func identity(of path: String) -> String { Self.identity(of: path) }
+
+    private func isUnsaved(_ path: String) -> Bool { unsaved[Self.identity(of: path)] != nil }
+
+    private static func identity(of path: String) -> String {
+        URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    }
+}
+
+extension DiskTexts {
+    /// The spec files that paths stand for: files as they are, folders with all that is below them, in order.
+    ///
+    /// Folders whose name begins with a dot are left out.
+    func files(at paths: [String]) throws(SpecLoadError) -> [String] {
+        var files: [String] = []
+        var known: Set<String> = []
+        for path in paths {
+            let specs = try specs(at: path)
+            if specs.isEmpty { throw .noSpecs(path) }
+            for file in specs where known.insert(identity(of: file)).inserted { files.append(file) }
+        }
+        return files
+    }
+
+    private func specs(at path: String) throws(SpecLoadError) -> [String] {
+        if isUnsaved(path) { return [path] }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound(path) }
+        return isFolder.boolValue ? try specs(inFolder: path) : [path]
+    }
+
+    private func specs(inFolder path: String) throws(SpecLoadError) -> [String] {
+        var files: [String] = []
+        // A link may lead back to a folder above it.
+        var known: Set<String> = []
+        try collectSpecs(inFolder: path, into: &files, &known)
+        return files
+    }
+
+    private func collectSpecs(
+        inFolder path: String,
+        into files: inout [String],
+        _ known: inout Set<String>
+    ) throws(SpecLoadError) {
+        guard known.insert(identity(of: path)).inserted else { return }
+        for name in try names(inFolder: path) where !name.hasPrefix(".") {
+            let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder) else { continue }
+            if isFolder.boolValue {
+                try collectSpecs(inFolder: inner, into: &files, &known)
+            } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+                files.append(inner)
+            }
+        }
+    }
+
+    private func names(inFolder path: String) throws(SpecLoadError) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        } catch {
+            throw .unreadable(path, reason: "the system refuses it")
+        }
+    }
+}

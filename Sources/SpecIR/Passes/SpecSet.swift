@@ -1,0 +1,47 @@
+import SpecSource
+
+/// Specs that were loaded together, with their names resolved.
+package struct SpecSet: Sendable {
+    /// The files in load order: those asked for, each followed by the files that it uses.
+    package let specs: [Spec]
+
+    /// The mappings of all files, in the order of `specs`.
+    package let mappings: [Mapping]
+
+    /// Which of `specs` states each mapping.
+    private let fileOfMapping: [Int]
+
+    /// For each of `specs`, the mappings that can be named there.
+    private let scopes: [Scope]
+
+    /// What can be named in a file.
+    struct Scope: Sendable {
+        var mappings: [String: Int] = [:]
+
+        /// Whether a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
+        var isPartial = false
+    }
+
+    init(specs: [Spec], scopes: [Scope]) {
+        self.specs = specs
+        self.mappings = specs.flatMap(\.mappings)
+        self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
+        self.scopes = scopes
+    }
+
+    /// The mapping that a name means inside another mapping: one of its own file, or of the files that this uses.
+    package func mappingIndex(named name: String, seenFrom mapping: Int) -> Int? {
+        scopes[fileOfMapping[mapping]].mappings[name]
+    }
+
+    /// The names that can be used inside a mapping.
+    func names(seenFrom mapping: Int) -> [String] { Array(scopes[fileOfMapping[mapping]].mappings.keys) }
+
+    /// Whether names may be missing inside a mapping because a file couldn't be read.
+    func isPartial(seenFrom mapping: Int) -> Bool { scopes[fileOfMapping[mapping]].isPartial }
+
+    /// The mappings of that name in all files, for names that come from outside a spec.
+    package func entries(named name: String) -> [Int] {
+        mappings.indices.filter { mappings[$0].name.value == name }
+    }
+}

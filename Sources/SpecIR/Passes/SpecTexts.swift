@@ -1,0 +1,29 @@
+import SpecSource
+
+/// Where the text of a spec comes from.
+protocol SpecTexts {
+    /// The spec at a path; nil where there is none.
+    ///
+    /// - Throws: `SpecLoadError` for a file that is there and can't be read.
+    func file(at path: String) throws(SpecLoadError) -> SourceFile?
+
+    /// A spelling of the path by which a file is known however it was reached.
+    func identity(of path: String) -> String
+}
+
+/// Why specs couldn't be looked at, which isn't their fault.
+package enum SpecLoadError: Error, Hashable, Sendable {
+    case notFound(String)
+    case unreadable(String, reason: String)
+    case noSpecs(String)
+}
+
+extension SpecLoadError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notFound(let path): "there is no file or folder `\(path)`"
+        case .unreadable(let path, let reason): "`\(path)` can't be read: \(reason)"
+        case .noSpecs(let path): "no specs (*.yaml, *.yml) found in `\(path)`"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// The places that properties write to, as a tree of steps, to find those that get in each other's way.
+struct WrittenPaths {
+    private var nodes = [Node()]
+
+    private struct Node {
+        var children: [Path.Step: Int] = [:]
+
+        /// The entry that is written here.
+        var owner: Int?
+
+        /// The first entry that is written here or below.
+        var firstBelow: Int?
+
+        /// The first entries that make an array, or an object, of this.
+        var firstItem: Int?
+        var firstMember: Int?
+    }
+
+    struct Conflict: Hashable {
+        var with: Int
+        var kind: Problem.Collision
+        /// For `below`: whether the earlier entry is the one that lies below.
+        var isEarlierBelow = false
+    }
+
+    /// Takes the next entry.
+    ///
+    /// - Returns: the earlier entry that it can't stand beside.
+    mutating func insert(_ path: Path, entry: Int) -> Conflict? {
+        var at = 0
+        for step in path.steps.map(\.written) {
+            if let conflict = conflict(at: at, step) { return conflict }
+            note(step, at: at, entry)
+            at = child(of: at, step)
+        }
+        if let owner = nodes[at].owner { return Conflict(with: owner, kind: .same) }
+        if let below = nodes[at].firstBelow { return Conflict(with: below, kind: .below, isEarlierBelow: true) }
+        nodes[at].owner = entry
+        return nil
+    }
+
+    private func conflict(at node: Int, _ step: Path.Step) -> Conflict? {
+        if let owner = nodes[node].owner { return Conflict(with: owner, kind: .below) }
+        guard let other = step.isItem ? nodes[node].firstMember : nodes[node].firstItem else { return nil }
+        return Conflict(with: other, kind: .arrayAndObject)
+    }
+
+    private mutating func note(_ step: Path.Step, at node: Int, _ entry: Int) {
+        nodes[node].firstBelow = nodes[node].firstBelow ?? entry
+        if step.isItem {
+            nodes[node].firstItem = nodes[node].firstItem ?? entry
+        } else {
+            nodes[node].firstMember = nodes[node].firstMember ?? entry
+        }
+    }
+
+    private mutating func child(of node: Int, _ step: Path.Step) -> Int {
+        if let child = nodes[node].children[step] { return child }
+        nodes.append(Node())
+        nodes[node].children[step] = nodes.count - 1
+        return nodes.count - 1
+    }
+}
+
+extension Path.Step {
+    /// What writing makes of the step: `last` is a member.
+    fileprivate var written: Path.Step { self == .last ? .member("last") : self }
+
+    fileprivate var isItem: Bool {
+        if case .item = self { true } else { false }
+    }
+}

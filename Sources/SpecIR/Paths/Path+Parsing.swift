@@ -1,0 +1,106 @@
+extension Path {
+    /// Reads a path as a spec spells it, YAML's own quotes already taken off.
+    ///
+    ///     try Path.parse(#"meta."app.version""#).get()     // meta, then the key app.version
+    package static func parse(_ text: String) -> Result<Path, PathProblem> {
+        var parser = PathParser(text)
+        return Result { () throws(PathProblem) in try parser.parse() }
+    }
+}
+
+/// Walks once over the bytes of a path.
+private struct PathParser {
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    private static let dot = UInt8(ascii: ".")
+    private static let quote = UInt8(ascii: "\"")
+
+    mutating func parse() throws(PathProblem) -> Path {
+        if bytes.isEmpty { throw problem(.empty, 0..<0) }
+        if bytes == [Self.dot] { return Path(steps: []) }
+        let origin = try readOrigin()
+        if bytes[offset] == Self.dot, offset == 0 { throw problem(.leadingDot, 0..<1) }
+        var steps = [try readStep()]
+        while offset < bytes.count {
+            offset += 1
+            steps.append(try readStep())
+        }
+        return Path(origin: origin, steps: steps)
+    }
+
+    private mutating func readOrigin() throws(PathProblem) -> Path.Origin {
+        if takeOrigin("$") { return try requireStep(behind: "$", .document) }
+        var levels = 0
+        while takeOrigin("^") { levels += 1 }
+        if levels > 0 { return try requireStep(behind: "^", .enclosing(levels: levels)) }
+        if bytes == Array("$".utf8) || bytes == Array("^".utf8) {
+            throw problem(.bareOrigin(String(decoding: bytes, as: UTF8.self)), 0..<1)
+        }
+        return .value
+    }
+
+    private mutating func takeOrigin(_ sign: String) -> Bool {
+        guard bytes[offset...].starts(with: (sign + ".").utf8) else { return false }
+        offset += 2
+        return true
+    }
+
+    private func requireStep(behind sign: String, _ origin: Path.Origin) throws(PathProblem) -> Path.Origin {
+        if offset == bytes.count { throw problem(.bareOrigin(sign), 0..<bytes.count) }
+        return origin
+    }
+
+    private mutating func readStep() throws(PathProblem) -> Path.Step {
+        guard offset < bytes.count else { throw problem(.missingStep, (offset - 1)..<offset) }
+        if bytes[offset] == Self.quote { return .member(try readQuoted()) }
+        let start = offset
+        while offset < bytes.count, bytes[offset] != Self.dot { offset += 1 }
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if text.isEmpty { throw problem(.missingStep, (start - 1)..<(start + 1)) }
+        if text == "$" || text == "^" { throw problem(.originInside(text), start..<offset) }
+        try refuseBrackets(in: text, from: start)
+        return step(text)
+    }
+
+    private func step(_ text: String) -> Path.Step {
+        if text == "*" { return .each }
+        if text == "last" { return .last }
+        if text == "0" || (text.first != "0" && text.utf8.allSatisfy { (0x30...0x39).contains($0) }) {
+            return Int(text).map { .item($0) } ?? .member(text)
+        }
+        return .member(text)
+    }
+
+    private mutating func readQuoted() throws(PathProblem) -> String {
+        let start = offset + 1
+        guard let end = bytes[start...].firstIndex(of: Self.quote) else {
+            throw problem(.unclosedQuote, offset..<bytes.count)
+        }
+        offset = end + 1
+        if offset < bytes.count, bytes[offset] != Self.dot {
+            let next = bytes[offset...].firstIndex(of: Self.dot) ?? bytes.count
+            throw problem(.textBehindQuote, offset..<next)
+        }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// `items[0]` is how other languages of paths say `items.0`; a key that is spelled so takes quotes.
+    private func refuseBrackets(in text: String, from start: Int) throws(PathProblem) {
+        guard text.last == "]", let open = text.firstIndex(of: "[") else { return }
+        let inside = text[text.index(after: open)...].dropLast()
+        let isQuoted = inside.count > 1 && inside.first == inside.last && (inside.first == "'" || inside.first == "\"")
+        let isIndex = inside == "*" || (!inside.isEmpty && inside.allSatisfy { $0.isNumber })
+        guard isIndex || isQuoted else { return }
+        let before = text[..<open]
+        let step = isQuoted ? Path.Step.member(String(inside.dropFirst().dropLast())).description : String(inside)
+        let column = start + before.utf8.count
+        throw problem(.brackets(suggestion: before.isEmpty ? step : "\(before).\(step)"), column..<offset)
+    }
+
+    private func problem(_ fact: PathProblem.Fact, _ range: Range<Int>) -> PathProblem {
+        PathProblem(fact: fact, range: range)
+    }
+}

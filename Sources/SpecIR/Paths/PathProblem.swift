@@ -1,0 +1,37 @@
+/// Why a text isn't a path, and which of its bytes to change.
+package struct PathProblem: Error, Hashable {
+    package enum Fact: Hashable, Sendable {
+        case empty
+
+        ///     a..b, a.
+        case missingStep
+
+        ///     .name
+        case leadingDot
+
+        ///     $
+        case bareOrigin(String)
+
+        ///     a.$.b
+        case originInside(String)
+
+        ///     "log.level
+        case unclosedQuote
+
+        ///     "a"b
+        case textBehindQuote
+
+        ///     items[0]
+        case brackets(suggestion: String)
+    }
+
+    package var fact: Fact
+
+    /// UTF-8 offsets into the path's text.
+    package var range: Range<Int>
+
+    package init(fact: Fact, range: Range<Int>) {
+        self.fact = fact
+        self.range = range
+    }
+}

@@ -1,0 +1,29 @@
+import SpecSource
+
+extension PathProblem.Fact {
+    func complaint(of path: String) -> String {
+        switch self {
+        case .empty: "expected a path, found empty text"
+        case .missingStep: "a name is missing between the dots of `\(path.shown)`"
+        case .leadingDot: "`\(path.shown)` begins with a dot"
+        case .bareOrigin(let sign): "expected `\(sign).` and the rest of a path, found `\(path.shown)`"
+        case .originInside(let sign): "`\(sign)` can only stand at the start of a path, found it inside `\(path.shown)`"
+        case .unclosedQuote: "the quote in `\(path.shown)` isn't closed"
+        case .textBehindQuote: "expected a dot behind the closing quote in `\(path.shown)`"
+        case .brackets: "items are named by a dot and a number, found brackets in `\(path.shown)`"
+        }
+    }
+
+    var help: String? {
+        switch self {
+        case .empty: "write `.` for the value itself, or `'\"\"'` for a key that is empty"
+        case .missingStep: "take the extra dot away, or quote a key that has dots: `meta.\"app.version\"`"
+        case .leadingDot: "leave the dot out; `.` alone is the value itself"
+        case .bareOrigin(let sign): "for a key called `\(sign)` write `'\"\(sign)\"'`"
+        case .originInside(let sign): "for a key called `\(sign)` quote it: `\"\(sign)\"`"
+        case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"
+        case .textBehindQuote: "quote the whole key: `'meta.\"app.version\"'`"
+        case .brackets(let suggestion): "write `\(suggestion)`; a key that is spelled with brackets takes double quotes"
+        }
+    }
+}

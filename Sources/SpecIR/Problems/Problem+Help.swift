@@ -1,0 +1,81 @@
+extension Problem {
+    /// One thing to do now.
+    package var help: String? {
+        switch self {
+        case .missingVersion: "add the line `specmap: 1` at the top"
+        case .otherVersion: "write `specmap: 1`, or use a newer version of this program"
+        case .unknownKeyword(_, let place, let nearest): Self.didYouMean(nearest) ?? place.listOfKeywords
+        case .foreignKeyword(_, _, let advice): advice
+        case .misplacedKeyword(_, _, let places):
+            "it belongs " + places.map(\.description).joined(separator: ", or ")
+        case .wrongKind(_, _, _, let help): help
+        case .unknownChoice(_, _, let choices, let nearest): Self.didYouMean(nearest) ?? Self.choose(choices)
+        case .exclusiveKeywords(_, _, let why): why
+        case .path(_, let fact): fact.help
+        case .nullPath(let text):
+            "leave it out to read the key of the same name, or write `\"\(text)\"` for a key called so"
+        case .lostPath(let text): "write `'\(text)'` if the path is meant"
+        case .pathsCollide: "let one of them say `direction: read`, or write it elsewhere with `to`"
+        case .wholeIsNotAlone: "let all others say `direction: read`, or write this one elsewhere with `to`"
+        case .notWritable: "say where to write with `to`, or leave it read only"
+        case .sameKey: "say `from` in one of them"
+        case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"
+        case .unknownMapping(_, let nearest, false), .unknownProperty(_, _, let nearest),
+            .unknownTransformer(_, let nearest):
+            Self.didYouMean(nearest)
+        case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
+        case .duplicateMapping: "rename one of them"
+        case .duplicateProperty: "leave one of them out"
+        case .dateFormat(let reason): reason.help
+        case .acceptImpossible(let type, let source) where type == source: "leave it out"
+        case .acceptImpossible(let type, _): type.acceptHelp
+        case .acceptWithoutType: "add `type`, or leave `accept` out"
+        case .dateFormatOnType: "leave `type` out, or write `type: date`"
+        case .defaultOfRequired: "leave out `default`, or `required`"
+        case .onlyAndIgnore: "leave `ignore` out"
+        case .emptyList: "leave it out"
+        case .notAvailable, .featureNotAvailable, .emptyValue, .missingKeyword, .rootOnlyRead, .transformerArgument,
+            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch:
+            nil
+        }
+    }
+
+    private static func didYouMean(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
+
+    private static func choose(_ choices: [String]) -> String? {
+        choices.isEmpty ? nil : "it is one of " + choices.map { "`\($0)`" }.joined(separator: ", ")
+    }
+}
+
+extension Keyword.Place {
+    /// What can be said there, for a word that is near to nothing.
+    fileprivate var listOfKeywords: String {
+        let known = Keyword.known(at: self).filter(\.isBuilt).map { "`\($0.name)`" }
+        return "known here: " + known.joined(separator: ", ")
+    }
+}
+
+extension TypeName {
+    /// The type as a sentence says it.
+    var withArticle: String {
+        switch self {
+        case .string: "text"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .decimal: "a decimal"
+        case .boolean: "a boolean"
+        case .date: "a date"
+        case .url: "a URL"
+        case .uuid: "a UUID"
+        case .data: "data in Base64"
+        case .any: "any value"
+        }
+    }
+
+    fileprivate var acceptHelp: String {
+        let sources = acceptable.map { "`\($0.rawValue)`" }
+        return sources.isEmpty
+            ? "nothing is converted to `\(rawValue)`; leave `accept` out"
+            : "`\(rawValue)` accepts " + sources.joined(separator: ", ")
+    }
+}

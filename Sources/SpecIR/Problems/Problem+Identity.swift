@@ -1,0 +1,56 @@
+package import SpecSource
+
+extension Problem {
+    /// The kebab-case name that the finding goes by.
+    package var id: String {
+        switch self {
+        case .missingVersion, .otherVersion: "version"
+        case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
+        case .notAvailable, .featureNotAvailable: "not-available"
+        case .wrongKind: "wrong-kind"
+        case .emptyValue: "empty-value"
+        case .unknownChoice, .dateFormat(.unknownName): "unknown-choice"
+        case .missingKeyword, .acceptWithoutType: "missing-keyword"
+        case .exclusiveKeywords, .dateFormatOnType: "exclusive-keywords"
+        case .emptyList: "empty-collection"
+        case .duplicateProperty: "duplicate-property"
+        case .path, .nullPath, .rootOnlyRead: "path-syntax"
+        case .lostPath: "path-lost-to-yaml"
+        case .pathsCollide, .wholeIsNotAlone: "path-collision"
+        case .notWritable: "path-not-writable"
+        case .sameKey: "naming-collision"
+        case .unknownMapping: "unknown-mapping"
+        case .unknownProperty: "unknown-property"
+        case .duplicateMapping: "duplicate-mapping"
+        case .fileNotFound: "use-not-found"
+        case .unknownTransformer: "unknown-transformer"
+        case .transformerArgument: "transformer-argument"
+        case .dateFormat: "date-pattern"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
+        case .tableKeyTwice: "duplicate-key"
+        case .defaultOfRequired: "required-with-default"
+        case .onlyAndIgnore: "only-and-ignore"
+        }
+    }
+
+    package var severity: Diagnostic.Severity { Self.doubtful.contains(id) ? .warning : .error }
+
+    /// What may be meant so, and is no reason to refuse the spec.
+    private static let doubtful: Set = ["path-lost-to-yaml", "required-with-default", "only-and-ignore"]
+
+    func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        guard self == .missingVersion else { return [] }
+        return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
+    }
+}
+
+extension Problem {
+    /// All ids that a problem can have.
+    package static let ids: Set = [
+        "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
+        "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
+        "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
+        "duplicate-mapping", "use-not-found", "unknown-transformer", "transformer-argument", "date-pattern",
+        "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
+    ]
+}

@@ -1,0 +1,59 @@
+extension Problem {
+    /// One sentence that stands alone: lower case, no full stop, names in backticks.
+    package var message: String {
+        switch self {
+        case .missingVersion: "the file doesn't say which version of the language it is written in"
+        case .otherVersion(let found): "expected version `1` of the language, found `\(found)`"
+        case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
+            "unknown keyword `\(word)` \(place.description)"
+        case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
+        case .notAvailable(let name): "`\(name)` isn't available in this version"
+        case .featureNotAvailable(let feature): "\(feature) isn't available in this version"
+        case .wrongKind(let what, let expected, let found, _): "\(what) takes \(expected), found \(found)"
+        case .emptyValue(let what, let expected): "\(what) has no value, expected \(expected)"
+        case .unknownChoice(let word, let what, _, _): "`\(word)` isn't \(what)"
+        case .missingKeyword(let word, let what): "\(what) needs `\(word)`"
+        case .exclusiveKeywords(let first, let second, _): "`\(first)` and `\(second)` can't stand together"
+        case .emptyList(let what): "\(what) is empty"
+        case .duplicateProperty(let name): "property `\(name)` is stated twice"
+        case .path(let path, let fact): fact.complaint(of: path)
+        case .nullPath(let text): "expected a path, found `\(text)`"
+        case .lostPath(let text):
+            "YAML reads `\(text)` as \(text.hasPrefix("#") ? "a comment" : "a name of its own"), not as a path"
+        case .rootOnlyRead(let path): "`root` can't be `\(path)`: it has no `*` and doesn't begin with `$.`"
+        case .pathsCollide(let path, let other, .same):
+            path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
+        case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"
+        case .pathsCollide(let path, let other, .arrayAndObject):
+            "`\(path)` and `\(other)` write an array and an object to one place"
+        case .wholeIsNotAlone(let property, let other):
+            "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
+        case .notWritable(let path, let property, let keyword):
+            "`\(property)` says `\(keyword)`, but `\(path)` can only be read"
+        case .sameKey(let key, let property, let other, let naming):
+            "`\(property)` and `\(other)` are both `\(key)` in \(naming.rawValue)"
+        case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
+        case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
+        case .duplicateMapping(let name): "two mappings are called `\(name)`"
+        case .fileNotFound(let file, _): "there is no file `\(file)`"
+        case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
+        case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
+        case .dateFormat(let reason): reason.message
+        case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
+        case .acceptImpossible(let type, let source):
+            "\(source.withArticle) can't be converted to \(type.withArticle)"
+        case .acceptWithoutType: "`accept` needs a `type` to convert to"
+        case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
+        case .tableType(let type):
+            "a table's keys can't be read as `\(type.rawValue)`, expected `string`, `integer`, `number`, `decimal` or `boolean`"
+        case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
+        case .tableKeyTwice(let key): "the table has `\(key)` twice"
+        case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
+        case .chainMismatch(let name, let gives, let expected, let by):
+            "`\(name)` gives \(gives), but \(by) takes \(expected)"
+        case .defaultOfRequired(let name): "`\(name)` is required, so its `default` is never used"
+        case .onlyAndIgnore(let direction):
+            "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import SpecSource
+
+/// Collects what is wrong with a set of files, so that it can be told once and in order.
+final class ProblemLog {
+    private var found: [Diagnostic] = []
+    private var places: [Place: Int] = [:]
+    private var uses = NodeUses()
+
+    private struct Place: Hashable {
+        var id: String
+        var message: String
+        var range: SourceRange
+    }
+
+    /// Whether anything stops the specs from loading.
+    var hasErrors: Bool { found.contains { $0.severity == .error } }
+
+    func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
+        let notes = notes.map { Diagnostic.Note($0.message, at: $1) }
+        report(
+            Diagnostic(
+                problem.id,
+                problem.message,
+                at: range,
+                severity: problem.severity,
+                notes: notes,
+                help: problem.help,
+                fixes: problem.fixes(at: range)
+            )
+        )
+    }
+
+    /// Takes a finding; one that is there already, met again by way of an alias, is told once.
+    func report(_ diagnostic: Diagnostic) {
+        let place = Place(id: diagnostic.id, message: diagnostic.message, range: diagnostic.range)
+        if let index = places[place] {
+            for note in diagnostic.notes where !found[index].notes.contains(note) { found[index].notes.append(note) }
+            return
+        }
+        places[place] = found.count
+        found.append(diagnostic)
+    }
+
+    /// Learns where the aliases and merges of a file stand.
+    func note(usesIn root: YAMLNode) { uses.collect(from: root) }
+
+    /// All findings: files in the order given, each file's in the order of its text.
+    func sorted(files: [SourceFile]) -> [Diagnostic] {
+        let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let keyed = found.enumerated().map { index, diagnostic in
+            (key: [order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index], diagnostic)
+        }
+        return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { withUses($0.1) }
+    }
+
+    private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.notes += uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }
+        return diagnostic
+    }
+}

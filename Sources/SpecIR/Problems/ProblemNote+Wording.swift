@@ -1,0 +1,17 @@
+extension ProblemNote {
+    package var message: String {
+        switch self {
+        case .usedHere: "used here"
+        case .mergedHere: "merged here"
+        case .furtherUses(1): "and used in one more place"
+        case .furtherUses(let count): "and used in \(count) more places"
+        case .other(let keyword): "`\(keyword)` is here"
+        case .firstDefined(let name): "`\(name)` is also defined here"
+        case .notUsed(let name): "`\(name)` is defined here; name this file in `use`"
+        case .broughtTogether: "both are known here"
+        case .stated(let name): "`\(name)` is stated first here"
+        case .writtenBy(let name): "`\(name)` is written here"
+        case .namingSaid: "the naming is said here"
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import SpecSource
+
+extension SpecReader {
+    /// The properties of a block: a list of names, or names with their rules.
+    func properties(_ node: YAMLNode, within path: Located<Path>?) -> [Property] {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let items):
+            let names = items.filter { hasShape($0, .name("the name of a property"), of: "each item", key: $0.range) }
+            return names.compactMap { item in
+                item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
+            }
+        case .mapping(let members): return members.compactMap { property($0, within: path) }
+        }
+    }
+
+    private func property(_ member: YAMLMember, within path: Located<Path>?) -> Property? {
+        guard var property = bare(member.key, within: path) else { return nil }
+        property.range = range(from: member.key.range, to: member.value)
+        property.rule = ValueRule(range: property.range)
+        if member.value.isAbsent {
+            checkLostPath(member)
+            return property
+        }
+        guard case .mapping = member.value.content else {
+            property.from = paths(member.value, of: "property `\(member.key.value)`")
+            return property
+        }
+        read(fields(of: member.value, at: .property), into: &property)
+        return property
+    }
+
+    private func bare(_ name: Located<String>, within path: Located<Path>?) -> Property? {
+        guard isNamed(name, "a property") else { return nil }
+        var property = Property(name: name, range: name.range, rule: ValueRule(range: name.range))
+        property.within = path
+        return property
+    }
+
+    /// A key with its value, where the value stands behind it and not at an anchor elsewhere.
+    private func range(from key: SourceRange, to value: YAMLNode) -> SourceRange {
+        guard value.use == nil, value.range.upperBound > key.upperBound else { return key }
+        return SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: value.range.upperBound)
+    }
+
+    private func read(_ fields: Fields, into property: inout Property) {
+        property.rule = rule(fields, range: property.range)
+        property.description = fields["description"].flatMap(text)
+        property.from = fields["from"].flatMap(paths)
+        property.to = fields["to"].flatMap { path($0.value) }
+        property.direction = choice(fields["direction"], as: Direction.self)
+        property.required = flag(fields["required"])
+        property.sensitive = flag(fields["sensitive"])
+        property.defaultValue = fields["default"].flatMap { literal($0.value).map { $0 } }
+        property.ifMissing = choice(fields["if_missing"], as: Fallback.self)
+        property.omit = omissions(fields["omit"])
+        checkFallbacks(of: property, fields)
+        checkRequired(property, fields)
+        if let to = fields["to"], property.direction?.value == .read, let direction = fields["direction"] {
+            exclude(to, direction, why: "`direction: read` never writes; leave one of them out")
+        }
+    }
+
+    /// `default` as a choice needs a default to choose.
+    private func checkFallbacks(of property: Property, _ fields: Fields) {
+        guard fields["default"] == nil else { return }
+        let choices = [
+            ("if_missing", property.ifMissing), ("if_null", property.rule.ifNull),
+            ("if_invalid", property.rule.ifInvalid),
+        ]
+        for case (let keyword, let choice?) in choices where choice.value == .default {
+            log.report(.missingKeyword("default", whatFor: "`\(keyword): default`"), at: choice.range)
+        }
+    }
+
+    /// `required` says what missing and null do; nothing else can.
+    private func checkRequired(_ property: Property, _ fields: Fields) {
+        guard property.required != nil, let required = fields["required"] else { return }
+        for (keyword, choice) in [("if_missing", property.ifMissing), ("if_null", property.rule.ifNull)] {
+            guard let choice, choice.value != .fail, let field = fields[keyword] else { continue }
+            exclude(field, required, why: "`required: true` says that missing or null fails; leave one of them out")
+        }
+        if let field = fields["default"], property.rule.ifInvalid?.value != .default {
+            log.report(.defaultOfRequired(property.name.value), at: field.key.range)
+        }
+    }
+
+    func exclude(_ field: Fields.Field, _ other: Fields.Field, why: String) {
+        let isLater = field.key.range.lowerBound >= other.key.range.lowerBound
+        let (first, second) = isLater ? (other, field) : (field, other)
+        log.report(
+            .exclusiveKeywords(first.key.value, second.key.value, why: why),
+            at: second.key.range,
+            notes: [(.other(first.key.value), first.key.range)]
+        )
+    }
+}

@@ -1,0 +1,110 @@
+import SpecSource
+
+extension SpecReader {
+    /// What a value is and what becomes of it: of a property, or of each element.
+    func rule(_ fields: Fields, range: SourceRange) -> ValueRule {
+        var rule = ValueRule(range: range)
+        let type = choice(fields["type"], as: TypeName.self)
+        rule.kind = kind(fields, type: type)
+        rule.dateFormats = fields["date_format"].flatMap(dateFormats)
+        rule.accept =
+            fields["accept"].map { field in
+                items(field).compactMap { choice($0, as: TypeName.self, of: "accept") }
+            } ?? []
+        rule.transforms = fields["transform"].map(transforms) ?? []
+        rule.ifNull = choice(fields["if_null"], as: Fallback.self)
+        rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
+        checkExclusive(fields)
+        checkAccept(rule, fields)
+        if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
+            log.report(
+                .dateFormatOnType(type.value),
+                at: field.key.range,
+                notes: [(.other("type"), type.range)]
+            )
+        }
+        return rule
+    }
+
+    private func kind(_ fields: Fields, type: Located<TypeName>?) -> ValueRule.Kind {
+        if let object = fields["object"].flatMap(text) { return .object(object) }
+        if let list = fields["list"].flatMap(element) { return .list(list) }
+        if let dictionary = fields["dictionary"].flatMap(element) { return .dictionary(dictionary) }
+        if let table = fields["values"].flatMap({ table($0, type: type, otherwise: fields["otherwise"]) }) {
+            return .values(table)
+        }
+        return .type(type)
+    }
+
+    /// What follows `list` or `dictionary`.
+    private func element(_ field: Fields.Field) -> ValueRule.Element? {
+        let node = field.value
+        guard let scalar = node.scalar else {
+            let fields = fields(of: node, at: .element)
+            let rule = rule(fields, range: node.range)
+            checkElement(fields)
+            return .rule(rule)
+        }
+        guard let type = TypeName(rawValue: scalar.text) else { return .mapping(Located(scalar.text, node.range)) }
+        var rule = ValueRule(range: node.range)
+        rule.kind = .type(Located(type, node.range))
+        return .rule(rule)
+    }
+
+    /// An element has no default, and nothing to keep.
+    private func checkElement(_ fields: Fields) {
+        for keyword in ["if_null", "if_invalid"] {
+            guard let field = fields[keyword], let scalar = field.value.scalar else { continue }
+            guard let choice = Fallback(rawValue: scalar.text), choice == .default || choice == .leave else { continue }
+            log.report(
+                .unknownChoice(
+                    scalar.text,
+                    of: "a choice of `\(keyword)` for an element",
+                    choices: ["null", "fail"],
+                    nearest: nil
+                ),
+                at: field.value.range
+            )
+        }
+    }
+
+    /// Keywords that say what a value is exclude each other.
+    private func checkExclusive(_ fields: Fields) {
+        let kinds = fields.all.filter { ["object", "list", "dictionary", "values"].contains($0.key.value) }
+        if let first = kinds.first {
+            for other in kinds.dropFirst() {
+                exclude(other, first, why: "a property holds one thing; leave one of them out")
+            }
+            for word in ["type", "accept", "date_format"] where !(word == "type" && first.key.value == "values") {
+                if let field = fields[word] { exclude(field, first, why: first.adviceBeside(word)) }
+            }
+        }
+        if let otherwise = fields["otherwise"], fields["values"] == nil, !fields.isIncomplete {
+            log.report(.missingKeyword("values", whatFor: "`otherwise`"), at: otherwise.key.range)
+        }
+    }
+
+    private func checkAccept(_ rule: ValueRule, _ fields: Fields) {
+        guard let accept = fields["accept"], case .type = rule.kind, let type = rule.type else { return }
+        guard fields["type"] != nil || fields["date_format"] != nil else {
+            if !fields.isIncomplete { log.report(.acceptWithoutType, at: accept.key.range) }
+            return
+        }
+        if case .type(nil) = rule.kind, fields["date_format"] == nil { return }
+        for source in rule.accept where !type.acceptable.contains(source.value) {
+            log.report(.acceptImpossible(type, from: source.value), at: source.range)
+        }
+    }
+}
+
+extension Fields.Field {
+    /// What to do with a keyword that has no meaning beside this one.
+    fileprivate func adviceBeside(_ word: String) -> String {
+        switch key.value {
+        case "list", "dictionary":
+            "say what each element is behind `\(key.value)`, such as `\(key.value): {\(word): ...}`"
+        case "object": "the mapping's own properties say what they are; leave `\(word)` out"
+        default: "the table says what is read; leave `\(word)` out"
+        }
+    }
+}

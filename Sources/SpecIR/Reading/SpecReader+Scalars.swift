@@ -1,0 +1,103 @@
+import SpecSource
+
+extension SpecReader {
+    /// Text that is taken as written.
+    func text(_ field: Fields.Field) -> Located<String>? {
+        field.value.scalar.map { Located($0.text, field.value.range) }
+    }
+
+    /// A list of texts; an item that isn't text is reported and left out.
+    func texts(_ field: Fields.Field) -> [Located<String>] {
+        items(field).compactMap { item in item.scalar.map { Located($0.text, item.range) } }
+    }
+
+    /// The items of a list that are scalars, or the scalar that stands in its place.
+    func items(_ field: Fields.Field) -> [YAMLNode] {
+        guard case .sequence(let items) = field.value.content else { return [field.value] }
+        let what = "each item of `\(field.key.value)`"
+        return items.filter { hasShape($0, .text, of: what, key: $0.range) }
+    }
+
+    /// One of the words that a keyword allows.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ field: Fields.Field?,
+        as type: Choice.Type
+    ) -> Located<Choice>? {
+        field.flatMap { choice($0.value, as: type, of: $0.key.value) }
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode,
+        as type: Choice.Type,
+        of keyword: String
+    ) -> Located<Choice>? {
+        guard let scalar = node.scalar else { return nil }
+        if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
+        let choices = Choice.allCases.map(\.rawValue)
+        let what = type == TypeName.self ? "a type" : "a choice of `\(keyword)`"
+        log.report(
+            .unknownChoice(
+                scalar.text.shown,
+                of: what,
+                choices: choices,
+                nearest: nearest(scalar.text, among: choices)
+            ),
+            at: node.range
+        )
+        return nil
+    }
+
+    func omissions(_ field: Fields.Field?) -> Located<Set<Omission>>? {
+        field.map { field in
+            let choices = items(field).compactMap { choice($0, as: Omission.self, of: field.key.value)?.value }
+            return Located(Set(choices), field.value.range)
+        }
+    }
+
+    /// A keyword whose only value is `true`.
+    func flag(_ field: Fields.Field?) -> Located<Bool>? {
+        guard let field, let scalar = field.value.scalar else { return nil }
+        if scalar.text == "true", scalar.style == .plain { return Located(true, field.value.range) }
+        log.report(
+            .wrongKind(
+                of: "`\(field.key.value)`",
+                expected: "`true`",
+                found: field.value.found,
+                help: scalar.text == "false" ? "leave `\(field.key.value)` out" : nil
+            ),
+            at: field.value.range
+        )
+        return nil
+    }
+
+    func defaults(_ fields: Fields) -> Defaults {
+        var defaults = Defaults()
+        defaults.naming = choice(fields["naming"], as: Naming.self)
+        defaults.dateFormats = fields["date_format"].flatMap(dateFormats)
+        defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
+        defaults.omit = omissions(fields["omit"])
+        defaults.ifMissing = choice(fields["if_missing"], as: Fallback.self)
+        defaults.ifNull = choice(fields["if_null"], as: Fallback.self)
+        defaults.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
+        return defaults
+    }
+
+    func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
+        if case .sequence(let items) = field.value.content, items.isEmpty {
+            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            return nil
+        }
+        let formats = items(field).compactMap(dateFormat)
+        return formats.isEmpty ? nil : Located(formats, field.value.range)
+    }
+
+    func dateFormat(_ node: YAMLNode) -> DateFormat? {
+        guard let scalar = node.scalar else { return nil }
+        switch DateFormat.named(scalar.text) {
+        case .success(let format): return format
+        case .failure(let problem):
+            log.report(.dateFormat(problem.reason), at: node.range(of: problem.range))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import SpecSource
+
+/// Turns the nodes of one file into what they mean.
+///
+/// Everything that is wrong is reported, and reading goes on with the rest.
+struct SpecReader {
+    let file: SourceFile
+    let log: ProblemLog
+
+    /// The file's spec, as far as it could be read; nil for a file that isn't a spec of this version.
+    func read(_ root: YAMLNode) -> Spec? {
+        log.note(usesIn: root)
+        guard case .mapping(let members) = root.content else {
+            reportNoSpec(root)
+            return nil
+        }
+        guard checkVersion(members) else { return nil }
+        let fields = fields(of: root, at: .file)
+        var spec = Spec(file: file)
+        spec.description = fields["description"].flatMap(text)
+        spec.uses = fields["use"].map(texts) ?? []
+        spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
+        spec.mappings = fields["mappings"].map { mappings($0, inherited: spec.defaults) } ?? []
+        return spec
+    }
+
+    private func reportNoSpec(_ root: YAMLNode) {
+        if root.isAbsent { return log.report(.missingVersion, at: start) }
+        log.report(
+            .wrongKind(
+                of: "a spec",
+                expected: "keywords with their values",
+                found: root.found,
+                help: "a spec begins with the line `specmap: 1`"
+            ),
+            at: root.range
+        )
+    }
+
+    /// Whether the rest of the file can be read as this version of the language.
+    private func checkVersion(_ members: [YAMLMember]) -> Bool {
+        guard let version = members.first(where: { $0.key.value == "specmap" }) else {
+            log.report(.missingVersion, at: start)
+            let known = Set(Keyword.known(at: .file).map(\.name))
+            return members.contains { known.contains($0.key.value) }
+        }
+        guard let scalar = version.value.scalar, !scalar.isAbsent, scalar.text != "1" else { return true }
+        log.report(.otherVersion(scalar.text.shown), at: version.value.range)
+        return false
+    }
+
+    /// The empty place before the first character.
+    private var start: SourceRange {
+        let offset = file.hasByteOrderMark ? 3 : 0
+        return SourceRange(file: file, lowerBound: offset, upperBound: offset)
+    }
+}

@@ -1,0 +1,29 @@
+import SpecSource
+
+extension YAMLNode {
+    /// What kind of value the node could be.
+    var shape: ValueKind.Shape {
+        switch content {
+        case .scalar: .scalar
+        case .sequence: .list
+        case .mapping: .map
+        }
+    }
+
+    /// The node as a message names what was found.
+    var found: String {
+        switch content {
+        case .scalar(let scalar): scalar.isAbsent ? "nothing" : "`\(scalar.text.shown)`"
+        case .sequence: "a list"
+        case .mapping: "a map"
+        }
+    }
+
+    var scalar: YAMLScalar? {
+        guard case .scalar(let scalar) = content else { return nil }
+        return scalar
+    }
+
+    /// Whether the node stands for an alias that leads nowhere, which has been reported.
+    var isBrokenAlias: Bool { isAbsent && use == range }
+}

@@ -1,0 +1,24 @@
+/// Why a value isn't what its rule asks for.
+enum ConversionFailure: Error {
+    /// It has another type; the rule's own words say which was expected.
+    case wrongType
+
+    /// It has the right type and a value that doesn't do.
+    ///
+    ///     expected a date as `yyyy-MM-dd`
+    case unfit(expected: String)
+    case outOfRange(expected: String)
+
+    /// It isn't in a table of values.
+    case unknownValue(expected: String)
+
+    /// A transformer refused it.
+    case transform(name: String, reason: String)
+}
+
+/// What errors say was expected.
+enum Expectation {
+    static let integerRange = "an integer from -2^63 to 2^64-1"
+    static let doubleRange = "a number that a double can hold"
+    static let decimalRange = "a decimal of at most 38 digits"
+}

@@ -1,0 +1,39 @@
+import SpecIR
+
+// What a rule expects, in the words of its spec.
+func expectation(of rule: ValueRule) -> String {
+    switch rule.kind {
+    case .type(let stated):
+        return (stated?.value ?? (rule.dateFormats == nil ? .any : .date)).rawValue
+    case .values(let table):
+        return table.rows.count <= 8
+            ? "one of " + table.rows.map { ValueTableKey.shown($0.json.value) }.joined(separator: ", ")
+            : "one of the \(table.rows.count) values in the table"
+    case .object(let name): return "an object (`\(name.value)`)"
+    case .list: return "a list"
+    case .dictionary: return "an object of members (a dictionary)"
+    }
+}
+
+extension DateFormat {
+    static func expectation(_ formats: [DateFormat]) -> String {
+        "date as " + formats.map(\.spelling).joined(separator: " or ")
+    }
+}
+
+/// The keys of `values` tables, as the JSON's own text.
+enum ValueTableKey {
+    static func text(of literal: Literal) -> String {
+        switch literal {
+        case .null: "null"
+        case .boolean(let flag): flag ? "true" : "false"
+        case .number(let digits): digits
+        case .string(let text): text
+        case .array, .object: ""
+        }
+    }
+
+    static func shown(_ literal: Literal) -> String {
+        if case .string(let text) = literal { ValuePrinter.text(of: .string(text)) } else { text(of: literal) }
+    }
+}

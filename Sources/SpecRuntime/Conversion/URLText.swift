@@ -1,0 +1,41 @@
+/// URLs by the letter of RFC 3986: a scheme, then only characters that a URL may hold.
+enum URLText {
+    static func isValid(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon]) else { return false }
+        var fragments = 0
+        var position = colon + 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "%") {
+                guard position + 2 < bytes.count, isHex(bytes[position + 1]), isHex(bytes[position + 2]) else { return false }
+                position += 2
+            } else if byte == UInt8(ascii: "#") {
+                fragments += 1
+            } else if !isAllowed(byte) {
+                return false
+            }
+            position += 1
+        }
+        return fragments <= 1 && bytes.count > colon + 1
+    }
+
+    private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, isLetter(first) else { return false }
+        return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || "-._~:/?[]@!$&'()*+,;=".utf8.contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+    }
+}

@@ -1,0 +1,143 @@
+import SpecIR
+import SpecSource
+
+/// What went wrong in a run: the failures of the record being read, and the warnings so far.
+struct FailureReport {
+    /// How many failures of a run are listed; the rest is counted.
+    static let listLimit = 100
+
+    var origin: TextOrigin
+
+    /// The record being read, from 1; nil where the document is one record.
+    var record: Int?
+
+    /// Failures of the record, with the offset that sorts them.
+    private var failures: [(offset: Int, failure: DataFailure)] = []
+
+    /// All failures of the record, those not listed included.
+    private(set) var failureCount = 0
+
+    /// How many failures earlier records have listed.
+    var listedBefore = 0
+
+    private(set) var warnings: [DataFailure] = []
+    private var warningPlaces: [WarningKey: Int] = [:]
+
+    /// What makes two warnings the same.
+    private struct WarningKey: Hashable {
+        var id: String
+        var message: String
+        var spec: String
+    }
+
+    /// How much stood in the report at some moment.
+    struct Mark {
+        fileprivate var listed: Int
+        fileprivate var count: Int
+    }
+
+    init(origin: TextOrigin) { self.origin = origin }
+
+    var mark: Mark { Mark(listed: failures.count, count: failureCount) }
+
+    /// Whether a failure more would be listed.
+    func wantsDetails(_ severity: DataFailure.Severity) -> Bool {
+        severity == .warning || listedBefore + failures.count < Self.listLimit
+    }
+
+    /// Counts a failure that isn't listed.
+    mutating func count(_ severity: DataFailure.Severity) {
+        if severity == .error { failureCount += 1 }
+    }
+
+    mutating func add(_ failure: DataFailure, offset: Int) {
+        guard failure.severity == .error else {
+            warn(failure)
+            return
+        }
+        failures.append((offset, failure))
+        failureCount += 1
+    }
+
+    /// Takes back the failures since `mark`, for a value that something else stands in for.
+    mutating func replaceWithWarning(since mark: Mark) {
+        if failures.count > mark.listed {
+            var warning = failures[mark.listed].failure
+            warning.severity = .warning
+            warning.message = "replaced: \(warning.message)"
+            warning.id = .invalidReplaced
+            warn(warning)
+        }
+        failures.removeSubrange(mark.listed...)
+        failureCount = mark.count
+    }
+
+    /// Ends a record: its failures in document order, and how many there were.
+    mutating func takeFailures() -> DataError? {
+        guard failureCount > 0 else { return nil }
+        let sorted = failures.sorted { $0.offset < $1.offset }.map(\.failure)
+        let error = DataError(failures: sorted, total: failureCount)
+        listedBefore += failures.count
+        failures.removeAll()
+        failureCount = 0
+        return error
+    }
+
+    mutating func takeWarnings() -> [DataFailure] {
+        defer {
+            warnings.removeAll()
+            warningPlaces.removeAll()
+        }
+        return warnings
+    }
+
+    /// Equal warnings are told once, with their number.
+    private mutating func warn(_ warning: DataFailure) {
+        let place = warning.spec.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
+        let sameMessage = warning.id == .unknownMember ? warning.message : ""
+        let key = WarningKey(id: warning.id.rawValue, message: sameMessage, spec: place)
+        if let place = warningPlaces[key] {
+            warnings[place].count += 1
+        } else {
+            warningPlaces[key] = warnings.count
+            warnings.append(warning)
+        }
+    }
+}
+
+/// Where a text came from, so that places in it are places in the input.
+struct TextOrigin {
+    /// The input as the caller names it.
+    var file: String?
+
+    /// The line that the text begins with; nil where the text was made from values in memory.
+    var firstLine: Int?
+
+    static let memory = TextOrigin(file: nil, firstLine: nil)
+
+    func locate(_ failure: inout DataFailure, in text: JSONText, at offset: Int) {
+        locate(&failure, in: text.buffer, at: offset)
+    }
+
+    func locate(_ failure: inout DataFailure, in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        failure.file = file
+        guard let firstLine else { return }
+        let before = bytes[..<min(offset, bytes.count)]
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        failure.line = firstLine + JSONLines.count(in: before[..<lineStart])
+        failure.column = before[lineStart...].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+}
+
+extension JSONLines {
+    fileprivate static func count(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
+}
+
+extension DataFailure.SpecPlace {
+    init(_ range: SourceRange) {
+        let start = range.start
+        self.init(file: range.file.name, line: start.line, column: start.column)
+    }
+}

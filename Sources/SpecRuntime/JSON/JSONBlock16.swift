@@ -1,0 +1,70 @@
+/// Sixteen bytes looked at together.
+///
+/// Only operations that become one instruction are used: `.==` on bytes, whose result is at once taken as two words, and
+/// `&`, `|`, `&+` on words. Other operators and conversions of `SIMD16` become loops.
+struct JSONBlock16 {
+    static let width = 16
+
+    private let lanes: SIMD16<UInt8>
+
+    /// The caller sees to it that sixteen bytes can be read there.
+    @inline(__always)
+    init(_ bytes: UnsafePointer<UInt8>) {
+        lanes = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+
+    @inline(__always)
+    func store(_ bytes: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(bytes).storeBytes(of: lanes, as: SIMD16<UInt8>.self)
+    }
+
+    /// Where the first byte equal to `byte` is.
+    @inline(__always)
+    func first(_ byte: UInt8) -> Int? {
+        Self.first(hits(byte))
+    }
+
+    /// Where the first byte is that may not stand in a JSON string as it is.
+    @inline(__always)
+    func firstToEscape() -> Int? {
+        Self.first(controls | hits(JSONByte.quote) | hits(JSONByte.backslash))
+    }
+
+    /// How often `byte` is in up to 255 blocks that follow each other.
+    @inline(__always)
+    static func count(_ byte: UInt8, _ bytes: UnsafePointer<UInt8>, blocks: Int) -> Int {
+        assert(blocks <= 255)
+        var counts = SIMD2<UInt64>(repeating: 0)
+        for block in 0..<blocks {
+            counts = counts &+ (Self(bytes + block &* width).hits(byte) & SIMD2(repeating: 0x0101_0101_0101_0101))
+        }
+        return sum(counts.x) + sum(counts.y)
+    }
+
+    /// The sum of a word's bytes.
+    private static func sum(_ word: UInt64) -> Int {
+        stride(from: UInt64(0), to: 64, by: 8).reduce(0) { $0 + Int(word >> $1 & 0xFF) }
+    }
+
+    /// In sixteen bytes, 255 where a byte is equal to `byte`, else 0.
+    @inline(__always)
+    private func hits(_ byte: UInt8) -> SIMD2<UInt64> {
+        let mask: SIMDMask<SIMD16<Int8>> = lanes .== SIMD16<UInt8>(repeating: byte)
+        return unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    }
+
+    /// In sixteen bytes, 255 where a byte is below 0x20, which is where its three highest bits are unset.
+    @inline(__always)
+    private var controls: SIMD2<UInt64> {
+        let high = unsafeBitCast(lanes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0xE0E0_E0E0_E0E0_E0E0)
+        let zeros: SIMDMask<SIMD16<Int8>> = unsafeBitCast(high, to: SIMD16<UInt8>.self) .== SIMD16<UInt8>(repeating: 0)
+        return unsafeBitCast(zeros, to: SIMD2<UInt64>.self)
+    }
+
+    @inline(__always)
+    private static func first(_ hits: SIMD2<UInt64>) -> Int? {
+        let (low, high) = (UInt64(littleEndian: hits.x), UInt64(littleEndian: hits.y))
+        guard low | high != 0 else { return nil }
+        return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
+    }
+}

@@ -1,0 +1,115 @@
+// How a finding is said: what was expected, what was found, and what to do.
+
+extension JSONDiagnosis {
+    /// Something else stands at the current place than is expected there.
+    func unexpected(_ expected: String, isKey: Bool = false) -> JSONSyntaxError {
+        guard byte == nil || characterLength(at) != nil else { return notUTF8() }
+        if let kind = commentKind {
+            return JSONSyntaxError(offset: at, message: "expected \(expected), found \(kind): JSON has no comments")
+        }
+        let hint = isKey ? keyHint ?? characterHint : characterHint ?? Self.hint(for: word(at))
+        let message = "expected \(expected), found \(found(at))" + (hint.map { ": \($0)" } ?? "")
+        return JSONSyntaxError(offset: at, message: message)
+    }
+
+    /// What stands at an offset: a word, a character, or the end.
+    func found(_ offset: Int, atMost limit: Int = 40) -> String {
+        guard let first = byte(offset) else { return "the end of the text" }
+        if first == JSONByte.quote { return limit == 1 ? "`\"`" : "a text" }
+        let run = numberOrWord(offset)
+        if !run.isEmpty { return "`\(limit < 40 ? String(run.prefix(limit)) : Self.cut(run))`" }
+        guard let length = characterLength(offset) else { return "a byte that is no UTF-8" }
+        let character = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+        guard let scalar = character.unicodeScalars.first else { return "nothing" }
+        return Self.name(scalar)
+    }
+
+    /// The letters, digits and underscores from an offset on.
+    func word(_ offset: Int) -> String {
+        var end = offset
+        while let byte = byte(end), Self.isWordByte(byte) { end += 1 }
+        return String(decoding: bytes[offset..<max(end, offset)], as: UTF8.self)
+    }
+
+    private func numberOrWord(_ offset: Int) -> String {
+        var end = offset
+        while let byte = byte(end), Self.isWordByte(byte) || Self.isNumberMark(byte) { end += 1 }
+        return String(decoding: bytes[offset..<end], as: UTF8.self)
+    }
+
+    private var commentKind: String? {
+        switch (byte, byte(at + 1)) {
+        case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): "a comment"
+        case (UInt8(ascii: "#"), _): "a comment"
+        default: nil
+        }
+    }
+
+    private var keyHint: String? {
+        let name = word(at)
+        return name.isEmpty ? nil : "write `\"\(Self.cut(name))\"`"
+    }
+
+    /// What to do about a character that has no business outside strings.
+    private var characterHint: String? {
+        guard let first = byte, let length = characterLength(at) else { return nil }
+        switch String(decoding: bytes[at..<at + length], as: UTF8.self) {
+        case "'", "`": return "text stands in double quotes, `\"…\"`"
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}":
+            return "text stands in straight double quotes, `\"…\"`"
+        case "\u{FEFF}": return "it may stand only at the very start, once"
+        case "\u{A0}", "\u{3000}", "\u{2028}", "\u{2029}", "\u{200B}", "\u{85}": return "use a plain space"
+        case "+": return "leave out the `+`"
+        case ".": return "write a digit before the `.`"
+        case "\0": return "if the text is UTF-16, save it as UTF-8"
+        case ";": return "values are parted by `,`"
+        case "=": return "a key and its value are parted by `:`"
+        default: return first < 0x20 ? "leave it out" : nil
+        }
+    }
+
+    /// What to do about a word that other languages have and JSON hasn't.
+    static func hint(for word: String) -> String? {
+        switch word.lowercased() {
+        case "nan", "infinity", "inf": "JSON has no such number, write `null` or a text"
+        case "undefined", "none", "nil", "null": "write `null`"
+        case "true", "yes", "on": "write `true`"
+        case "false", "no", "off": "write `false`"
+        case "": nil
+        default: word.utf8.first.map(JSONByte.isDigit) == false ? "text stands in double quotes, `\"…\"`" : nil
+        }
+    }
+}
+
+extension JSONDiagnosis {
+    static func isWordByte(_ byte: UInt8) -> Bool {
+        JSONByte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isNumberMark(_ byte: UInt8) -> Bool {
+        byte == JSONByte.dot || byte == JSONByte.minus || byte == JSONByte.plus
+    }
+
+    /// At most 40 columns, cut in the middle.
+    static func cut(_ text: String) -> String {
+        text.count <= 40 ? text : "\(text.prefix(19))…\(text.suffix(20))"
+    }
+
+    static func codePoint(_ value: UInt32) -> String { hex(value, digits: 4, prefix: "U+") }
+
+    static func hex(_ value: UInt32, digits: Int, prefix: String) -> String {
+        let text = String(value, radix: 16, uppercase: true)
+        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    private static func name(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\u{FEFF}": "a byte order mark (U+FEFF)"
+        case "\u{A0}": "a no-break space (U+00A0)"
+        case "`": "a backtick"
+        case "!"..."~": "`\(scalar)`"
+        default: scalar.properties.isAlphabetic ? "`\(scalar)`" : codePoint(scalar.value)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// Finds the first error in a JSON text, by RFC 8259's grammar to the letter, and says it in plain words.
+///
+/// It looks at one byte after the other and is asked only once something is known to be wrong, or where there is no
+/// index.
+struct JSONDiagnosis {
+    static let maximumDepth = 512
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    var at = 0
+    private var open: [Container] = []
+
+    private struct Container {
+        let isObject: Bool
+        let offset: Int
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// What is wrong with one JSON document; nil if nothing is.
+    static func firstError(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
+        var diagnosis = JSONDiagnosis(bytes)
+        do {
+            try diagnosis.readDocument()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What is wrong with the first bad line of NDJSON, counted from the first line's start.
+    static func firstError(inLines bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
+        var found: JSONSyntaxError?
+        JSONLines.each(bytes) { line, _ in
+            guard var error = firstError(in: UnsafeBufferPointer(rebasing: bytes[line])) else { return true }
+            error.offset += line.lowerBound
+            error.opened = error.opened.map { $0 + line.lowerBound }
+            found = error
+            return false
+        }
+        return found
+    }
+
+    var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+    func byte(_ offset: Int) -> UInt8? {
+        offset >= 0 && offset < bytes.count ? bytes[offset] : nil
+    }
+
+    private mutating func readDocument() throws(JSONSyntaxError) {
+        skipBlanks()
+        guard byte != nil else { throw JSONSyntaxError(offset: 0, message: "expected JSON, found nothing") }
+        var beginsValue = true
+        while beginsValue || !open.isEmpty {
+            beginsValue = beginsValue ? try readValue() : try readSeparator()
+        }
+        skipBlanks()
+        guard byte == nil else { throw unexpected("the end of the document") }
+    }
+
+    private mutating func skipBlanks() {
+        while let byte, JSONByte.isWhitespace(byte) { at += 1 }
+    }
+}
+
+extension JSONDiagnosis {
+    /// Reads a scalar or an opening bracket; whether a value follows directly.
+    private mutating func readValue() throws(JSONSyntaxError) -> Bool {
+        skipBlanks()
+        switch byte {
+        case JSONByte.openBrace: return try begin(isObject: true)
+        case JSONByte.openBracket: return try begin(isObject: false)
+        case JSONByte.quote: try readString()
+        case let byte? where byte == JSONByte.minus || JSONByte.isDigit(byte): try readNumber()
+        default: try readLiteral()
+        }
+        return false
+    }
+
+    private mutating func begin(isObject: Bool) throws(JSONSyntaxError) -> Bool {
+        guard open.count < Self.maximumDepth else {
+            throw JSONSyntaxError(
+                offset: at,
+                message: "expected at most \(Self.maximumDepth) objects and lists inside each other, found more",
+                kind: .tooDeep
+            )
+        }
+        open.append(Container(isObject: isObject, offset: at))
+        at += 1
+        skipBlanks()
+        if byte == (isObject ? JSONByte.closeBrace : JSONByte.closeBracket) {
+            at += 1
+            open.removeLast()
+            return false
+        }
+        if isObject { try readKey(or: "`}`") } else if byte == nil { throw unclosed("a value or `]`") }
+        return true
+    }
+
+    /// Reads what stands behind a value inside a container; whether a value follows.
+    private mutating func readSeparator() throws(JSONSyntaxError) -> Bool {
+        guard let container = open.last else { return false }
+        skipBlanks()
+        let end = container.isObject ? JSONByte.closeBrace : JSONByte.closeBracket
+        if byte == end {
+            at += 1
+            open.removeLast()
+            return false
+        }
+        guard byte == JSONByte.comma else { throw unclosed(container.isObject ? "`,` or `}`" : "`,` or `]`") }
+        let comma = at
+        at += 1
+        skipBlanks()
+        if byte == end {
+            let (wanted, found) = container.isObject ? ("another member", "}") : ("another value", "]")
+            throw JSONSyntaxError(
+                offset: comma,
+                message: "expected \(wanted) after `,`, found `\(found)`: leave out the comma"
+            )
+        }
+        if container.isObject { try readKey(or: nil) } else if byte == nil { throw unclosed("a value") }
+        return true
+    }
+
+    private mutating func readKey(or other: String?) throws(JSONSyntaxError) {
+        guard byte == JSONByte.quote else {
+            throw unclosed(other.map { "a key in double quotes or \($0)" } ?? "a key in double quotes", isKey: true)
+        }
+        try readString()
+        skipBlanks()
+        guard byte == JSONByte.colon else { throw unclosed("`:` after the key") }
+        at += 1
+        skipBlanks()
+        guard byte != nil else { throw unclosed("a value after `:`") }
+    }
+
+    private mutating func readLiteral() throws(JSONSyntaxError) {
+        guard ["true", "false", "null"].contains(word(at)) else { throw unexpected("a value") }
+        at += word(at).utf8.count
+    }
+
+    /// Says where the container began if the text ends in it.
+    private func unclosed(_ expected: String, isKey: Bool = false) -> JSONSyntaxError {
+        var error = unexpected(expected, isKey: isKey)
+        if byte == nil { error.opened = open.last?.offset }
+        return error
+    }
+}

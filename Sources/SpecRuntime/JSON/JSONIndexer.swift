@@ -1,0 +1,73 @@
+import CSimdjson
+
+/// Finds the structure of JSON text and keeps the memory for it between texts.
+///
+/// For one thread at a time. The C face reads the bytes up to `count` and no further, so they need no padding.
+final class JSONIndexer {
+    /// Offsets are 32 bits wide.
+    static let maximumCount = Int(UInt32.max)
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private let indexer: OpaquePointer?
+    private let limit: Int
+
+    /// - Parameter limit: how many bytes a text may have, at most 4 GiB.
+    init(limit: Int = JSONIndexer.maximumCount) {
+        indexer = csimdjson_create()
+        self.limit = min(limit, Self.maximumCount)
+    }
+
+    deinit {
+        csimdjson_destroy(indexer)
+    }
+
+    /// Gives a view that holds until the next call, as long as the bytes do.
+    ///
+    /// A byte order mark at the start is left out of the view: `bytes` of the view begins behind it. Throws the first
+    /// error if stage one finds that there is any; with `lines`, the bytes are NDJSON and the error is looked for line by
+    /// line.
+    func index(_ bytes: UnsafePointer<UInt8>, count: Int, lines: Bool = false) throws(JSONSyntaxError) -> JSONText {
+        guard count <= limit else { throw .tooLarge(limit: limit) }
+        let mark = Self.byteOrderMarkCount(bytes, count)
+        let (start, length) = (bytes + mark, count - mark)
+        var offsets: UnsafePointer<UInt32>?
+        var found: UInt32 = 0
+        let code = csimdjson_index(indexer, start, length, &offsets, &found)
+        if code == CSIMDJSON_OK, let offsets {
+            return JSONText(bytes: start, count: length, offsets: offsets, offsetCount: Int(found))
+        }
+        throw Self.error(code, UnsafeBufferPointer(start: start, count: length), lines: lines)
+    }
+
+    /// 3 where the bytes begin with UTF-8's byte order mark, else 0.
+    static func byteOrderMarkCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    }
+
+    private static func error(
+        _ code: CInt,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        lines: Bool
+    ) -> JSONSyntaxError {
+        if code == CSIMDJSON_OUT_OF_MEMORY {
+            return JSONSyntaxError(
+                offset: 0,
+                message: "not enough memory for \(bytes.count) bytes of JSON",
+                kind: .tooLarge
+            )
+        }
+        let first = lines ? JSONDiagnosis.firstError(inLines: bytes) : JSONDiagnosis.firstError(in: bytes)
+        return first ?? JSONSyntaxError(offset: 0, message: "expected JSON, found something else")
+    }
+}
+
+extension JSONSyntaxError {
+    static func tooLarge(limit: Int) -> JSONSyntaxError {
+        let size = limit == JSONIndexer.maximumCount ? "4 GiB" : "\(limit) bytes"
+        return JSONSyntaxError(
+            offset: 0,
+            message: "expected less than \(size) of JSON, found more: split it, or give one document a line",
+            kind: .tooLarge
+        )
+    }
+}

@@ -1,0 +1,152 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What has been read and not yet been taken, in one stretch of memory.
+///
+/// What keeps it safe: `0 <= start <= end`, and `end + padding <= capacity`; every read is bounded by that room. What
+/// is taken stays where it is until the next call moves the rest to the front.
+final class JSONInputBuffer {
+    /// What simdjson may read behind the end; these bytes are zero, or of the next lines.
+    static let padding = 64
+
+    private let file: JSONInputFile
+    private let blockSize: Int
+    private let limit: Int
+    private var memory: UnsafeMutablePointer<UInt8>?
+    private var capacity = 0
+    private var start = 0
+    private var end = 0
+    private var isAtEnd = false
+    private var hasBegun = false
+
+    init(_ file: JSONInputFile, blockSize: Int, limit: Int) {
+        self.file = file
+        self.blockSize = max(blockSize, 64)
+        self.limit = limit
+    }
+
+    deinit { free(memory) }
+
+    /// Bytes not yet taken, counted from the first of them.
+    func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        guard let memory, range.upperBound <= end - start else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(start: memory + start + range.lowerBound, count: range.count)
+    }
+
+    /// Where the first byte is that isn't blank, counted from the first one not yet taken; reads on until there is one
+    /// or all is read.
+    func findText(from offset: Int) throws(JSONInputError) -> Int? {
+        try find(from: offset) { rest in rest.firstIndex { !JSONByte.isWhitespace($0) } }
+    }
+
+    /// Where the next line feed is, likewise.
+    func findLineFeed(from offset: Int) throws(JSONInputError) -> Int? {
+        try find(from: offset) { rest in
+            guard let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) else { return nil }
+            return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+        }
+    }
+
+    private func find(
+        from offset: Int,
+        in search: (UnsafeBufferPointer<UInt8>) -> Int?
+    ) throws(JSONInputError) -> Int? {
+        var from = offset
+        while true {
+            let known = end - start
+            if from < known, let found = search(bytes(from..<known)) { return from + found }
+            from = max(known, offset)
+            guard try fill() else { return nil }
+        }
+    }
+
+    /// All that is left.
+    func takeAll() throws(JSONInputError) -> UnsafeBufferPointer<UInt8> {
+        moveToFront()
+        let remaining = file.remaining()
+        guard end + remaining <= limit else { throw file.tooLarge(limit) }
+        try makeRoom(for: remaining + 1)
+        while try fill() {}
+        defer { start = end }
+        return bytes(0..<end - start)
+    }
+
+    /// The lines that are there, at least one, without the beginning of the next; nil behind the last.
+    func takeLines() throws(JSONInputError) -> UnsafeBufferPointer<UInt8>? {
+        moveToFront()
+        var searched = 0
+        // A block is full before its lines are handed out, however little a pipe gives at a time.
+        while end < blockSize, try fill() {}
+        while !isAtEnd {
+            if let length = lastLineEnd(from: searched) { return take(length) }
+            searched = end
+            _ = try fill()
+        }
+        return end > 0 ? take(end) : nil
+    }
+
+    private func take(_ length: Int) -> UnsafeBufferPointer<UInt8> {
+        let lines = bytes(0..<length)
+        start += length
+        return lines
+    }
+
+    /// The offset behind the last line feed at or behind `offset`.
+    private func lastLineEnd(from offset: Int) -> Int? {
+        guard let memory else { return nil }
+        var at = end
+        while at > offset {
+            if memory[at - 1] == JSONByte.lineFeed { return at }
+            at -= 1
+        }
+        return nil
+    }
+}
+
+extension JSONInputBuffer {
+    private func moveToFront() {
+        guard start > 0, let memory else { return }
+        memmove(memory, memory + start, end - start + Self.padding)
+        end -= start
+        start = 0
+    }
+
+    /// Reads once; false at the end of the input.
+    private func fill() throws(JSONInputError) -> Bool {
+        guard !isAtEnd else { return false }
+        if capacity - Self.padding - end <= 0 || memory == nil { try makeRoom(for: blockSize) }
+        guard let memory else { return false }
+        let count = try file.read(into: memory + end, upTo: capacity - Self.padding - end)
+        end += count
+        isAtEnd = count == 0
+        (memory + end).update(repeating: 0, count: Self.padding)
+        if !hasBegun { try leaveOutByteOrderMark() }
+        guard end - start <= limit else { throw file.tooLarge(limit) }
+        return count > 0
+    }
+
+    private func leaveOutByteOrderMark() throws(JSONInputError) {
+        guard end >= 3 || isAtEnd else { return }
+        hasBegun = true
+        guard let memory else { return }
+        // Nothing has been taken yet, so the front is where the text belongs.
+        let mark = JSONIndexer.byteOrderMarkCount(memory, end)
+        memmove(memory, memory + mark, end - mark + Self.padding)
+        end -= mark
+    }
+
+    /// Sees to it that `extra` more bytes fit, with the padding behind them.
+    private func makeRoom(for extra: Int) throws(JSONInputError) {
+        let wanted = end + extra + Self.padding
+        guard wanted > capacity else { return }
+        let larger = end > blockSize ? max(wanted, capacity + capacity / 2) : wanted
+        guard let moved = realloc(memory, larger) else { throw file.outOfMemory(larger) }
+        memory = moved.assumingMemoryBound(to: UInt8.self)
+        capacity = larger
+    }
+}

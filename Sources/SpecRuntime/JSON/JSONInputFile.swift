@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file, pipe or terminal to read from, and the words for what goes wrong with it.
+final class JSONInputFile {
+    private let descriptor: CInt
+    private let name: String
+    private let isOwned: Bool
+
+    init(descriptor: CInt, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+        isOwned = false
+    }
+
+    init(path: String) throws(JSONInputError) {
+        let opened = open(path, O_RDONLY | O_CLOEXEC)
+        guard opened >= 0 else { throw Self.error(errno, path) }
+        descriptor = opened
+        name = path
+        isOwned = true
+    }
+
+    deinit {
+        if isOwned { close(descriptor) }
+    }
+
+    /// Gives how many bytes came; 0 at the end.
+    func read(into target: UnsafeMutablePointer<UInt8>, upTo count: Int) throws(JSONInputError) -> Int {
+        while true {
+            // macOS refuses to read 2 GiB or more at once.
+            let got = unistdRead(descriptor, target, min(count, 1 << 30))
+            if got >= 0 { return got }
+            // A signal came in between.
+            guard errno == EINTR else { throw Self.error(errno, name) }
+        }
+    }
+
+    /// How many bytes of a regular file are left to read; 0 for what has no size.
+    func remaining() -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        let position = lseek(descriptor, 0, SEEK_CUR)
+        return position < 0 ? 0 : max(0, Int(status.st_size) - Int(position))
+    }
+
+    func tooLarge(_ limit: Int) -> JSONInputError {
+        let size = limit == JSONIndexer.maximumCount ? "4 GiB or more" : "more than \(limit) bytes"
+        return JSONInputError(
+            description: "`\(name)` holds a document of \(size): split it, or give one document a line"
+        )
+    }
+
+    func outOfMemory(_ wanted: Int) -> JSONInputError {
+        JSONInputError(description: "not enough memory for \(wanted) bytes of `\(name)`")
+    }
+
+    private static func error(_ code: CInt, _ name: String) -> JSONInputError {
+        switch code {
+        case ENOENT: JSONInputError(description: "expected a file, found nothing at `\(name)`")
+        case EISDIR: JSONInputError(description: "expected a file, found a folder: `\(name)`")
+        case EACCES, EPERM: JSONInputError(description: "`\(name)` may not be read: ask for the permission to read it")
+        case EBADF: JSONInputError(description: "`\(name)` isn't open for reading")
+        default: JSONInputError(description: "`\(name)` can't be read: \(String(cString: strerror(code)))")
+        }
+    }
+}
+
+/// The system's `read`, whose name the method above has.
+private func unistdRead(_ descriptor: CInt, _ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    read(descriptor, target, count)
+}

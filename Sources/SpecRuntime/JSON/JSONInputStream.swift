@@ -1,0 +1,113 @@
+/// Hands out JSON from a file, pipe or terminal: one document whole, or NDJSON in blocks of whole lines.
+///
+/// Memory is bounded by the block, or by the longest line where that is longer. A byte order mark at the very start is
+/// left out. For one thread at a time.
+///
+/// ```swift
+/// let input = try JSONInputStream(path: "people.ndjson")
+/// while let block = try input.next() { … }
+/// ```
+package final class JSONInputStream {
+    package enum Format: Sendable {
+        /// One JSON document; `next` gives it whole, once.
+        case document
+        /// NDJSON: a document a line, ended by LF or CRLF; blank lines mean nothing.
+        case lines
+    }
+
+    /// Bytes that hold until the next call of `next`. 64 more can be read behind them.
+    package struct Block {
+        package let bytes: UnsafePointer<UInt8>
+        package let count: Int
+        /// The number of the line that the block begins with, from 1.
+        package let firstLine: Int
+        /// How many line feeds are in it.
+        package let lineFeeds: Int
+    }
+
+    package static let blockSize = 1 << 20
+
+    private let buffer: JSONInputBuffer
+    private var known: Format?
+    private var line = 1
+    private var isFinished = false
+
+    /// - Parameters:
+    ///   - descriptor: where to read; it stays open and is the caller's to close.
+    ///   - name: what errors call it.
+    ///   - format: what the input is; found out by looking where nothing is said.
+    ///   - blockSize: how much to read at a time.
+    ///   - limit: how many bytes a document or a line may have, at most 4 GiB.
+    package init(
+        descriptor: CInt,
+        name: String,
+        format: Format? = nil,
+        blockSize: Int = JSONInputStream.blockSize,
+        limit: Int = Int(UInt32.max)
+    ) {
+        known = format
+        buffer = JSONInputBuffer(
+            JSONInputFile(descriptor: descriptor, name: name),
+            blockSize: blockSize,
+            limit: min(limit, JSONIndexer.maximumCount)
+        )
+    }
+
+    /// Opens a file and closes it in the end.
+    package init(
+        path: String,
+        format: Format? = nil,
+        blockSize: Int = JSONInputStream.blockSize
+    ) throws(JSONInputError) {
+        known = format
+        buffer = JSONInputBuffer(
+            try JSONInputFile(path: path),
+            blockSize: blockSize,
+            limit: JSONIndexer.maximumCount
+        )
+    }
+
+    /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
+    /// it, else one document. Reads as far as it takes to know.
+    package func format() throws(JSONInputError) -> Format {
+        if let known { return known }
+        let format = try detect()
+        known = format
+        return format
+    }
+
+    /// The document, or the next lines; nil behind the last.
+    package func next() throws(JSONInputError) -> Block? {
+        guard !isFinished else { return nil }
+        switch try format() {
+        case .document:
+            isFinished = true
+            return block(try buffer.takeAll())
+        case .lines:
+            guard let lines = try buffer.takeLines() else {
+                isFinished = true
+                return nil
+            }
+            return block(lines)
+        }
+    }
+
+    private func block(_ bytes: UnsafeBufferPointer<UInt8>) -> Block? {
+        guard let start = bytes.baseAddress else { return nil }
+        let lineFeeds = JSONLines.count(start, bytes.count)
+        defer { line += lineFeeds }
+        return Block(bytes: start, count: bytes.count, firstLine: line, lineFeeds: lineFeeds)
+    }
+
+    private func detect() throws(JSONInputError) -> Format {
+        guard let start = try buffer.findText(from: 0), let end = try buffer.findLineFeed(from: start),
+            try buffer.findText(from: end) != nil
+        else { return .document }
+        return JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil ? .lines : .document
+    }
+}
+
+/// Why input can't be read, in words a reader can act on.
+package struct JSONInputError: Error, Equatable, Sendable, CustomStringConvertible {
+    package var description: String
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The lines of NDJSON.
+enum JSONLines {
+    /// How many line feeds there are.
+    static func count(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Int {
+        var total = 0
+        var at = 0
+        while length - at >= JSONBlock16.width {
+            // A lane counts up to 255 before it has to be added up.
+            let blocks = min((length - at) / JSONBlock16.width, 255)
+            total += JSONBlock16.count(JSONByte.lineFeed, bytes + at, blocks: blocks)
+            at += blocks * JSONBlock16.width
+        }
+        while at < length {
+            if bytes[at] == JSONByte.lineFeed { total += 1 }
+            at += 1
+        }
+        return total
+    }
+
+    /// The extents of the lines that aren't blank, without LF or CRLF, each with how many lines stand before it.
+    static func each(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (_ line: Range<Int>, _ before: Int) -> Bool
+    ) {
+        var (start, before) = (0, 0)
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: JSONByte.lineFeed) ?? bytes.count
+            let hasReturn = end > start && bytes[end - 1] == JSONByte.carriageReturn
+            let line = start..<(hasReturn ? end - 1 : end)
+            if !bytes[line].allSatisfy(JSONByte.isWhitespace), !body(line, before) { return }
+            start = end + 1
+            before += 1
+        }
+    }
+
+    /// The offset of the first line feed from an offset on, or `limit`.
+    static func lineEnd(_ bytes: UnsafePointer<UInt8>, from offset: Int, _ limit: Int) -> Int {
+        guard let found = memchr(bytes + offset, CInt(JSONByte.lineFeed), limit - offset) else { return limit }
+        return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
+    }
+
+    /// How many line feeds stand before an offset.
+    static func count(_ bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Int {
+        bytes.baseAddress.map { count($0, offset) } ?? 0
+    }
+}

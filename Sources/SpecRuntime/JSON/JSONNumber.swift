@@ -1,0 +1,90 @@
+/// The spelling of JSON numbers, `-12`, `1.5e3`, and what they are worth.
+///
+/// Every function reads only below `limit` or inside `range`, which the caller vouches for. Those that take a range
+/// expect one that `scan` found.
+enum JSONNumber {
+    /// Finds the end of the number that begins at `offset`, by RFC 8259's grammar to the letter.
+    ///
+    /// Gives nil where the grammar is broken and where something stands right behind the number that can't, as in `01`
+    /// or `1"`.
+    @inline(__always)
+    static func scan(_ bytes: UnsafePointer<UInt8>, at offset: Int, limit: Int) -> (end: Int, isInteger: Bool)? {
+        var at = offset
+        if at < limit, bytes[at] == JSONByte.minus { at &+= 1 }
+        let first = at
+        at = skipDigits(bytes, at, limit)
+        guard at > first, bytes[first] != JSONByte.zero || at == first &+ 1 else { return nil }
+        guard at < limit else { return (at, true) }
+        if JSONByte.endsScalar(bytes[at]) { return (at, true) }
+        return scanFraction(bytes, at: at, limit: limit)
+    }
+
+    private static func scanFraction(
+        _ bytes: UnsafePointer<UInt8>,
+        at offset: Int,
+        limit: Int
+    ) -> (end: Int, isInteger: Bool)? {
+        var at = offset
+        if bytes[at] == JSONByte.dot {
+            at = skipDigits(bytes, offset + 1, limit)
+            guard at > offset + 1 else { return nil }
+        }
+        if at < limit, bytes[at] | 0x20 == UInt8(ascii: "e") {
+            at += 1
+            if at < limit, bytes[at] == JSONByte.plus || bytes[at] == JSONByte.minus { at += 1 }
+            let first = at
+            at = skipDigits(bytes, at, limit)
+            guard at > first else { return nil }
+        }
+        guard at > offset, at == limit || JSONByte.endsScalar(bytes[at]) else { return nil }
+        return (at, false)
+    }
+
+    @inline(__always)
+    private static func skipDigits(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int) -> Int {
+        var at = offset
+        while at < limit, JSONByte.isDigit(bytes[at]) { at &+= 1 }
+        return at
+    }
+
+    enum Integer: Equatable {
+        case int64(Int64)
+        /// Above what `int64` holds.
+        case uint64(UInt64)
+        /// Below -2^63 or above 2^64-1.
+        case overflow
+    }
+
+    /// What a number spelled without `.` and `e` is worth.
+    @inline(__always)
+    static func integer(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Integer {
+        let isNegative = bytes[range.lowerBound] == JSONByte.minus
+        let first = range.lowerBound &+ (isNegative ? 1 : 0)
+        // Twenty digits reach 2^64-1, so up to nineteen can't run over.
+        guard range.upperBound &- first <= 19 else { return longInteger(bytes, first..<range.upperBound, isNegative) }
+        var magnitude: UInt64 = 0
+        for at in first..<range.upperBound { magnitude = magnitude &* 10 &+ UInt64(bytes[at] &- JSONByte.zero) }
+        return signed(magnitude, isNegative)
+    }
+
+    private static func longInteger(_ bytes: UnsafePointer<UInt8>, _ digits: Range<Int>, _ isNegative: Bool) -> Integer
+    {
+        guard digits.count == 20 else { return .overflow }
+        var magnitude: UInt64 = 0
+        for at in digits {
+            let (product, tooMany) = magnitude.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = product.addingReportingOverflow(UInt64(bytes[at] &- JSONByte.zero))
+            if tooMany || carry { return .overflow }
+            magnitude = sum
+        }
+        return signed(magnitude, isNegative)
+    }
+
+    @inline(__always)
+    private static func signed(_ magnitude: UInt64, _ isNegative: Bool) -> Integer {
+        if isNegative {
+            return magnitude <= 1 << 63 ? .int64(Int64(truncatingIfNeeded: 0 &- magnitude)) : .overflow
+        }
+        return magnitude >> 63 == 0 ? .int64(Int64(truncatingIfNeeded: magnitude)) : .uint64(magnitude)
+    }
+}

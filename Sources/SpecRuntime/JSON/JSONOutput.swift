@@ -1,0 +1,162 @@
+/// A growing stretch of bytes that JSON is written into.
+///
+/// Pass it `inout`. A copy shares the memory until one of the two has to grow, so only one of them may be written to;
+/// neither is ever left with memory that is gone.
+///
+/// What keeps it safe: each write first makes sure that `count + extra <= capacity`, memory is given back only by its
+/// owner, and an owner that somebody else holds is left to them when this one grows.
+struct JSONOutput {
+    private var base: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
+    private var owner: Owner
+
+    init(capacity: Int = 256) {
+        owner = Owner(capacity: max(capacity, 64))
+        base = owner.base
+        self.capacity = owner.capacity
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The byte written last.
+    @inline(__always)
+    var last: UInt8? {
+        count > 0 ? base[count &- 1] : nil
+    }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        count &+= 1
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+        reserve(length)
+        Self.copy(bytes, to: base + count, length)
+        count &+= length
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        append(start, bytes.count)
+    }
+
+    @inline(__always)
+    mutating func append(_ literal: StaticString) {
+        literal.withUTF8Buffer { append($0) }
+    }
+
+    /// Takes back all but the first `length` bytes.
+    mutating func truncate(to length: Int) {
+        assert(length >= 0 && length <= count)
+        count = max(0, min(length, count))
+    }
+
+    /// Puts another byte in the place of the last one.
+    @inline(__always)
+    mutating func replaceLast(_ byte: UInt8) {
+        assert(count > 0)
+        if count > 0 { base[count &- 1] = byte }
+    }
+
+    mutating func removeAll(keepingCapacity: Bool = true) {
+        count = 0
+        if !keepingCapacity { self = JSONOutput() }
+    }
+
+    /// Lends the bytes written so far.
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // The owner, not only the address, has to outlive the loan.
+        defer { withExtendedLifetime(owner) {} }
+        return try body(UnsafeBufferPointer(start: base, count: count))
+    }
+}
+
+extension JSONOutput {
+    /// Makes room for `extra` more bytes.
+    @inline(__always)
+    mutating func reserve(_ extra: Int) {
+        assert(extra >= 0)
+        if capacity &- count < extra { grow(extra) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ extra: Int) {
+        let wanted = max(count + extra, capacity * 2)
+        if isKnownUniquelyReferenced(&owner) {
+            owner.resize(to: wanted)
+        } else {
+            let fresh = Owner(capacity: wanted)
+            fresh.base.update(from: base, count: count)
+            owner = fresh
+        }
+        base = owner.base
+        capacity = owner.capacity
+    }
+
+    /// Lets `body` write up to `extra` bytes behind the last and say how many they were.
+    @inline(__always)
+    mutating func write(upTo extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        reserve(extra)
+        let written = body(base + count)
+        assert(written >= 0 && written <= extra)
+        count &+= written
+    }
+
+    /// Copies short stretches without a call; where two moves overlap, they write the same bytes.
+    @inline(__always)
+    private static func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ length: Int) {
+        switch length {
+        case 16...32:
+            let (first, last) = (JSONBlock16(source), JSONBlock16(source + (length &- 16)))
+            first.store(target)
+            last.store(target + (length &- 16))
+        case 8..<16:
+            copyEnds(UInt64.self, source, target, length)
+        case 4..<8:
+            copyEnds(UInt32.self, source, target, length)
+        default:
+            target.update(from: source, count: length)
+        }
+    }
+
+    @inline(__always)
+    private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
+        _ word: Word.Type,
+        _ source: UnsafePointer<UInt8>,
+        _ target: UnsafeMutablePointer<UInt8>,
+        _ length: Int
+    ) {
+        let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+        let end = length &- MemoryLayout<Word>.size
+        let (first, last) = (from.loadUnaligned(as: word), (from + end).loadUnaligned(as: word))
+        to.storeBytes(of: first, as: word)
+        (to + end).storeBytes(of: last, as: word)
+    }
+
+    /// Frees the memory with the last output that uses it.
+    private final class Owner {
+        private(set) var base: UnsafeMutablePointer<UInt8>
+        private(set) var capacity: Int
+
+        init(capacity: Int) {
+            base = .allocate(capacity: capacity)
+            self.capacity = capacity
+        }
+
+        func resize(to wanted: Int) {
+            let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+            fresh.update(from: base, count: capacity)
+            base.deallocate()
+            (base, capacity) = (fresh, wanted)
+        }
+
+        deinit { base.deallocate() }
+    }
+}

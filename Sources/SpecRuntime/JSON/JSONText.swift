@@ -1,0 +1,31 @@
+/// JSON bytes and where their structure is: a view that owns nothing.
+///
+/// `offsets` holds the place of every bracket, comma, colon, opening quote and first byte of any other scalar, in order,
+/// and `offsets[offsetCount] == count`. UTF-8 and control characters are checked and every string is closed; the grammar
+/// isn't checked.
+///
+/// Both pointers belong to others, the bytes to whoever had them indexed, the offsets to the `JSONIndexer`, and hold
+/// until the indexer's next call. Debug builds check each index.
+struct JSONText {
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+    let offsets: UnsafePointer<UInt32>
+    let offsetCount: Int
+
+    @inline(__always)
+    func byte(_ offset: Int) -> UInt8 {
+        assert(offset >= 0 && offset < count)
+        return bytes[offset]
+    }
+
+    /// The place of the structure with this index; the text's length behind the last one.
+    @inline(__always)
+    func offset(_ index: Int) -> Int {
+        assert(index >= 0 && index <= offsetCount)
+        return Int(offsets[index])
+    }
+
+    var buffer: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: bytes, count: count)
+    }
+}

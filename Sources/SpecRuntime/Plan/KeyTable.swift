@@ -1,0 +1,58 @@
+/// One bucket of a key table: a member's key and what becomes of its value.
+struct KeyEntry: BitwiseCopyable {
+    /// The first eight bytes of the key, the rest zero.
+    var word: UInt64 = 0
+    var key = ByteRange.none
+
+    /// Where the place of the value is noted, or -1.
+    var slot: Int32 = -1
+
+    /// The table for the members of the value, or -1.
+    var table: Int32 = -1
+
+    var isEmpty: Bool { key.offset < 0 }
+}
+
+/// Bytes in the plan's literals; `none` has a negative offset.
+struct ByteRange: BitwiseCopyable {
+    var offset: Int32
+    var length: Int32
+
+    static let none = ByteRange(offset: -1, length: 0)
+}
+
+/// The members that rules read of one JSON object, found by hash.
+///
+/// Buckets are open addressed and at most half full, so a look-up is a load, a compare and rarely a second try,
+/// with as many properties as a mapping may have.
+struct KeyTable: BitwiseCopyable {
+    /// The first bucket in the plan's entries.
+    var first: Int32
+    var mask: Int32
+
+    /// The slots of this table and all below it.
+    var slots: SlotRange
+
+    /// Whether members that no entry names are unknown; they aren't where a rule reads the whole object.
+    var hasUnknowns: Bool
+
+    @inline(__always)
+    static func bucket(word: UInt64, length: Int, mask: Int32) -> Int {
+        let mixed = (word ^ (UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
+        return Int(truncatingIfNeeded: mixed >> 40) & Int(mask)
+    }
+
+    /// The first eight bytes at `bytes`, cut to `length`.
+    ///
+    /// Reads eight bytes whatever the length: JSON texts and the plan's literals are padded for it.
+    @inline(__always)
+    static func word(at bytes: UnsafePointer<UInt8>, length: Int) -> UInt64 {
+        let loaded = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        return length >= 8 ? loaded : loaded & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
+    }
+}
+
+struct SlotRange: BitwiseCopyable {
+    var lower: Int32
+    var upper: Int32
+}

@@ -1,0 +1,74 @@
+import SpecIR
+
+extension Runtime {
+    /// The plan of each mapping as text, for `specmap dump` and golden tests.
+    package func dumpPlans() -> String {
+        set.mappings.indices.map { plan(for: $0).dump() }.joined(separator: "\n")
+    }
+}
+
+extension Plan {
+    /// The tables as text: each mapping that the entry reaches, the members it looks for, and its properties' rules.
+    func dump() -> String {
+        var lines = ["plan \(mappingFacts[Int(entry)].name) at \(rootPath)"]
+        for number in 0..<tables.mappings.count { lines += dump(mapping: number) }
+        if tables.documentTable >= 0 { lines += ["document"] + dump(table: tables.documentTable, indentation: "  ") }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func dump(mapping number: Int) -> [String] {
+        let row = tables.mappings[number]
+        var lines = ["mapping \(number) \(mappingFacts[number].name): \(row.slots) slots, unknown \(row.unknown)"]
+        if row.wholeSlot >= 0 { lines.append("  . -> slot \(row.wholeSlot)") }
+        if row.table >= 0 { lines += dump(table: row.table, indentation: "  ") }
+        for property in row.firstProperty..<row.firstProperty + row.propertyCount { lines.append(dump(property: property)) }
+        return lines
+    }
+
+    private func dump(table: Int32, indentation: String) -> [String] {
+        let keys = tables.keyTables[table]
+        let entries = (keys.first...keys.first + keys.mask).map { tables.entries[$0] }.filter { !$0.isEmpty }
+        return entries.sorted { $0.key.offset < $1.key.offset }.flatMap { entry in
+            let slot = entry.slot >= 0 ? " -> slot \(entry.slot)" : ""
+            let below = entry.table >= 0 ? dump(table: entry.table, indentation: indentation + "  ") : []
+            return ["\(indentation)\(text(entry.key))\(slot)"] + below
+        }
+    }
+
+    private func dump(property number: Int32) -> String {
+        let row = tables.properties[number]
+        let places = (row.firstCandidate..<row.firstCandidate + row.candidateCount).map { position -> String in
+            let candidate = tables.candidates[position]
+            let tail = candidate.tail >= 0 ? dump(tail: tables.tails[candidate.tail]) : ""
+            return (candidate.fromDocument ? "$" : "") + "\(candidate.slot)\(tail)"
+        }
+        let name = propertyFacts[Int(number)].name
+        return "  \(name) = slot \(places.joined(separator: " or ")): \(dump(rule: row.rule)), missing \(row.ifMissing)"
+    }
+
+    private func dump(tail: Tail) -> String {
+        (tail.first..<tail.first + tail.count).map { position in
+            let step = tables.steps[position]
+            return step.kind == .each ? ".*" : "." + text(step.key)
+        }.joined()
+    }
+
+    private func dump(rule number: Int32) -> String {
+        let row = tables.rules[number]
+        let operand =
+            switch row.kind {
+            case .object: " \(row.operand)"
+            case .list, .dictionary: " of (\(dump(rule: row.operand)))"
+            case .date: " " + dateFormats[Int(row.operand)].map(\.spelling).joined(separator: "|")
+            case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values: ""
+            }
+        let names = row.transforms >= 0 ? transforms[Int(row.transforms)].map { type(of: $0).name } : []
+        let before = names.isEmpty ? "" : names.joined(separator: ", ") + ", "
+        return "\(before)\(row.kind)\(operand), null \(row.ifNull), invalid \(row.ifInvalid)"
+    }
+
+    private func text(_ range: ByteRange) -> String {
+        let bytes = tables.literals.address(of: Int(range.offset))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(range.length)), as: UTF8.self)
+    }
+}

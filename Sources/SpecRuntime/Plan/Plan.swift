@@ -1,0 +1,119 @@
+import SpecIR
+import SpecSource
+
+/// What the interpreter follows: specs with every name resolved, flattened into tables.
+///
+/// What only errors need (names, places in the spec) is kept apart from the tables, in ordinary arrays.
+final class Plan: @unchecked Sendable {
+    // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
+    let tables: PlanTables
+    let shapes: [ObjectShape]
+    let propertyFacts: [PropertyFacts]
+    let ruleFacts: [RuleFacts]
+    let mappingFacts: [MappingFacts]
+    let constants: [Constant]
+    let dateFormats: [[DateFormat]]
+    let transforms: [[any Transformer]]
+    let dateTransforms: [DateTransformer]
+    let valueTables: [ValueTablePlan]
+
+    /// The mapping that a document is read by.
+    let entry: Int32
+
+    /// The JSONPath of the entry mapping's `root`, and the place in the spec that states it.
+    let rootPath: String
+    let rootRange: SourceRange
+    let rootKeys: [String]
+
+    init(_ parts: PlanParts, entry: Int32, rootPath: String, rootRange: SourceRange, rootKeys: [String]) {
+        tables = PlanTables(parts)
+        shapes = parts.shapes
+        propertyFacts = parts.propertyFacts
+        ruleFacts = parts.ruleFacts
+        mappingFacts = parts.mappingFacts
+        constants = parts.constants
+        dateFormats = parts.dateFormats
+        transforms = parts.transforms
+        dateTransforms = parts.dateTransforms
+        valueTables = parts.valueTables
+        self.entry = entry
+        self.rootPath = rootPath
+        self.rootRange = rootRange
+        self.rootKeys = rootKeys
+    }
+
+    deinit { tables.deallocate() }
+}
+
+/// The part of a plan that is looked at for each JSON value: plain values that refer to each other by position.
+struct PlanTables: Sendable {
+    let literals: FlatTable<UInt8>
+    let entries: FlatTable<KeyEntry>
+    let keyTables: FlatTable<KeyTable>
+    let mappings: FlatTable<MappingReader>
+    let properties: FlatTable<PropertyReader>
+    let candidates: FlatTable<Candidate>
+    let tails: FlatTable<Tail>
+    let steps: FlatTable<PathStep>
+    let rules: FlatTable<RuleReader>
+
+    /// The steps of the entry mapping's `root`.
+    let root: Tail
+
+    /// The table for paths that begin at the document's root, or -1, and its number of slots.
+    let documentTable: Int32
+    let documentSlots: Int32
+
+    fileprivate init(_ parts: PlanParts) {
+        // Keys are compared eight bytes at a time, so the last one needs bytes behind it.
+        literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: 8))
+        entries = FlatTable(parts.entries)
+        keyTables = FlatTable(parts.keyTables)
+        mappings = FlatTable(parts.mappings)
+        properties = FlatTable(parts.properties)
+        candidates = FlatTable(parts.candidates)
+        tails = FlatTable(parts.tails)
+        steps = FlatTable(parts.steps)
+        rules = FlatTable(parts.rules)
+        root = parts.root
+        documentTable = parts.documentTable
+        documentSlots = parts.documentSlots
+    }
+
+    fileprivate func deallocate() {
+        literals.deallocate()
+        entries.deallocate()
+        keyTables.deallocate()
+        mappings.deallocate()
+        properties.deallocate()
+        candidates.deallocate()
+        tails.deallocate()
+        steps.deallocate()
+        rules.deallocate()
+    }
+}
+
+/// The tables of a plan while they grow.
+struct PlanParts {
+    var literals: [UInt8] = []
+    var entries: [KeyEntry] = []
+    var keyTables: [KeyTable] = []
+    var mappings: [MappingReader] = []
+    var properties: [PropertyReader] = []
+    var candidates: [Candidate] = []
+    var tails: [Tail] = []
+    var steps: [PathStep] = []
+    var rules: [RuleReader] = []
+    var root = Tail(first: 0, count: 0)
+    var documentTable: Int32 = -1
+    var documentSlots: Int32 = 0
+    var shapes: [ObjectShape] = []
+    var propertyFacts: [PropertyFacts] = []
+    var ruleFacts: [RuleFacts] = []
+    var mappingFacts: [MappingFacts] = []
+    var constants: [Constant] = []
+    var dateFormats: [[DateFormat]] = []
+    var transforms: [[any Transformer]] = []
+    var dateTransforms: [DateTransformer] = []
+    var valueTables: [ValueTablePlan] = []
+}

@@ -1,0 +1,157 @@
+import SpecIR
+import SpecSource
+
+extension PlanBuilder {
+    mutating func addRule(of property: Property, in mapping: Mapping, _ index: Int, _ part: PropertyPaths?) -> Int32 {
+        var row = makeRule(property.rule, in: mapping, index, part)
+        if form == .source {
+            row.ifNull = property.effectiveIfNull(in: mapping).code
+            row.ifInvalid = property.effectiveIfInvalid(in: mapping).code
+            if let literal = property.defaultValue {
+                row.defaultValue = addConstant(literal.value, for: property.rule, in: mapping)
+            }
+        } else {
+            row.ifNull = .null
+        }
+        return add(row, property.rule)
+    }
+
+    private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
+        parts.rules.append(row)
+        parts.ruleFacts.append(RuleFacts(expected: expectation(of: rule), range: rule.range))
+        return Int32(parts.rules.count - 1)
+    }
+
+    /// The rule for each element; null is invalid there unless the rule says otherwise.
+    private mutating func addElement(
+        _ element: ValueRule.Element,
+        _ range: SourceRange,
+        in mapping: Mapping,
+        _ index: Int,
+        _ part: PropertyPaths?
+    ) -> Int32 {
+        switch element {
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return add(makeRule(rule, in: mapping, index, part), rule)
+        case .rule(let rule):
+            var row = makeRule(rule, in: mapping, index, part)
+            row.ifNull = form == .objects ? .null : rule.ifNull?.value.code ?? .fail
+            row.ifInvalid = form == .objects ? .fail : rule.ifInvalid?.value.code ?? .fail
+            return add(row, rule)
+        }
+    }
+
+    private mutating func makeRule(
+        _ rule: ValueRule,
+        in mapping: Mapping,
+        _ index: Int,
+        _ part: PropertyPaths?
+    ) -> RuleReader {
+        var row = RuleReader(kind: .any, ifNull: .fail, ifInvalid: .fail)
+        switch rule.kind {
+        case .type:
+            row.kind = Self.kind(of: rule.type ?? .any)
+            row.accept = Self.accept(rule.accept.map(\.value))
+            if row.kind == .date { row.operand = addDateFormats(rule, in: mapping) }
+        case .values(let table):
+            if form == .source {
+                row.kind = .values
+                row.operand = addValueTable(table, for: rule, in: mapping)
+            }
+        case .object(let name):
+            row.kind = .object
+            row.operand = set.mappingIndex(named: name.value, seenFrom: index).map { reader(of: $0, part: part) } ?? -1
+        case .list(let element):
+            row.kind = .list
+            row.operand = addElement(element, rule.range, in: mapping, index, part)
+        case .dictionary(let element):
+            row.kind = .dictionary
+            row.operand = addElement(element, rule.range, in: mapping, index, part)
+        }
+        if form == .source { addTransforms(rule.transforms, to: &row, hasTable: row.kind == .values) }
+        return row
+    }
+
+    private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader, hasTable: Bool) {
+        guard !stated.isEmpty else { return }
+        let transformers = stated.compactMap(BuiltInTransformers.make)
+        if let date = transformers.first as? DateTransformer, transformers.count == 1, row.kind == .any, !hasTable {
+            row.dateTransform = Int32(parts.dateTransforms.count)
+            parts.dateTransforms.append(date)
+        }
+        row.transforms = Int32(parts.transforms.count)
+        parts.transforms.append(transformers)
+    }
+
+    private mutating func addDateFormats(_ rule: ValueRule, in mapping: Mapping) -> Int32 {
+        let formats = form == .objects ? [.iso8601] : rule.effectiveDateFormats(in: mapping)
+        if let known = parts.dateFormats.firstIndex(of: formats) { return Int32(known) }
+        parts.dateFormats.append(formats)
+        return Int32(parts.dateFormats.count - 1)
+    }
+
+    private mutating func addValueTable(_ table: ValueTable, for rule: ValueRule, in mapping: Mapping) -> Int32 {
+        let rows = table.rows.map { row in
+            (key: Self.tableKey(row.json.value), slot: addConstant(row.value.value))
+        }
+        let otherwise: ValueTablePlan.Otherwise =
+            switch table.otherwise {
+            case .fail: .fail
+            case .keep: .keep
+            case .value(let literal): .constant(Int(addConstant(literal.value)))
+            }
+        let keys = addKeyTable(rows)
+        parts.valueTables.append(
+            ValueTablePlan(type: table.type?.value ?? .string, table: keys, otherwise: otherwise)
+        )
+        return Int32(parts.valueTables.count - 1)
+    }
+
+    private mutating func addConstant(_ literal: Literal) -> Int32 {
+        add(Value(literal))
+    }
+
+    private mutating func addConstant(_ literal: Literal, for rule: ValueRule, in mapping: Mapping) -> Int32 {
+        add(Value(literal, as: rule, in: mapping))
+    }
+
+    private mutating func add(_ value: Value) -> Int32 {
+        let json = addLiteral(ValuePrinter.bytes(of: value))
+        parts.constants.append(Constant(value: value, json: json))
+        return Int32(parts.constants.count - 1)
+    }
+
+    /// The text by which the reader looks a row up.
+    private static func tableKey(_ literal: Literal) -> String {
+        if case .number(let digits) = literal { TableNumber.text(digits) } else { ValueTableKey.text(of: literal) }
+    }
+
+    static func kind(of type: TypeName) -> RuleReader.Kind {
+        switch type {
+        case .string: .string
+        case .integer: .integer
+        case .number: .number
+        case .decimal: .decimal
+        case .boolean: .boolean
+        case .date: .date
+        case .url: .url
+        case .uuid: .uuid
+        case .data: .data
+        case .any: .any
+        }
+    }
+
+    private static func accept(_ types: [TypeName]) -> RuleReader.Accept {
+        types.reduce(into: []) { accepted, type in
+            switch type {
+            case .string: accepted.insert(.string)
+            case .integer: accepted.insert(.integer)
+            case .number: accepted.insert(.number)
+            case .boolean: accepted.insert(.boolean)
+            case .decimal, .date, .url, .uuid, .data, .any: break
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import SpecIR
+import SpecSource
+
+/// How objects of one mapping are read.
+struct MappingReader: BitwiseCopyable {
+    /// Members of the object, or -1 where all paths are `.` or begin with an index.
+    var table: Int32
+
+    /// How many places the rules look for.
+    var slots: Int32
+
+    /// Properties are consecutive, in the spec's order.
+    var firstProperty: Int32
+    var propertyCount: Int32
+
+    /// The slot of the object itself, for paths that are `.` or begin with an index; or -1.
+    var wholeSlot: Int32
+    var unknown: UnknownPolicy.Code
+
+    /// Whether kept members have their property's name already, as in objects shown as JSON.
+    var keepsNames: Bool
+
+    /// Whether any JSON value is an object of this mapping, as its paths are `.` or begin with an index.
+    var takesAnyValue: Bool
+}
+
+/// How one property is read.
+struct PropertyReader: BitwiseCopyable {
+    var firstCandidate: Int32
+    var candidateCount: Int32
+    var rule: Int32
+    var ifMissing: Fallback.Code
+
+    /// Position in the object's shape.
+    var position: Int32
+
+    /// `"name":`
+    var label: ByteRange
+
+    /// Whether this is an object read from `.`, made only if a member of its own is there.
+    var isEmbedded: Bool
+}
+
+/// A place where a property's value may be.
+struct Candidate: BitwiseCopyable {
+    /// The slot that notes the place; of the document's table where `fromDocument`.
+    var slot: Int32
+    var fromDocument: Bool
+
+    /// Steps from there that a key table can't take, or -1.
+    var tail: Int32
+}
+
+/// Steps by index, `last` and `*`, and what stands behind them.
+struct Tail: BitwiseCopyable {
+    var first: Int32
+    var count: Int32
+}
+
+struct PathStep: BitwiseCopyable {
+    enum Kind: UInt8 { case member, item, last, each }
+    var kind: Kind
+
+    /// The item's index.
+    var item: Int32
+
+    /// The member's key.
+    var key: ByteRange
+}
+
+/// What a value must be and what it becomes.
+struct RuleReader: BitwiseCopyable {
+    enum Kind: UInt8 {
+        case any, string, integer, number, decimal, boolean, date, url, uuid, data
+        case values, object, list, dictionary
+    }
+
+    var kind: Kind
+
+    /// JSON that is read as well: bits of `Accept`.
+    var accept: Accept = []
+    var ifNull: Fallback.Code
+    var ifInvalid: Fallback.Code
+
+    /// The mapping of `object`, the element's rule of `list` and `dictionary`, the formats of `date`, the table of `values`.
+    var operand: Int32 = -1
+
+    /// Transformers in the plan's list, or -1.
+    var transforms: Int32 = -1
+
+    /// A lone `date` transformer, which reads the JSON's bytes without making a `String` first; or -1.
+    var dateTransform: Int32 = -1
+
+    /// The default among the constants, or -1.
+    var defaultValue: Int32 = -1
+
+    struct Accept: OptionSet, BitwiseCopyable {
+        var rawValue: UInt8
+        static let string = Accept(rawValue: 1)
+        static let integer = Accept(rawValue: 2)
+        static let number = Accept(rawValue: 4)
+        static let boolean = Accept(rawValue: 8)
+    }
+}
+
+extension Fallback {
+    /// `Fallback` as one byte.
+    enum Code: UInt8 { case leave, useDefault, null, fail }
+
+    var code: Code {
+        switch self {
+        case .leave: .leave
+        case .default: .useDefault
+        case .null: .null
+        case .fail: .fail
+        }
+    }
+}
+
+extension UnknownPolicy {
+    /// `UnknownPolicy` as one byte.
+    enum Code: UInt8 { case ignore, warn, fail, keep }
+
+    var code: Code {
+        switch self {
+        case .ignore: .ignore
+        case .warn: .warn
+        case .fail: .fail
+        case .keep: .keep
+        }
+    }
+}
+
+/// A value that the spec states, as both sinks want it.
+struct Constant {
+    var value: Value
+
+    /// Its JSON in the plan's literals.
+    var json: ByteRange
+}
+
+/// What errors say of a property.
+struct PropertyFacts: Sendable {
+    var name: String
+    var tried: [String]
+
+    /// The members at the beginning of the first path.
+    var leadingKeys: [String]
+    var range: SourceRange
+    var isSensitive: Bool
+}
+
+/// What errors say of a rule.
+struct RuleFacts: Sendable {
+    var expected: String
+    var range: SourceRange
+
+    /// What is missing where nothing, or null, was found.
+    var wanted: String { expected == "any" ? "a value" : expected }
+}
+
+/// What errors and kept members need of a mapping.
+struct MappingFacts: Sendable {
+    var name: String
+    var naming: Naming
+    var range: SourceRange
+    var shape: ObjectShape
+}
+
+/// A `values` table: keys are the JSON's text, entries point at constants.
+struct ValueTablePlan: Sendable {
+    var type: TypeName
+    var table: Int32
+    var otherwise: Otherwise
+
+    enum Otherwise: Sendable {
+        case fail, keep
+        case constant(Int)
+    }
+}

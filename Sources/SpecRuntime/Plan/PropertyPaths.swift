@@ -1,0 +1,34 @@
+import SpecIR
+
+/// A part of an object, as a set of property paths: `name`, `car.model`.
+///
+/// A path takes everything below it.
+struct PropertyPaths: Hashable, Sendable {
+    /// What is taken below each property; nil for all of it.
+    private var below: [String: PropertyPaths?] = [:]
+
+    init(_ paths: [String]) {
+        for path in paths { insert(path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]) }
+    }
+
+    var names: [String] { below.keys.sorted() }
+
+    func takes(_ property: String) -> Bool { below[property] != nil }
+
+    func part(of property: String) -> PropertyPaths? { below[property] ?? nil }
+
+    private mutating func insert(_ names: ArraySlice<String>) {
+        guard let first = names.first else { return }
+        let rest = names.dropFirst()
+        if rest.isEmpty {
+            below.updateValue(nil, forKey: first)
+        } else if !takes(first) {
+            var part = PropertyPaths([])
+            part.insert(rest)
+            below[first] = part
+        } else if var part = part(of: first) {
+            part.insert(rest)
+            below[first] = part
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import SpecIR
+
+/// Writes objects as JSON, without building them.
+///
+/// Each value is followed by a comma, which the end of its list or object takes back.
+struct ByteSink: ReadingSink {
+    typealias Element = Void
+
+    var output: JSONOutput
+
+    /// Kept so that dates need no new array each.
+    private var scratch: [UInt8] = []
+
+    init(output: JSONOutput) { self.output = output }
+
+    func mark() -> Int { output.count }
+    mutating func rewind(to mark: Int) { output.truncate(to: mark) }
+
+    mutating func null() { output.append("null") }
+    mutating func boolean(_ flag: Bool) { output.append(flag ? "true" : "false") }
+    mutating func integer(_ integer: Int64) { output.append(integer: integer) }
+    mutating func unsigned(_ integer: UInt64) { output.append(integer: integer) }
+    mutating func double(_ double: Double) { output.append(double: double) }
+
+    mutating func number(_ text: JSONText, _ range: Range<Int>) {
+        output.append(text.bytes + range.lowerBound, range.count)
+    }
+
+    mutating func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) {
+        guard hasEscape else {
+            output.append(text.bytes + (content.lowerBound - 1), content.count + 2)
+            return
+        }
+        scratch.removeAll(keepingCapacity: true)
+        JSONString.unescape(text.bytes, content, into: &scratch)
+        output.appendEscaped(scratch)
+    }
+
+    mutating func date(_ date: Timestamp) {
+        scratch.removeAll(keepingCapacity: true)
+        DateFormat.iso8601.append(date, to: &scratch)
+        output.appendEscaped(scratch)
+    }
+
+    mutating func value(_ value: Value) { ValuePrinter.append(value, to: &output) }
+
+    mutating func constant(_ constant: Constant, of plan: Plan) {
+        output.append(plan.tables.literals.address(of: Int(constant.json.offset)), Int(constant.json.length))
+    }
+
+    mutating func openItems() { output.append(UInt8(ascii: "[")) }
+    mutating func add(_ element: Void, to items: inout Void) { output.append(UInt8(ascii: ",")) }
+    mutating func closeList(_ items: Void) { close(UInt8(ascii: "]")) }
+
+    mutating func openMembers() { output.append(UInt8(ascii: "{")) }
+
+    mutating func key(_ key: String) {
+        output.appendString(key)
+        output.append(UInt8(ascii: ":"))
+    }
+
+    mutating func add(_ element: Void, key: String, to items: inout Void) { output.append(UInt8(ascii: ",")) }
+    mutating func closeDictionary(_ items: Void) { close(UInt8(ascii: "}")) }
+
+    mutating func openObject(_ mapping: Int32, of plan: Plan) { output.append(UInt8(ascii: "{")) }
+
+    mutating func label(_ property: PropertyReader, of plan: Plan) {
+        output.append(plan.tables.literals.address(of: Int(property.label.offset)), Int(property.label.length))
+    }
+
+    mutating func set(_ element: Void, _ property: PropertyReader, in object: inout Void) {
+        output.append(UInt8(ascii: ","))
+    }
+
+    func holds(_ property: PropertyReader, _ object: Void) -> Bool { false }
+
+    mutating func keep(_ element: Void, name: String, path: [String], in object: inout Void) {
+        output.append(UInt8(ascii: ","))
+    }
+
+    mutating func closeObject(_ object: Void) { close(UInt8(ascii: "}")) }
+
+    private mutating func close(_ bracket: UInt8) { output.close(bracket) }
+}
+
+extension JSONOutput {
+    /// Ends a list or object: its bracket takes the place of the last value's comma.
+    @inline(__always)
+    mutating func close(_ bracket: UInt8) {
+        if last == UInt8(ascii: ",") { replaceLast(bracket) } else { append(bracket) }
+    }
+
+    /// Spreads the JSON from `start` on over lines.
+    mutating func spellOut(from start: Int) {
+        var spread = JSONOutput()
+        withBytes { JSONFormatting.append(UnsafeBufferPointer(rebasing: $0[start...]), .pretty, to: &spread) }
+        truncate(to: start)
+        spread.withBytes { append($0) }
+    }
+}

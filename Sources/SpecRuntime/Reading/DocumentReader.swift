@@ -1,0 +1,53 @@
+/// Reads one document that is in memory as a whole.
+struct DocumentReader {
+    let plan: Plan
+    let origin: TextOrigin
+
+    init(_ plan: Plan, origin: TextOrigin) {
+        self.plan = plan
+        self.origin = origin
+    }
+
+    /// Reads the document and hands out its records.
+    ///
+    /// - Returns: the sink, with what it made, and the warnings.
+    /// - Throws: `DataError` where the text isn't JSON; what was delivered then counts no more.
+    @discardableResult
+    func read<Sink: ReadingSink>(
+        _ buffer: JSONBuffer,
+        sink: Sink,
+        _ deliver: (DocumentEvent<Sink.Element>) -> Void
+    ) throws(DataError) -> (sink: Sink, warnings: [DataFailure]) {
+        defer { withExtendedLifetime(buffer) {} }
+        let indexer = JSONIndexer()
+        do throws(JSONSyntaxError) {
+            let text = try indexer.index(buffer.bytes, count: buffer.count)
+            var reader = Reader(plan, text, sink: sink, report: FailureReport(origin: origin))
+            do throws(JSONFault) {
+                let end = try reader.readDocument(at: 0) { _, event in deliver(event) }
+                guard end == text.offsetCount else { throw JSONFault() }
+            } catch {
+                throw JSONDiagnosis.error(in: text.buffer)
+            }
+            return (reader.sink, reader.report.takeWarnings())
+        } catch {
+            let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
+            throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)
+        }
+    }
+}
+
+extension JSONDiagnosis {
+    /// What is wrong with a text that the reader refused.
+    static func error(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError {
+        firstError(in: bytes) ?? JSONSyntaxError(offset: 0, message: "expected JSON")
+    }
+}
+
+extension DataFailure {
+    /// A text that isn't JSON.
+    init(_ error: JSONSyntaxError, in bytes: UnsafeBufferPointer<UInt8>, _ origin: TextOrigin) {
+        self.init(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+        origin.locate(&self, in: bytes, at: error.offset)
+    }
+}

@@ -1,0 +1,72 @@
+import SpecIR
+
+/// Builds dynamic objects.
+struct ObjectSink: ReadingSink {
+    typealias Element = Value
+
+    /// The object whose properties the next object of the entry mapping refreshes.
+    var refreshed: DynamicObject?
+
+    struct Items {
+        var values: [Value] = []
+        var members = ValueDictionary()
+    }
+
+    struct Object {
+        var object: DynamicObject
+
+        /// What the object held before, where it is a refreshed one.
+        var earlier: DynamicObject?
+    }
+
+    func mark() {}
+    func rewind(to mark: Void) {}
+
+    func null() -> Value { .null }
+    func boolean(_ flag: Bool) -> Value { .boolean(flag) }
+    func integer(_ integer: Int64) -> Value { .integer(integer) }
+    func unsigned(_ integer: UInt64) -> Value { .unsigned(integer) }
+    func double(_ double: Double) -> Value { .double(double) }
+    func date(_ date: Timestamp) -> Value { .date(date) }
+    func value(_ value: Value) -> Value { value }
+    func constant(_ constant: Constant, of plan: Plan) -> Value { constant.value }
+
+    func number(_ text: JSONText, _ range: Range<Int>) -> Value {
+        .number(String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self))
+    }
+
+    func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Value {
+        .string(JSONString.decode(text.bytes, content))
+    }
+
+    func openItems() -> Items { Items() }
+    func add(_ element: Value, to items: inout Items) { items.values.append(element) }
+    func closeList(_ items: Items) -> Value { .list(items.values) }
+
+    func openMembers() -> Items { Items() }
+    func key(_ key: String) {}
+    func add(_ element: Value, key: String, to items: inout Items) { items.members[key] = element }
+    func closeDictionary(_ items: Items) -> Value { .dictionary(items.members) }
+
+    mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object {
+        defer { refreshed = nil }
+        return Object(object: DynamicObject(shape: plan.shapes[Int(mapping)]), earlier: refreshed)
+    }
+
+    func label(_ property: PropertyReader, of plan: Plan) {}
+
+    func set(_ element: Value, _ property: PropertyReader, in object: inout Object) {
+        object.object.slots[Int(property.position)] = element
+    }
+
+    func holds(_ property: PropertyReader, _ object: Object) -> Bool {
+        guard let held = object.earlier?.slots[Int(property.position)] else { return false }
+        return held != .null
+    }
+
+    func keep(_ element: Value, name: String, path: [String], in object: inout Object) {
+        object.object.extras.append(DynamicObject.Extra(name: name, path: path, value: element))
+    }
+
+    func closeObject(_ object: Object) -> Value { .object(object.object) }
+}

@@ -1,0 +1,167 @@
+import SpecIR
+
+/// What a document holds, told as it is read.
+enum DocumentEvent<Element> {
+    /// The objects stand in an array, so there may be any number of them.
+    case list
+
+    /// One record: its object, or what is wrong with it.
+    case record(Element?, DataError?)
+
+    /// The root's key stands a second time; what came before counts no more.
+    case restart
+}
+
+// Reading a document: the way to the root, and each record there.
+extension Reader {
+    typealias Deliver = (inout Reader<Sink>, DocumentEvent<Sink.Element>) -> Void
+
+    /// Reads the document that begins at a token and returns the token behind it.
+    ///
+    /// - Throws: `JSONFault` where the text isn't JSON; what was delivered then counts no more.
+    mutating func readDocument(at first: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+        reset(first)
+        return try root(tables.root.first, first, deliver)
+    }
+
+    private mutating func reset(_ first: Int) {
+        document = first
+        record = first
+        recordPosition = nil
+        documentIsWalked = false
+        walker.depth = 0
+        slots.pop(to: 0)
+        documentBase = slots.push(tables.documentSlots)
+        base = slots.count
+        mapping = plan.entry
+        property = -1
+        container = first
+        unknownPolicy = .ignore
+        trail.removeAll(keepingCapacity: true)
+        collected.removeAll(keepingCapacity: true)
+        unknowns.removeAll(keepingCapacity: true)
+        opened.removeAll(keepingCapacity: true)
+    }
+
+    /// Follows the root's path from a token and reads what stands at its end.
+    private mutating func root(_ step: Int32, _ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+        guard step < tables.root.first + tables.root.count else { return try records(token, deliver) }
+        let row = tables.steps[step]
+        switch walker.byte(token) {
+        case UInt8(ascii: "{"): return try rootMember(step, row, token, deliver)
+        case UInt8(ascii: "[") where row.kind == .item || row.kind == .last:
+            return try rootItem(step, row, token, deliver)
+        case UInt8(ascii: "n"):
+            let behind = try walker.skip(token)
+            reportRoot(.null, token)
+            deliver(&self, .record(nil, report.takeFailures()))
+            return behind
+        default:
+            let behind = try walker.skip(token)
+            reportRoot(.wrongType, token)
+            deliver(&self, .record(nil, report.takeFailures()))
+            return behind
+        }
+    }
+
+    private mutating func rootMember(
+        _ step: Int32,
+        _ row: PathStep,
+        _ token: Int,
+        _ deliver: Deliver
+    ) throws(JSONFault) -> Int {
+        walker.depth += 1
+        defer { walker.depth -= 1 }
+        var found = false
+        var next = token + 1
+        if walker.byte(next) == UInt8(ascii: "}") { next += 1 } else {
+            while true {
+                let value = try walker.skipKey(next)
+                if key(next, is: row.key) {
+                    if found { deliver(&self, .restart) }
+                    found = true
+                    next = try root(step + 1, value, deliver)
+                } else {
+                    next = try walker.skip(value)
+                }
+                let separator = walker.byte(next)
+                next += 1
+                if separator == UInt8(ascii: "}") { break }
+                guard separator == UInt8(ascii: ",") else { throw JSONFault() }
+            }
+        }
+        if !found { deliverMissingRoot(token, deliver) }
+        return next
+    }
+
+    private mutating func rootItem(
+        _ step: Int32,
+        _ row: PathStep,
+        _ token: Int,
+        _ deliver: Deliver
+    ) throws(JSONFault) -> Int {
+        let behind = try walker.skip(token)
+        let items = try children(of: token)
+        let item = row.kind == .last ? items.last : items.dropFirst(Int(row.item)).first
+        guard let item else {
+            deliverMissingRoot(token, deliver)
+            return behind
+        }
+        walker.depth += 1
+        defer { walker.depth -= 1 }
+        _ = try root(step + 1, item, deliver)
+        return behind
+    }
+
+    private mutating func deliverMissingRoot(_ token: Int, _ deliver: Deliver) {
+        reportRoot(.missing, token)
+        deliver(&self, .record(nil, report.takeFailures()))
+    }
+
+    private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+        guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[plan.entry].takesAnyValue else {
+            return try readRecord(token, deliver)
+        }
+        deliver(&self, .list)
+        let earlier = report.record
+        defer { report.record = earlier }
+        walker.depth += 1
+        defer { walker.depth -= 1 }
+        var next = token + 1
+        if walker.byte(next) == UInt8(ascii: "]") { return next + 1 }
+        var position = 0
+        while true {
+            recordPosition = position
+            if earlier == nil { report.record = position + 1 }
+            next = try readRecord(next, deliver)
+            let separator = walker.byte(next)
+            next += 1
+            if separator == UInt8(ascii: "]") { return next }
+            guard separator == UInt8(ascii: ",") else { throw JSONFault() }
+            position += 1
+        }
+    }
+
+    private mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+        record = token
+        container = token
+        let mark = sink.mark()
+        var element: Sink.Element?
+        var behind: Int
+        let isObject = walker.byte(token) == UInt8(ascii: "{")
+        if isObject || tables.mappings[plan.entry].takesAnyValue && !isNull(token) {
+            element = try object(plan.entry, token)
+            behind = end
+        } else {
+            behind = try walker.skip(token)
+            reportRoot(isNull(token) ? .null : .wrongType, token)
+        }
+        let error = report.takeFailures()
+        if error != nil {
+            sink.rewind(to: mark)
+            element = nil
+        }
+        deliver(&self, .record(element, error))
+        return behind
+    }
+}

@@ -1,0 +1,180 @@
+import SpecIR
+import SpecSource
+
+// Saying what is wrong, and where.
+extension Reader {
+    mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
+        let found = foundText(token)
+        let range = plan.ruleFacts[Int(rule)].range
+        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) { failure, _ in
+            failure.found = found
+            failure.expected = expected
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    mutating func report(_ failure: ConversionFailure, at token: Int, rule: Int32) {
+        switch failure {
+        case .wrongType:
+            report(.wrongType, at: token, expected: plan.ruleFacts[Int(rule)].expected, rule: rule)
+        case .unfit(let expected):
+            report(.wrongType, at: token, expected: expected, rule: rule)
+        case .outOfRange(let expected):
+            report(.numberOutOfRange, at: token, expected: expected, rule: rule)
+        case .unknownValue(let expected):
+            report(.unknownValue, at: token, expected: expected, rule: rule)
+        case .transform(let name, let reason):
+            reportTransform(name, reason, at: token, rule: rule)
+        }
+    }
+
+    private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, rule: Int32) {
+        let found = foundText(token)
+        let range = plan.ruleFacts[Int(rule)].range
+        // The transformer's own words show the value.
+        let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
+        add(.transformFailed, words, at: token) { failure, _ in
+            failure.found = found
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    mutating func reportNull(_ rule: Int32, _ token: Int) {
+        let facts = plan.ruleFacts[Int(rule)]
+        add(.null, "expected \(facts.wanted), found null", at: token) { failure, _ in
+            failure.found = "null"
+            failure.expected = facts.wanted
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    mutating func reportMissing(_ property: PropertyReader) {
+        let facts = plan.propertyFacts[Int(self.property)]
+        let wanted = plan.ruleFacts[Int(property.rule)].wanted
+        let path = facts.tried.first ?? facts.name
+        let container = container
+        add(.missing, "expected \(wanted) at `\(path)`, found nothing", at: container) { failure, locator in
+            failure.expected = wanted
+            failure.tried = facts.tried
+            failure.nearest = locator.lookAlike(of: facts.leadingKeys, in: container)
+            failure.at = locator.path(to: container, then: facts.leadingKeys)
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    mutating func reportUnknown(_ member: UnknownMember, severity: DataFailure.Severity) {
+        let key = string(walker.content(member.key))
+        let facts = plan.mappingFacts[Int(mapping)]
+        let known = knownKeys(besides: member)
+        property = -1
+        add(.unknownMember, "no rule of `\(facts.name)` reads `\(key)`", at: member.key, severity: severity) {
+            failure, locator in
+            failure.found = ValuePrinter.text(of: .string(key))
+            failure.nearest = SpecSource.nearest(key, among: known)
+            failure.at = locator.path(to: member.value)
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    mutating func reportConflict(_ member: UnknownMember, name: String) {
+        let key = string(walker.content(member.key))
+        let facts = plan.mappingFacts[Int(mapping)]
+        property = -1
+        add(.conflict, "`\(key)` can't be kept as `\(name)`: that name is taken", at: member.key) { failure, locator in
+            failure.at = locator.path(to: member.value)
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    /// Adds a failure; its details are worked out only where it will be listed.
+    private mutating func add(
+        _ id: DataFailure.ID,
+        _ message: @autoclosure () -> String,
+        at token: Int,
+        severity: DataFailure.Severity = .error,
+        details: (inout DataFailure, JSONLocator) -> Void
+    ) {
+        guard report.wantsDetails(severity) else {
+            report.count(severity)
+            return
+        }
+        let locator = locator
+        var failure = DataFailure(id, message())
+        failure.severity = severity
+        failure.property = propertyPath
+        failure.at = locator.path(to: token)
+        failure.record = report.record
+        let offset = walker.offset(token)
+        report.origin.locate(&failure, in: text, at: offset)
+        details(&failure, locator)
+        report.add(failure, offset: offset)
+    }
+
+    private var isSensitive: Bool {
+        let steps = trail.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
+        return steps.contains { $0 >= 0 && plan.propertyFacts[Int($0)].isSensitive }
+    }
+
+    private var locator: JSONLocator {
+        var locator = JSONLocator(text: text, document: document)
+        if let recordPosition { locator.record = (record, "\(plan.rootPath)[\(recordPosition)]") }
+        return locator
+    }
+
+    /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
+    private func foundText(_ token: Int) -> String? {
+        isSensitive ? nil : locator.excerpt(token)
+    }
+
+    /// Names from the entry mapping to the current value.
+    private var propertyPath: String {
+        let names = (trail + [.property(property)]).compactMap { step -> String? in
+            switch step {
+            case .property(let number): number >= 0 ? plan.propertyFacts[Int(number)].name : nil
+            case .item(let position): String(position)
+            case .member(let key): key
+            }
+        }
+        return names.joined(separator: ".")
+    }
+
+    /// The keys that rules read beside a member.
+    private func knownKeys(besides member: UnknownMember) -> [String] {
+        var table = tables.mappings[mapping].table
+        for key in member.above where table >= 0 {
+            table = entry(table, key: Array(string(walker.content(key)).utf8))?.table ?? -1
+        }
+        guard table >= 0 else { return [] }
+        let first = Int(tables.keyTables[table].first)
+        return (first...first + Int(tables.keyTables[table].mask)).compactMap { position in
+            let key = tables.entries[position].key
+            guard key.offset >= 0 else { return nil }
+            let bytes = tables.literals.address(of: Int(key.offset))
+            return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(key.length)), as: UTF8.self)
+        }
+    }
+}
+
+extension Reader {
+    /// What is wrong with the place where the objects should stand.
+    mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
+        let name = plan.mappingFacts[Int(plan.entry)].name
+        let (root, keys, range) = (plan.rootPath, plan.rootKeys, plan.rootRange)
+        let found = locator.excerpt(token)
+        let words =
+            id == .missing
+            ? "expected an object (`\(name)`) at `\(root)`, found nothing"
+            : "expected an object (`\(name)`), found \(found)"
+        property = -1
+        add(id, words, at: token) { failure, locator in
+            failure.found = id == .missing ? nil : found
+            failure.expected = "an object (`\(name)`)"
+            if id == .missing {
+                failure.tried = [String(root.dropFirst(2))]
+                failure.at = root
+                failure.nearest = locator.lookAlike(of: keys, in: locator.document)
+            }
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import SpecIR
+
+// Reading one object by its mapping.
+extension Reader {
+    /// Reads the value at `token` as an object of a mapping; nil where that failed.
+    ///
+    /// Sets `end` to the token behind it.
+    mutating func object(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
+        let isObject = walker.byte(token) == UInt8(ascii: "{")
+        guard isObject || tables.mappings[reader].takesAnyValue else { return nil }
+        return try read(reader, token, isObject: isObject, ifEmpty: true)
+    }
+
+    /// Reads an object that shares its JSON with the one around it; nil where no member of its own is there.
+    mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
+        guard walker.byte(token) == UInt8(ascii: "{") else { return nil }
+        return try read(reader, token, isObject: true, ifEmpty: false)
+    }
+
+    private mutating func read(
+        _ reader: Int32,
+        _ token: Int,
+        isObject: Bool,
+        ifEmpty: Bool
+    ) throws(JSONFault) -> Sink.Element? {
+        let row = tables.mappings[reader]
+        let outer = enter(reader, token, row.slots)
+        // What an embedded object doesn't read may be read by the object around it, which settles it.
+        unknownPolicy = ifEmpty ? row.unknown : .ignore
+        defer { leave(outer) }
+        if isObject && row.table >= 0 {
+            end = try walk(row.table, token)
+        } else {
+            end = try walkUntabled(row, token, isObject: isObject)
+        }
+        let behind = end
+        if !ifEmpty && (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) { return nil }
+        noteWhole(row, token)
+        let element = try convertProperties(reader, row)
+        end = behind
+        return element
+    }
+
+    /// An object none of whose members a rule names, or a value that isn't an object.
+    private mutating func walkUntabled(
+        _ row: MappingReader,
+        _ token: Int,
+        isObject: Bool
+    ) throws(JSONFault) -> Int {
+        if isObject && unknownPolicy != .ignore {
+            for member in try members(of: token) {
+                unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
+            }
+        }
+        return try walker.skip(token)
+    }
+
+    /// Notes the object itself for the rules whose path is `.` or begins with an index.
+    private func noteWhole(_ row: MappingReader, _ token: Int) {
+        guard row.wholeSlot >= 0 else { return }
+        slots[base + Int(row.wholeSlot)] = Int32(truncatingIfNeeded: token)
+    }
+
+    private mutating func convertProperties(_ reader: Int32, _ row: MappingReader) throws(JSONFault) -> Sink.Element {
+        var object = sink.openObject(reader, of: plan)
+        var number = row.firstProperty
+        let last = row.firstProperty + row.propertyCount
+        while number < last {
+            property = number
+            try convert(tables.properties[number], into: &object)
+            number += 1
+        }
+        if unknownPolicy != .ignore { try settleUnknowns(row, in: &object) }
+        return sink.closeObject(object)
+    }
+
+    @inline(__always)
+    private mutating func convert(_ property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
+        let collectedBefore = collected.count
+        let outcome: Outcome<Sink.Element>
+        let mark: Sink.Mark
+        switch try place(of: property) {
+        case .missing:
+            settle(property.ifMissing, property, into: &object)
+            return
+        case .at(let token):
+            mark = sink.mark()
+            sink.label(property, of: plan)
+            outcome = try value(property, token)
+        case .collection(let range):
+            mark = sink.mark()
+            sink.label(property, of: plan)
+            outcome = try collection(property.rule, range)
+            collected.removeSubrange(collectedBefore...)
+        case .blocked(let token):
+            mark = sink.mark()
+            sink.label(property, of: plan)
+            let failures = report.mark
+            report(.wrongType, at: token, expected: "an object on the way to the value", rule: property.rule)
+            outcome = invalid(tables.rules[property.rule], failures, mark, token)
+        }
+        finish(outcome, property, from: mark, into: &object)
+    }
+
+    @inline(__always)
+    private mutating func value(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard property.isEmbedded, token == container, !isNull(token) else {
+            return try read(property.rule, token)
+        }
+        trail.append(.property(self.property))
+        defer { trail.removeLast() }
+        let rule = tables.rules[property.rule]
+        guard let element = try embeddedObject(rule.operand, token) else { return .unset }
+        return .element(element)
+    }
+
+    private mutating func finish(
+        _ outcome: Outcome<Sink.Element>,
+        _ property: PropertyReader,
+        from mark: Sink.Mark,
+        into object: inout Sink.Object
+    ) {
+        switch outcome {
+        case .element(let element):
+            sink.set(element, property, in: &object)
+        case .null:
+            sink.set(sink.null(), property, in: &object)
+        case .usesDefault:
+            sink.rewind(to: mark)
+            settle(.useDefault, property, into: &object)
+        case .unset:
+            sink.rewind(to: mark)
+            if property.isEmbedded { settle(property.ifMissing, property, into: &object) }
+        case .failed:
+            sink.rewind(to: mark)
+        }
+    }
+
+    /// Gives a property what stands in for a value.
+    private mutating func settle(
+        _ fallback: Fallback.Code,
+        _ property: PropertyReader,
+        into object: inout Sink.Object
+    ) {
+        switch fallback {
+        case .leave: return
+        case .fail: reportMissing(property)
+        case .null:
+            sink.label(property, of: plan)
+            sink.set(sink.null(), property, in: &object)
+        case .useDefault:
+            let position = tables.rules[property.rule].defaultValue
+            guard position >= 0, !sink.holds(property, object) else { return }
+            sink.label(property, of: plan)
+            sink.set(sink.constant(plan.constants[Int(position)], of: plan), property, in: &object)
+        }
+    }
+}
+
+// MARK: Objects inside objects
+
+extension Reader {
+    /// What is put aside while an object inside another is read.
+    struct Outer {
+        var base: Int
+        var mapping: Int32
+        var property: Int32
+        var container: Int
+        var firstUnknown: Int
+        var opened: [Int]
+        var unknownPolicy: UnknownPolicy.Code
+    }
+
+    @inline(__always)
+    private mutating func enter(_ reader: Int32, _ token: Int, _ count: Int32) -> Outer {
+        let outer = Outer(
+            base: base,
+            mapping: mapping,
+            property: property,
+            container: container,
+            firstUnknown: firstUnknown,
+            opened: opened,
+            unknownPolicy: unknownPolicy
+        )
+        base = slots.push(count)
+        firstUnknown = unknowns.count
+        opened = []
+        mapping = reader
+        container = token
+        return outer
+    }
+
+    @inline(__always)
+    private mutating func leave(_ outer: Outer) {
+        slots.pop(to: base)
+        base = outer.base
+        mapping = outer.mapping
+        property = outer.property
+        container = outer.container
+        unknownPolicy = outer.unknownPolicy
+        if unknowns.count > firstUnknown { unknowns.removeSubrange(firstUnknown...) }
+        firstUnknown = outer.firstUnknown
+        opened = outer.opened
+    }
+}

@@ -1,0 +1,131 @@
+import SpecIR
+
+// Finding where a property's value stands.
+extension Reader {
+    /// The first candidate that is there and not null, else the first null.
+    mutating func place(of property: PropertyReader) throws(JSONFault) -> Place {
+        if property.candidateCount == 1 { return try place(of: tables.candidates[property.firstCandidate]) }
+        var fallback = Place.missing
+        for number in 0..<property.candidateCount {
+            let place = try place(of: tables.candidates[property.firstCandidate + number])
+            switch place {
+            case .missing: break
+            case .at(let token) where isNull(token):
+                if case .at = fallback { break }
+                fallback = place
+            case .blocked:
+                // While other paths are left, what stands in the way counts as missing.
+                if number == property.candidateCount - 1, case .missing = fallback { fallback = place }
+            case .at, .collection: return place
+            }
+        }
+        return fallback
+    }
+
+    @inline(__always)
+    func isNull(_ token: Int) -> Bool { walker.byte(token) == UInt8(ascii: "n") }
+
+    @inline(__always)
+    private mutating func place(of candidate: Candidate) throws(JSONFault) -> Place {
+        let slot =
+            candidate.fromDocument
+            ? try documentSlot(candidate.slot) : slots[base + Int(candidate.slot)]
+        if slot == -1 { return .missing }
+        if slot < -1 { return .blocked(Int(-2 - slot)) }
+        guard candidate.tail >= 0 else { return .at(Int(slot)) }
+        let tail = tables.tails[candidate.tail]
+        return try follow(tail.first, tail.first + tail.count, Int(slot))
+    }
+
+    /// The slot of a path from the document's root; the root is walked the first time one is asked for.
+    private mutating func documentSlot(_ slot: Int32) throws(JSONFault) -> Int32 {
+        if !documentIsWalked {
+            documentIsWalked = true
+            if tables.documentTable >= 0, walker.byte(document) == UInt8(ascii: "{") { try walkDocument() }
+        }
+        return slots[documentBase + Int(slot)]
+    }
+
+    private mutating func walkDocument() throws(JSONFault) {
+        let (outerBase, outerPolicy, outerDepth) = (base, unknownPolicy, walker.depth)
+        base = documentBase
+        unknownPolicy = .ignore
+        walker.depth = 0
+        defer {
+            base = outerBase
+            unknownPolicy = outerPolicy
+            walker.depth = outerDepth
+        }
+        _ = try walk(tables.documentTable, document)
+    }
+
+    /// Follows steps that begin at a token; `*` collects what the rest of the path finds in each.
+    mutating func follow(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+        guard step < end, !isNull(token) else { return .at(token) }
+        let row = tables.steps[step]
+        let byte = walker.byte(token)
+        guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return .blocked(token) }
+        if row.kind == .each { return try followEach(step, end, token) }
+        if byte == UInt8(ascii: "[") {
+            if row.kind == .member { return .blocked(token) }
+            guard let item = try item(row, of: token) else { return .missing }
+            return try follow(step + 1, end, item)
+        }
+        guard let value = try member(row.key, of: token) else { return .missing }
+        return try follow(step + 1, end, value)
+    }
+
+    private mutating func followEach(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+        let first = collected.count
+        for value in try children(of: token) {
+            switch try follow(step + 1, end, value) {
+            case .missing, .collection: break
+            case .at(let found): collected.append(Int32(found))
+            case .blocked(let token):
+                collected.removeSubrange(first...)
+                return .blocked(token)
+            }
+        }
+        return .collection(first..<collected.count)
+    }
+
+    /// The item of an array that a step names.
+    private mutating func item(_ step: PathStep, of token: Int) throws(JSONFault) -> Int? {
+        var value = token + 1
+        var number: Int32 = 0
+        guard walker.byte(value) != UInt8(ascii: "]") else { return nil }
+        while true {
+            if step.kind == .item && number == step.item { return value }
+            let next = try walker.skip(value)
+            guard walker.byte(next) == UInt8(ascii: ",") else { return step.kind == .last ? value : nil }
+            value = next + 1
+            number += 1
+        }
+    }
+
+    /// The value of an object's member; of two with one key, the later.
+    mutating func member(_ key: ByteRange, of token: Int) throws(JSONFault) -> Int? {
+        var found: Int?
+        var next = token + 1
+        while walker.byte(next) == UInt8(ascii: "\"") {
+            if self.key(next, is: key) { found = next + 2 }
+            next = try walker.skip(next + 2)
+            if walker.byte(next) == UInt8(ascii: ",") { next += 1 }
+        }
+        return found
+    }
+
+    /// The values of an array's items or an object's members, of an object's the later where a key stands twice.
+    mutating func children(of token: Int) throws(JSONFault) -> [Int] {
+        if walker.byte(token) == UInt8(ascii: "{") { return try members(of: token).map(\.value) }
+        var values: [Int] = []
+        var next = token + 1
+        while walker.byte(next) != UInt8(ascii: "]") {
+            values.append(next)
+            next = try walker.skip(next)
+            guard walker.byte(next) == UInt8(ascii: ",") else { break }
+            next += 1
+        }
+        return values
+    }
+}

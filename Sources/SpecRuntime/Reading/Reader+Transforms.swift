@@ -1,0 +1,161 @@
+import SpecIR
+
+// Values that a transformer or a table changes before they are held.
+extension Reader {
+    mutating func transformed(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        if rule.dateTransform >= 0, walker.byte(token) == UInt8(ascii: "\"") {
+            let content = walker.content(token)
+            let bytes = UnsafeBufferPointer(rebasing: text.buffer[content])
+            if let value = plan.dateTransforms[Int(rule.dateTransform)].read(bytes) {
+                return .element(sink.value(value))
+            }
+        }
+        return transformed(try plainValue(token), rule, number, token)
+    }
+
+    func plainValue(_ token: Int) throws(JSONFault) -> Value {
+        var plain = Reader<ObjectSink>(plan, text, sink: ObjectSink(), report: FailureReport(origin: report.origin))
+        return try plain.any(token)
+    }
+
+    /// Applies the transformers in their order, then the table or type.
+    mutating func transformed(
+        _ value: Value,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        var value = value
+        for transformer in plan.transforms[Int(rule.transforms)] {
+            guard value != .null else { return .null }
+            do throws(TransformFailure) {
+                value = try transformer.read(value)
+            } catch {
+                let failure = ConversionFailure.transform(name: type(of: transformer).name, reason: error.reason)
+                report(failure, at: token, rule: number)
+                return .failed
+            }
+        }
+        switch rule.kind {
+        case .values: return tableValue(value, rule, number, token)
+        case .list: return transformedList(value, rule, number, token)
+        case .object, .dictionary:
+            return settle(.failure(.wrongType), rule: number, token)
+        case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
+            return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
+        }
+    }
+
+    /// A list that a transformer made, each element by the element's rule.
+    private mutating func transformedList(
+        _ value: Value,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        guard case .list(let elements) = value else { return settle(.failure(.wrongType), rule: number, token) }
+        let element = tables.rules[rule.operand]
+        trail.append(.property(property))
+        trail.append(.item(0))
+        defer { trail.removeLast(2) }
+        var items = sink.openItems()
+        var succeeded = true
+        for (position, value) in elements.enumerated() {
+            trail[trail.count - 1] = .item(position)
+            let outer = property
+            property = -1
+            defer { property = outer }
+            let outcome =
+                element.transforms >= 0
+                ? transformed(value, element, rule.operand, token)
+                : element.kind == .values
+                    ? tableValue(value, element, rule.operand, token)
+                    : settle(Conversion.convert(value, by: element, in: plan), rule: rule.operand, token)
+            switch outcome {
+            case .element(let made): sink.add(made, to: &items)
+            case .null: sink.add(sink.null(), to: &items)
+            case .unset, .usesDefault: break
+            case .failed: succeeded = false
+            }
+        }
+        return succeeded ? .element(sink.closeList(items)) : .failed
+    }
+}
+
+// MARK: Tables of values
+
+extension Reader {
+    mutating func tableValue(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard let value = try scalar(token) else {
+            return otherwise(.null, rule, number, token, hasType: false)
+        }
+        return tableValue(value, rule, number, token)
+    }
+
+    private mutating func tableValue(
+        _ value: Value,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        let table = plan.valueTables[Int(rule.operand)]
+        guard let key = Self.tableKey(value, table.type) else {
+            return otherwise(value, rule, number, token, hasType: false)
+        }
+        guard let entry = entry(table.table, key: Array(key.utf8)) else {
+            return otherwise(value, rule, number, token, hasType: true)
+        }
+        return constant(Int(entry.slot))
+    }
+
+    private mutating func constant(_ position: Int) -> Outcome<Sink.Element> {
+        let constant = plan.constants[position]
+        return constant.value == .null ? .null : .element(sink.constant(constant, of: plan))
+    }
+
+    /// A value that isn't in the table.
+    private mutating func otherwise(
+        _ value: Value,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int,
+        hasType: Bool
+    ) -> Outcome<Sink.Element> {
+        guard hasType else { return settle(.failure(.wrongType), rule: number, token) }
+        switch plan.valueTables[Int(rule.operand)].otherwise {
+        case .keep: return .element(sink.value(value))
+        case .constant(let position): return constant(position)
+        case .fail:
+            let expected = plan.ruleFacts[Int(number)].expected
+            return settle(.failure(.unknownValue(expected: expected)), rule: number, token)
+        }
+    }
+
+    /// The text under which a value stands in a table of a type; nil where it has another type.
+    private static func tableKey(_ value: Value, _ type: TypeName) -> String? {
+        switch (type, value) {
+        case (.string, .string(let text)): text
+        case (.boolean, .boolean(let flag)): flag ? "true" : "false"
+        case (.integer, _), (.number, _), (.decimal, _):
+            value.digits.map(TableNumber.text)
+        default: nil
+        }
+    }
+}
+
+/// Numbers as `values` tables know them: one text for all spellings of a number.
+enum TableNumber {
+    static func text(_ digits: String) -> String {
+        let number = Scientific(digits)
+        if number.significand.isEmpty { return "0" }
+        return "\(number.isNegative ? "-" : "")\(number.significand)e\(number.exponent)"
+    }
+}

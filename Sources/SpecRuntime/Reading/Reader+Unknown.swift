@@ -1,0 +1,56 @@
+import SpecIR
+import SpecSource
+
+// Members that no rule reads.
+extension Reader {
+    mutating func settleUnknowns(_ row: MappingReader, in object: inout Sink.Object) throws(JSONFault) {
+        let found = unknownsOfThisObject
+        guard !found.isEmpty else { return }
+        switch unknownPolicy {
+        case .ignore: break
+        case .warn: for member in found { reportUnknown(member, severity: .warning) }
+        case .fail: for member in found { reportUnknown(member, severity: .error) }
+        case .keep: try keep(found, row, in: &object)
+        }
+    }
+
+    /// Of two members with one key, the later.
+    private var unknownsOfThisObject: [UnknownMember] {
+        var latest: [[String]: Int] = [:]
+        var found: [UnknownMember] = []
+        for member in unknowns[firstUnknown...] {
+            if let place = latest.updateValue(found.count, forKey: path(of: member)) {
+                found[place] = member
+                latest[path(of: member)] = place
+            } else {
+                found.append(member)
+            }
+        }
+        return found
+    }
+
+    private func path(of member: UnknownMember) -> [String] {
+        (member.above + [member.key]).map { string(walker.content($0)) }
+    }
+
+    private mutating func keep(
+        _ members: [UnknownMember],
+        _ row: MappingReader,
+        in object: inout Sink.Object
+    ) throws(JSONFault) {
+        let facts = plan.mappingFacts[Int(mapping)]
+        var taken: Set<String> = []
+        for member in members {
+            let path = path(of: member)
+            let key = path.last ?? ""
+            let name = row.keepsNames ? key : facts.naming.property(for: key)
+            guard facts.shape.position(of: name) == nil, taken.insert(name).inserted else {
+                reportConflict(member, name: name)
+                continue
+            }
+            sink.key(name)
+            let value = try any(member.value)
+            sink.keep(value, name: name, path: row.keepsNames ? [facts.naming.key(for: key)] : path, in: &object)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import SpecIR
+
+// Reading one value by its rule.
+extension Reader {
+    /// Reads the value at `token`; a container sets `end`.
+    @inline(__always)
+    mutating func read(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        let rule = tables.rules[number]
+        if isNull(token) { return null(rule, number, token) }
+        let mark = sink.mark()
+        let failures = report.mark
+        let outcome = try convert(rule, number, token)
+        switch outcome {
+        case .element, .unset, .usesDefault: return outcome
+        case .null:
+            sink.rewind(to: mark)
+            return null(rule, number, token)
+        case .failed: return invalid(rule, failures, mark, token)
+        }
+    }
+
+    /// What `if_null` says.
+    mutating func null(_ rule: RuleReader, _ number: Int32, _ token: Int) -> Outcome<Sink.Element> {
+        switch rule.ifNull {
+        case .null: return .null
+        case .leave: return .unset
+        case .useDefault: return .usesDefault
+        case .fail:
+            reportNull(number, token)
+            return .failed
+        }
+    }
+
+    /// What `if_invalid` says; anything but `fail` turns the failures since `failures` into a warning.
+    mutating func invalid(
+        _ rule: RuleReader,
+        _ failures: FailureReport.Mark,
+        _ mark: Sink.Mark,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        guard rule.ifInvalid != .fail else { return .failed }
+        report.replaceWithWarning(since: failures)
+        sink.rewind(to: mark)
+        switch rule.ifInvalid {
+        case .null: return .null
+        case .useDefault: return .usesDefault
+        case .leave, .fail: return .unset
+        }
+    }
+
+    @inline(__always)
+    private mutating func convert(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        if rule.transforms >= 0 { return try transformed(rule, number, token) }
+        let byte = walker.byte(token)
+        switch rule.kind {
+        case .any:
+            return .element(try any(token))
+        case .string where byte == UInt8(ascii: "\""):
+            let content = walker.content(token)
+            return .element(sink.string(text, content, hasEscape: walker.hasEscape(content)))
+        case .integer where byte == UInt8(ascii: "-") || JSONByte.isDigit(byte):
+            return try integer(rule, number, token)
+        case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
+            return .element(sink.boolean(byte == UInt8(ascii: "t")))
+        case .object: return try nestedObject(rule, number, token)
+        case .list where byte == UInt8(ascii: "["): return try list(rule, token)
+        case .dictionary where byte == UInt8(ascii: "{"): return try dictionary(rule, token)
+        case .values: return try tableValue(rule, number, token)
+        case .date where byte == UInt8(ascii: "\""):
+            return try date(rule, number, token)
+        default: return try otherValue(rule, number, token)
+        }
+    }
+
+    private mutating func integer(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        let scanned = try walker.number(token)
+        guard scanned.isInteger else { return try otherValue(rule, number, token) }
+        switch JSONNumber.integer(text.bytes, scanned.range) {
+        case .int64(let integer): return .element(sink.integer(integer))
+        case .uint64(let integer): return .element(sink.unsigned(integer))
+        case .overflow:
+            report(.numberOutOfRange, at: token, expected: Expectation.integerRange, rule: number)
+            return .failed
+        }
+    }
+
+    /// Dates that are text, by the first format that fits.
+    private mutating func date(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        let content = walker.content(token)
+        guard !walker.hasEscape(content) else { return try otherValue(rule, number, token) }
+        let bytes = UnsafeBufferPointer(rebasing: text.buffer[content])
+        for format in plan.dateFormats[Int(rule.operand)] where !format.writesNumber {
+            if let date = format.read(bytes) { return .element(sink.date(date)) }
+        }
+        return try otherValue(rule, number, token)
+    }
+
+    private mutating func nestedObject(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        trail.append(.property(property))
+        defer { trail.removeLast() }
+        if let element = try object(rule.operand, token) { return .element(element) }
+        trail.removeLast()
+        defer { trail.append(.property(property)) }
+        report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+        return .failed
+    }
+
+    /// The rare ways: conversions that `accept` asks for, types that need a closer look, and what doesn't fit.
+    @inline(never)
+    private mutating func otherValue(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard let value = try scalar(token) else {
+            report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+            return .failed
+        }
+        return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
+    }
+
+    /// Hands a converted value to the sink, or records why there is none.
+    mutating func settle(
+        _ result: Result<Value, ConversionFailure>,
+        rule: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        switch result {
+        case .success(.null): return .null
+        case .success(let value): return .element(sink.value(value))
+        case .failure(let failure):
+            report(failure, at: token, rule: rule)
+            return .failed
+        }
+    }
+
+    /// A string, number or truth value as a `Value`; nil for an object, an array.
+    func scalar(_ token: Int) throws(JSONFault) -> Value? {
+        switch walker.byte(token) {
+        case UInt8(ascii: "\""): return .string(string(walker.content(token)))
+        case UInt8(ascii: "t"): return .boolean(true)
+        case UInt8(ascii: "f"): return .boolean(false)
+        case UInt8(ascii: "n"): return .null
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+        default:
+            let range = try walker.number(token).range
+            return .number(String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self))
+        }
+    }
+}

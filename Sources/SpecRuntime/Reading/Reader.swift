@@ -1,0 +1,139 @@
+import SpecIR
+
+/// Follows a plan over JSON and hands what it settles on to a sink.
+///
+/// One pass over an object's members notes at which token each property's value stands; then each property is
+/// converted, in the spec's order. A failure is recorded and reading goes on, so that a record's failures are all told;
+/// whoever called throws away what the sink made of that record.
+struct Reader<Sink: ReadingSink>: ~Copyable {
+    /// Kept alive by the caller; unowned so that reading a value touches no reference count.
+    unowned(unsafe) let plan: Plan
+    let tables: PlanTables
+    var walker: JSONWalker
+    var sink: Sink
+    var report: FailureReport
+
+    /// Where the values of the objects being read stand.
+    var slots = SlotStack()
+
+    /// The slots of the current object begin here.
+    var base = 0
+
+    /// The object being read, and the property.
+    var mapping: Int32 = -1
+    var property: Int32 = -1
+    var container = 0
+
+    /// How the current object was reached, for messages.
+    var trail: [TrailStep] = []
+
+    /// The token behind the container that was read last, or -1.
+    var end = -1
+
+    /// Tokens that a path with `*` collected.
+    var collected: [Int32] = []
+
+    /// Members that no rule reads, and the keys above them, while one is wanted.
+    var unknowns: [UnknownMember] = []
+    var firstUnknown = 0
+    var opened: [Int] = []
+    var unknownPolicy = UnknownPolicy.Code.ignore
+
+    /// The document's first token, and the slots of paths that begin there.
+    var document = 0
+    var documentBase = 0
+
+    /// Whether the members of the document's root are noted; they are once a path asks for one.
+    var documentIsWalked = false
+
+    /// The record being read: its first token and its place among the items of a root array.
+    var record = 0
+    var recordPosition: Int?
+
+    /// Bytes of an unescaped key.
+    var keyBuffer: [UInt8] = []
+
+    init(_ plan: Plan, _ text: JSONText, sink: Sink, report: FailureReport) {
+        self.plan = plan
+        self.tables = plan.tables
+        self.walker = JSONWalker(text)
+        self.sink = sink
+        self.report = report
+    }
+
+    var text: JSONText { walker.text }
+}
+
+/// A step from the entry mapping to the current object.
+enum TrailStep {
+    case property(Int32)
+    case item(Int)
+    case member(String)
+}
+
+/// A member that no rule reads: its key, its value, and the keys of the objects around it.
+struct UnknownMember {
+    var key: Int
+    var value: Int
+    var above: [Int]
+}
+
+/// What became of a value.
+enum Outcome<Element> {
+    case element(Element)
+    case null
+    case unset
+    case usesDefault
+    case failed
+}
+
+/// Where a property's value stands.
+enum Place {
+    case missing
+    case at(Int)
+
+    /// Something that can't be looked into stands on the way.
+    case blocked(Int)
+
+    /// What a path with `*` collected, by position in `collected`.
+    case collection(Range<Int>)
+}
+
+/// Notes for objects inside objects, one above the other; -1 is missing, below it what blocks the way.
+struct SlotStack: ~Copyable {
+    private var memory: UnsafeMutablePointer<Int32>
+    private var capacity = 256
+    private(set) var count = 0
+
+    init() { memory = .allocate(capacity: 256) }
+    deinit { memory.deallocate() }
+
+    mutating func push(_ slots: Int32) -> Int {
+        let base = count
+        count += Int(slots)
+        if count > capacity { grow() }
+        (memory + base).update(repeating: -1, count: Int(slots))
+        return base
+    }
+
+    mutating func pop(to base: Int) { count = base }
+
+    subscript(position: Int) -> Int32 {
+        @inline(__always) get {
+            assert(position >= 0 && position < count)
+            return memory[position]
+        }
+        @inline(__always) nonmutating set {
+            assert(position >= 0 && position < count)
+            memory[position] = newValue
+        }
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Int32>.allocate(capacity: count * 2)
+        larger.update(from: memory, count: capacity)
+        memory.deallocate()
+        memory = larger
+        capacity = count * 2
+    }
+}

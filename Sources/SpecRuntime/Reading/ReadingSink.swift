@@ -1,0 +1,57 @@
+import SpecIR
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What the interpreter builds: objects, or JSON bytes straight away.
+///
+/// The interpreter follows the spec and calls the sink once for each value it has settled on. `Element` is what a
+/// value becomes before it is put in its place: a `Value`, or nothing where bytes are written as they come.
+protocol ReadingSink {
+    associatedtype Element
+    associatedtype Object
+    associatedtype Items
+    associatedtype Mark
+
+    /// A point to come back to when what follows turns out to be wrong.
+    func mark() -> Mark
+    mutating func rewind(to mark: Mark)
+
+    mutating func null() -> Element
+    mutating func boolean(_ flag: Bool) -> Element
+    mutating func integer(_ integer: Int64) -> Element
+    mutating func unsigned(_ integer: UInt64) -> Element
+    mutating func double(_ double: Double) -> Element
+
+    /// A number by its digits.
+    mutating func number(_ text: JSONText, _ range: Range<Int>) -> Element
+
+    /// A string's content between its quotes, escapes unresolved.
+    mutating func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Element
+    mutating func date(_ date: Timestamp) -> Element
+
+    /// A value that isn't the JSON's own: converted, transformed or a table's.
+    mutating func value(_ value: Value) -> Element
+    mutating func constant(_ constant: Constant, of plan: Plan) -> Element
+
+    mutating func openItems() -> Items
+    mutating func add(_ element: Element, to items: inout Items)
+    mutating func closeList(_ items: Items) -> Element
+
+    mutating func openMembers() -> Items
+    mutating func key(_ key: String)
+    mutating func add(_ element: Element, key: String, to items: inout Items)
+    mutating func closeDictionary(_ items: Items) -> Element
+
+    mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object
+    mutating func label(_ property: PropertyReader, of plan: Plan)
+    mutating func set(_ element: Element, _ property: PropertyReader, in object: inout Object)
+
+    /// Whether a default would replace what a refreshed object holds.
+    func holds(_ property: PropertyReader, _ object: Object) -> Bool
+    mutating func keep(_ element: Element, name: String, path: [String], in object: inout Object)
+    mutating func closeObject(_ object: Object) -> Element
+}

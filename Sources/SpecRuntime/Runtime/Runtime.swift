@@ -1,0 +1,130 @@
+public import SpecSource
+import SpecIR
+import Synchronization
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Reads and writes JSON by specs.
+///
+///     let runtime = try Runtime(loading: URL(filePath: "Specs"))
+///     let person = try runtime.object(from: .text(json), as: "Person")
+///     let json = try runtime.json(from: person)
+///
+/// Specs are checked when they are loaded: after that nothing about them can fail. A runtime never changes, and may be
+/// used from any number of tasks at once.
+public final class Runtime: Sendable {
+    /// What the specs don't do well, though they can be used.
+    public let warnings: [Diagnostic]
+
+    let set: SpecSet
+    let shapes: [ObjectShape]
+    let writing: WritePlan
+    private let plans = Mutex<[PlanKey: Plan]>([:])
+
+    private struct PlanKey: Hashable {
+        var mapping: Int
+        var part: PropertyPaths?
+        var form: PlanBuilder.Form
+    }
+
+    /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
+    ///
+    /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
+    public convenience init(loading urls: [URL]) throws {
+        try self.init { report in try SpecSet.load(paths: urls.map { $0.path }, report: report) }
+    }
+
+    /// Loads a spec file, or a folder with all the specs below it.
+    public convenience init(loading url: URL) throws { try self.init(loading: [url]) }
+
+    /// Loads specs from memory: texts by the names that `use` knows them by.
+    ///
+    /// - Throws: `SpecError` with all that is wrong with the specs.
+    public convenience init(specs: [String: String]) throws {
+        try self.init { report in try SpecSet.load(texts: specs, report: report) }
+    }
+
+    private init(_ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+        var found: [Diagnostic] = []
+        guard let set = try load({ found.append($0) }) else { throw SpecError(diagnostics: found) }
+        self.set = set
+        warnings = found
+        shapes = set.mappings.map { mapping in
+            ObjectShape(mapping: mapping.name.value, names: mapping.properties.map(\.name.value))
+        }
+        writing = WritePlan(set, shapes: shapes)
+    }
+
+    /// The names of the mappings, in the order in which the specs state them.
+    public var mappings: [String] { self.set.mappings.map(\.name.value) }
+}
+
+// MARK: Names
+
+extension Runtime {
+    /// The mapping of a name that comes from outside the specs.
+    func mapping(named name: String) throws -> Int {
+        let found = set.entries(named: name)
+        if let only = found.first, found.count == 1 { return only }
+        if found.count > 1 {
+            let files = found.map { set.mappings[$0].name.range.file.name }.joined(separator: ", ")
+            throw UnknownNameError(
+                description: "the mapping name `\(name)` is used in \(files): load only one of them"
+            )
+        }
+        let guess = nearest(name, among: mappings).map { "did you mean `\($0)`?" }
+        let known = "there are " + mappings.map { "`\($0)`" }.joined(separator: ", ")
+        throw UnknownNameError(description: "no mapping is called `\(name)`: \(guess ?? known)")
+    }
+
+    /// A part of a mapping's objects, its paths checked.
+    func part(_ paths: [String]?, of mapping: Int) throws -> PropertyPaths? {
+        guard let paths else { return nil }
+        let part = PropertyPaths(paths)
+        try check(part, of: mapping, above: "")
+        return part
+    }
+
+    private func check(_ part: PropertyPaths, of mapping: Int, above: String) throws {
+        let properties = set.mappings[mapping].properties
+        for name in part.names {
+            guard let property = properties.first(where: { $0.name.value == name }) else {
+                let guess = nearest(name, among: properties.map(\.name.value)).map { ": did you mean `\(above)\($0)`?" }
+                throw UnknownNameError(
+                    description: "`\(set.mappings[mapping].name.value)` has no property `\(above)\(name)`\(guess ?? "")"
+                )
+            }
+            guard let below = part.part(of: name) else { continue }
+            guard let inner = innerMapping(of: property.rule, seenFrom: mapping) else {
+                throw UnknownNameError(description: "`\(above)\(name)` holds no object, so it has no part `\(below.names[0])`")
+            }
+            try check(below, of: inner, above: "\(above)\(name).")
+        }
+    }
+
+    /// The mapping of the objects that a rule leads to.
+    private func innerMapping(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
+        switch rule.kind {
+        case .object(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
+        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
+            set.mappingIndex(named: name.value, seenFrom: mapping)
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
+        case .type, .values: nil
+        }
+    }
+
+    /// The plan for a mapping, made when it is first needed.
+    func plan(for mapping: Int, part: PropertyPaths? = nil, form: PlanBuilder.Form = .source) -> Plan {
+        let key = PlanKey(mapping: mapping, part: part, form: form)
+        return plans.withLock { plans in
+            if let plan = plans[key] { return plan }
+            let plan = PlanBuilder.plan(for: mapping, part: part, in: set, shapes: shapes, form: form)
+            plans[key] = plan
+            return plan
+        }
+    }
+}

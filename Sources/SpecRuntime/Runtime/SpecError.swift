@@ -1,0 +1,17 @@
+public import SpecSource
+
+/// Specs that can't be used: everything that is wrong with them, in the words of `speclint`.
+public struct SpecError: Error, CustomStringConvertible, Sendable {
+    public let diagnostics: [Diagnostic]
+
+    public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    /// All findings as text, each with the line it is about and a caret under the place.
+    public var description: String { render(diagnostics, as: .text) }
+}
+
+/// A name that no mapping, or no property, has.
+public struct UnknownNameError: Error, CustomStringConvertible, Sendable, Equatable {
+    /// What was looked for, what there is, and the nearest.
+    public let description: String
+}

@@ -1,0 +1,290 @@
+import SpecIR
+
+/// Maps a stream of JSON to JSON, record by record.
+///
+/// NDJSON is read a block of lines at a time, so memory doesn't grow with the input; one document is read whole.
+package struct RecordStream: ~Copyable {
+    package enum Task: Sendable {
+        /// The source's JSON to objects shown as JSON.
+        case map
+
+        /// Objects shown as JSON back to the source's JSON.
+        case unmap
+    }
+
+    package struct Options: Sendable {
+        package var task = Task.map
+
+        /// Property paths to take; nil for all.
+        package var only: [String]?
+
+        /// Whether a bad record is left out and told, instead of ending the run.
+        package var skipsBadRecords = false
+        package var isPretty = false
+
+        package init() {}
+    }
+
+    /// What a run has done so far.
+    package struct Summary: Sendable {
+        package var records = 0
+        package var badRecords = 0
+        package var failures = 0
+
+        /// The failures that were told.
+        package var listedFailures = 0
+        package var isComplete = true
+    }
+
+    /// Where results and failures go.
+    package struct Outlet {
+        var write: (UnsafeBufferPointer<UInt8>) throws -> Void
+        var tell: (DataFailure) -> Void
+
+        /// - Parameters:
+        ///   - write: takes the bytes of whole records; throws to end the run.
+        ///   - tell: takes a failure or warning.
+        package init(
+            write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void,
+            tell: @escaping (DataFailure) -> Void
+        ) {
+            self.write = write
+            self.tell = tell
+        }
+    }
+
+    private static let outputBlock = 1 << 20
+
+    private let runtime: Runtime
+    private let mapping: Int
+    private let part: PropertyPaths?
+    private let options: Options
+    private let outlet: Outlet
+    private let indexer = JSONIndexer()
+    package private(set) var summary = Summary()
+
+    /// - Throws: `UnknownNameError` for a mapping or property that isn't there.
+    package init(_ runtime: Runtime, as mapping: String, options: Options, outlet: Outlet) throws {
+        let mapping = try runtime.mapping(named: mapping)
+        let part = try runtime.part(options.only, of: mapping)
+        self.runtime = runtime
+        self.mapping = mapping
+        self.part = part
+        self.options = options
+        self.outlet = outlet
+    }
+
+    /// Maps all of an input, up to the first bad record unless those are skipped.
+    ///
+    /// - Parameters:
+    ///   - input: the JSON.
+    ///   - name: what failures call it.
+    package mutating func run(_ input: JSONInputStream, named name: String) throws {
+        switch options.task {
+        case .map:
+            var mapper = SourceMapper(runtime.plan(for: mapping, part: part))
+            try run(&mapper, input, name)
+        case .unmap:
+            let plan = runtime.plan(for: mapping, part: part, form: .objects)
+            var mapper = ObjectMapper(plan, runtime.writing, mapping: mapping, part: part)
+            try run(&mapper, input, name)
+        }
+    }
+
+    private mutating func run<Mapper: RecordMapper & ~Copyable>(
+        _ mapper: inout Mapper,
+        _ input: JSONInputStream,
+        _ name: String
+    ) throws {
+        let isLines = try input.format() == .lines
+        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
+        mapper.report.listedBefore = summary.listedFailures
+        while summary.isComplete, let block = try input.next() {
+            mapper.report.origin.firstLine = block.firstLine
+            if isLines {
+                try mapLines(block, &mapper)
+            } else {
+                mapDocument(block, &mapper)
+            }
+            if mapper.output.count >= Self.outputBlock || !isLines { try flush(&mapper) }
+        }
+        try flush(&mapper)
+        for warning in mapper.report.takeWarnings() { outlet.tell(warning) }
+    }
+
+    private func flush<Mapper: RecordMapper & ~Copyable>(_ mapper: inout Mapper) throws {
+        guard !mapper.output.isEmpty else { return }
+        try mapper.output.withBytes { try outlet.write($0) }
+        mapper.output.removeAll()
+    }
+}
+
+// MARK: Documents
+
+extension RecordStream {
+    private mutating func mapDocument<Mapper: RecordMapper & ~Copyable>(
+        _ block: JSONInputStream.Block,
+        _ mapper: inout Mapper
+    ) {
+        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
+        do throws(JSONSyntaxError) {
+            let text = try indexer.index(block.bytes, count: block.count)
+            mapper.use(text)
+            do throws(JSONFault) {
+                let mapped = try mapper.map(0)
+                guard mapped.next == text.offsetCount else { throw JSONFault() }
+                settle(mapped, from: 0, &mapper)
+            } catch {
+                throw JSONDiagnosis.error(in: text.buffer)
+            }
+        } catch {
+            refuse(error, bytes[...], from: 0, &mapper)
+        }
+    }
+
+    /// Ends a document or line: its result stands, or is taken back and told.
+    private mutating func settle<Mapper: RecordMapper & ~Copyable>(
+        _ mapped: MappedDocument,
+        from start: Int,
+        _ mapper: inout Mapper
+    ) {
+        summary.records += mapped.records
+        if let error = mapped.error {
+            summary.badRecords += mapped.badRecords
+            tell(error)
+            if !options.skipsBadRecords {
+                summary.isComplete = false
+                mapper.output.truncate(to: start)
+            }
+        }
+        guard mapper.output.count > start else { return }
+        if options.isPretty { mapper.output.spellOut(from: start) }
+        mapper.output.append(UInt8(ascii: "\n"))
+    }
+
+    /// A text that isn't JSON.
+    private mutating func refuse<Mapper: RecordMapper & ~Copyable>(
+        _ error: JSONSyntaxError,
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
+        from start: Int,
+        _ mapper: inout Mapper
+    ) {
+        mapper.output.truncate(to: start)
+        _ = mapper.report.takeFailures()
+        var failure = DataFailure(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+        failure.record = mapper.report.record
+        mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + error.offset)
+        mapper.report.add(failure, offset: bytes.startIndex + error.offset)
+        summary.records += 1
+        summary.badRecords += 1
+        if let error = mapper.report.takeFailures() { tell(error) }
+        if !options.skipsBadRecords { summary.isComplete = false }
+    }
+
+    private mutating func tell(_ error: DataError) {
+        summary.failures += error.total
+        summary.listedFailures += error.failures.count
+        for failure in error.failures { outlet.tell(failure) }
+    }
+}
+
+// MARK: Lines
+
+extension RecordStream {
+    /// Maps the lines of a block by one index of all of it, or line by line where the block has none.
+    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+        _ block: JSONInputStream.Block,
+        _ mapper: inout Mapper
+    ) throws {
+        if let text = indexer.indexLines(block.bytes, count: block.count) {
+            try mapLines(of: text, &mapper)
+            return
+        }
+        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
+        var ranges: [Range<Int>] = []
+        JSONLines.each(bytes) { line, _ in
+            ranges.append(line)
+            return true
+        }
+        for range in ranges where summary.isComplete {
+            mapLine(range, of: bytes, &mapper)
+            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+        }
+    }
+
+    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+        of text: JSONText,
+        _ mapper: inout Mapper
+    ) throws {
+        mapper.use(text)
+        var token = 0
+        while token < text.offsetCount, summary.isComplete {
+            let first = text.offset(token)
+            let line = first..<text.lineEnd(from: first)
+            let start = mapper.output.count
+            mapper.report.record = summary.records + 1
+            do throws(JSONFault) {
+                let mapped = try mapper.map(token)
+                // A document ends on its line, and the next begins on another.
+                guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
+                    throw JSONFault()
+                }
+                settle(mapped, from: start, &mapper)
+                token = mapped.next
+            } catch {
+                let bytes = text.buffer[line]
+                refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start, &mapper)
+                while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
+            }
+            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+        }
+    }
+
+    /// Maps a line that is indexed by itself, in a block that holds a broken one.
+    private mutating func mapLine<Mapper: RecordMapper & ~Copyable>(
+        _ range: Range<Int>,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ mapper: inout Mapper
+    ) {
+        let line = UnsafeBufferPointer(rebasing: bytes[range])
+        let start = mapper.output.count
+        let origin = mapper.report.origin
+        mapper.report.record = summary.records + 1
+        guard let base = line.baseAddress else { return }
+        do throws(JSONSyntaxError) {
+            let text = try indexer.index(base, count: line.count)
+            mapper.use(text)
+            // Places in this text count from its own line.
+            mapper.report.origin.firstLine = origin.firstLine.map { $0 + JSONLines.count(bytes, upTo: range.lowerBound) }
+            defer { mapper.report.origin = origin }
+            do throws(JSONFault) {
+                let mapped = try mapper.map(0)
+                guard mapped.next == text.offsetCount else { throw JSONFault() }
+                settle(mapped, from: start, &mapper)
+            } catch {
+                throw JSONDiagnosis.error(in: text.buffer)
+            }
+        } catch {
+            mapper.report.origin = origin
+            refuse(error, bytes[range], from: start, &mapper)
+        }
+    }
+}
+
+extension JSONIndexer {
+    /// The index of a block of lines; nil where one of them breaks it.
+    fileprivate func indexLines(_ bytes: UnsafePointer<UInt8>, count: Int) -> JSONText? {
+        do throws(JSONSyntaxError) {
+            return try index(bytes, count: count, lines: true)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension JSONText {
+    /// The offset of the line feed that ends the line around an offset, or the text's end.
+    fileprivate func lineEnd(from offset: Int) -> Int {
+        JSONLines.lineEnd(bytes, from: offset, count)
+    }
+}

@@ -1,0 +1,13 @@
+/// Takes white space off both ends.
+///
+///     transform: trim
+struct TrimTransformer: Transformer {
+    static let name = "trim"
+
+    func read(_ value: Value) throws(TransformFailure) -> Value {
+        let scalars = try text(value).unicodeScalars
+        let start = scalars.drop { $0.properties.isWhitespace }
+        guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return .string("") }
+        return .string(String(start[...last]))
+    }
+}

@@ -1,0 +1,79 @@
+/// An object whose properties a spec names, backed by a dictionary whose keys all objects of its mapping share.
+///
+///     let person = try runtime.object(from: .text(json), as: "Person")
+///     person.name          // Optional(.string("Lucas"))
+///     person["email"] = "lucas@example.com"
+///
+/// A property that is unset gives nil; one that is null gives `Value.null`. Not safe to change from two threads at once.
+@dynamicMemberLookup
+public final class DynamicObject {
+    let shape: ObjectShape
+    var slots: ContiguousArray<Value?>
+
+    /// Members that no rule reads, kept by `unknown: keep`, and properties set by hand that the mapping has no rule for.
+    var extras: [Extra] = []
+
+    struct Extra: Equatable {
+        var name: String
+
+        /// Where the member stood below the mapping's JSON; nil for a property set by hand.
+        var path: [String]?
+        var value: Value
+    }
+
+    init(shape: ObjectShape) {
+        self.shape = shape
+        slots = ContiguousArray(repeating: nil, count: shape.names.count)
+    }
+
+    /// The name of the mapping that made the object.
+    public var mapping: String { shape.mapping }
+
+    /// A property; nil where it is unset. Setting nil unsets it.
+    public subscript(name: String) -> Value? {
+        get {
+            if let position = shape.position(of: name) { return slots[position] }
+            return extras.first { $0.name == name }?.value
+        }
+        set {
+            if let position = shape.position(of: name) {
+                slots[position] = newValue
+            } else {
+                setExtra(name, newValue)
+            }
+        }
+    }
+
+    public subscript(dynamicMember name: String) -> Value? {
+        get { self[name] }
+        set { self[name] = newValue }
+    }
+
+    /// The set properties by name, in the spec's order, kept members last.
+    public var dictionary: ValueDictionary {
+        let own = zip(shape.names, slots).compactMap { name, value in value.map { (name, $0) } }
+        return ValueDictionary(own + extras.map { ($0.name, $0.value) })
+    }
+
+    private func setExtra(_ name: String, _ value: Value?) {
+        let position = extras.firstIndex { $0.name == name }
+        switch (position, value) {
+        case (let position?, let value?): extras[position].value = value
+        case (nil, let value?): extras.append(Extra(name: name, path: nil, value: value))
+        case (let position?, nil): extras.remove(at: position)
+        case (nil, nil): break
+        }
+    }
+}
+
+extension DynamicObject: Equatable {
+    /// Two objects are equal when the same mapping made them and they hold the same properties.
+    public static func == (left: DynamicObject, right: DynamicObject) -> Bool {
+        left === right || (left.mapping == right.mapping && left.dictionary == right.dictionary)
+    }
+}
+
+extension DynamicObject: CustomDebugStringConvertible {
+    /// The mapping's name and the properties as JSON.
+    public var debugDescription: String { "\(mapping) \(ValuePrinter.text(of: .object(self)))" }
+}

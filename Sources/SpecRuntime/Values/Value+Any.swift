@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#endif
+import Foundation
+
+extension Value {
+    /// A value as `JSONSerialization` gives it, or one of the types that a property can hold.
+    ///
+    /// - Throws: `NotJSONError` with the place of what JSON can't say.
+    public init(json any: Any?) throws {
+        self = try Self.make(any, at: "$")
+    }
+
+    private static func make(_ any: Any?, at place: String) throws -> Value {
+        switch any {
+        case nil, is NSNull: return .null
+        case let value as Value: return value
+        case let text as String: return .string(text)
+        case let object as DynamicObject: return .object(object)
+        case let elements as [Any?]:
+            return .list(try elements.enumerated().map { try make($0.element, at: "\(place)[\($0.offset)]") })
+        case let members as [String: Any?]:
+            let sorted = members.sorted { $0.key < $1.key }
+            return .dictionary(
+                ValueDictionary(try sorted.map { ($0.key, try make($0.value, at: place + JSONLocator.spelled(key: $0.key))) })
+            )
+        case let some?:
+            guard let value = try scalar(some, at: place) else {
+                throw NotJSONError(description: "expected JSON at \(place), found a value of type \(type(of: some))")
+            }
+            return value
+        }
+    }
+
+    private static func scalar(_ any: Any, at place: String) throws -> Value? {
+        switch any {
+        case let flag as Bool where type(of: any) == Bool.self: return .boolean(flag)
+        case let integer as any BinaryInteger:
+            return Int64(exactly: integer).map(Value.integer) ?? UInt64(exactly: integer).map(Value.unsigned)
+        case let double as Double where type(of: any) == Double.self: return try finite(double, at: place)
+        case let float as Float where type(of: any) == Float.self: return try finite(Double(float), at: place)
+        case let decimal as Decimal where type(of: any) == Decimal.self: return .decimal(decimal)
+        case let date as Timestamp: return .date(date)
+        case let date as Date: return .date(Timestamp(date))
+        case let data as Data: return .data(data)
+        case let url as URL: return .url(url)
+        case let uuid as UUID: return .uuid(uuid)
+        case let number as NSNumber: return try self.number(number, at: place)
+        default: return nil
+        }
+    }
+
+    private static func number(_ number: NSNumber, at place: String) throws -> Value {
+        let code = String(cString: number.objCType)
+        if code == "B" || number === (true as NSNumber) || number === (false as NSNumber) {
+            return .boolean(number.boolValue)
+        }
+        if code == "d" || code == "f" { return try finite(number.doubleValue, at: place) }
+        return code == "Q" ? .unsignedOrInteger(number.uint64Value) : .integer(number.int64Value)
+    }
+
+    private static func unsignedOrInteger(_ integer: UInt64) -> Value {
+        Int64(exactly: integer).map(Value.integer) ?? .unsigned(integer)
+    }
+
+    private static func finite(_ double: Double, at place: String) throws -> Value {
+        guard double.isFinite else {
+            throw NotJSONError(description: "expected JSON at \(place), found the number \(double)")
+        }
+        return .double(double)
+    }
+}

@@ -1,0 +1,67 @@
+/// Members by name, in the order in which they came.
+public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLiteral {
+    public typealias Element = (key: String, value: Value)
+
+    private var members: [Element] = []
+
+    /// Where each name stands; kept only when there are too many members to look through.
+    private var positions: [String: Int] = [:]
+    private static let lookThroughLimit = 8
+
+    public init() {}
+
+    /// Of two members with one name the later wins, at the place of the first.
+    public init(_ members: some Sequence<(String, Value)>) {
+        for (key, value) in members { self[key] = value }
+    }
+
+    public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { members.count }
+    public subscript(position: Int) -> Element { members[position] }
+    public var keys: [String] { members.map(\.key) }
+
+    /// The value of a member; setting nil removes it.
+    public subscript(key: String) -> Value? {
+        get { position(of: key).map { members[$0].value } }
+        set {
+            switch (position(of: key), newValue) {
+            case (let position?, let value?): members[position].value = value
+            case (nil, let value?): append(key, value)
+            case (let position?, nil): remove(at: position)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private func position(of key: String) -> Int? {
+        positions.isEmpty ? members.firstIndex { $0.key == key } : positions[key]
+    }
+
+    private mutating func append(_ key: String, _ value: Value) {
+        members.append((key, value))
+        if !positions.isEmpty {
+            positions[key] = members.count - 1
+        } else if members.count > Self.lookThroughLimit {
+            indexMembers()
+        }
+    }
+
+    private mutating func remove(at position: Int) {
+        members.remove(at: position)
+        positions.removeAll()
+        if members.count > Self.lookThroughLimit { indexMembers() }
+    }
+
+    private mutating func indexMembers() {
+        for (position, member) in members.enumerated() { positions[member.key] = position }
+    }
+}
+
+extension ValueDictionary: Equatable {
+    /// The order of the members makes no difference.
+    public static func == (left: ValueDictionary, right: ValueDictionary) -> Bool {
+        left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+    }
+}

@@ -1,0 +1,79 @@
+import SpecIR
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Values as JSON, the way objects are shown: dates as ISO 8601 in UTC, decimals with all digits, data as Base64.
+enum ValuePrinter {
+    static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+
+    static func bytes(of value: Value) -> [UInt8] {
+        var output = JSONOutput()
+        append(value, to: &output)
+        return output.withBytes { Array($0) }
+    }
+
+    static func append(_ value: Value, to output: inout JSONOutput) {
+        switch value {
+        case .null: output.append("null")
+        case .boolean(let flag): output.append(flag ? "true" : "false")
+        case .integer(let integer): output.append(integer: integer)
+        case .unsigned(let integer): output.append(integer: integer)
+        case .double(let double): output.append(double: double)
+        case .decimal(let decimal): output.append(decimal: decimal)
+        case .number(let digits): output.appendPlain(digits)
+        case .string(let text): output.appendString(text)
+        case .date(let date): append(date, to: &output)
+        case .data(let data): output.appendString(data.base64EncodedString())
+        case .url(let url): output.appendString(url.relativeString)
+        case .uuid(let uuid): output.appendString(uuid.uuidString.lowercased())
+        case .list(let elements): append(elements, to: &output)
+        case .dictionary(let members): append(members, to: &output)
+        case .object(let object): append(object.dictionary, to: &output)
+        }
+    }
+
+    private static func append(_ date: Timestamp, to output: inout JSONOutput) {
+        var text: [UInt8] = []
+        DateFormat.iso8601.append(date, to: &text)
+        output.appendEscaped(text)
+    }
+
+    private static func append(_ elements: [Value], to output: inout JSONOutput) {
+        output.append(UInt8(ascii: "["))
+        for (position, element) in elements.enumerated() {
+            if position > 0 { output.append(UInt8(ascii: ",")) }
+            append(element, to: &output)
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private static func append(_ members: ValueDictionary, to output: inout JSONOutput) {
+        output.append(UInt8(ascii: "{"))
+        for (position, member) in members.enumerated() {
+            if position > 0 { output.append(UInt8(ascii: ",")) }
+            output.appendString(member.key)
+            output.append(UInt8(ascii: ":"))
+            append(member.value, to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+}
+
+extension JSONOutput {
+    /// Text that needs no quotes and no escapes: digits.
+    mutating func appendPlain(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// A string with its quotes, as bytes of its own.
+    static func quoted(_ text: String) -> [UInt8] {
+        var output = JSONOutput()
+        output.appendString(text)
+        return output.withBytes { Array($0) }
+    }
+}

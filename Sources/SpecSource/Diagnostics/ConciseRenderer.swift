@@ -1,0 +1,26 @@
+/// Writes one line for each finding, as compilers do, so that editors can jump to it.
+struct ConciseRenderer {
+    let colour: Bool
+
+    func render(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { line(for: $0) + "\n" }.joined()
+    }
+
+    private func line(for diagnostic: Diagnostic) -> String {
+        let label = Paint(isOn: colour)(diagnostic.label, diagnostic.severity.colour, bold: true)
+        return "\(diagnostic.range.place): \(label): \(diagnostic.message.printable)"
+    }
+}
+
+extension Diagnostic {
+    /// `error[unknown-mapping]`.
+    var label: String { "\(severity.rawValue)[\(id)]" }
+}
+
+extension SourceRange {
+    /// `Specs/customer.yaml:14:22`.
+    package var place: String {
+        let start = start
+        return "\(file.name.printable):\(start.line):\(start.column)"
+    }
+}

@@ -1,0 +1,55 @@
+extension Diagnostic {
+    /// Help that asks (`did you mean …?`) and so stands right at the caret.
+    var question: String? {
+        guard let help, help.hasSuffix("?") else { return nil }
+        return help
+    }
+
+    /// The help, with the line as the first fix would leave it.
+    var helpWithEditedLine: String? {
+        guard let fix = fixes.first else { return help }
+        guard let line = fix.editedLine else { return help ?? fix.title }
+        return "\(help ?? fix.title): `\(line)`"
+    }
+}
+
+extension Diagnostic.Note {
+    /// The message with its place: "`Address` is defined here" becomes
+    /// "`Address` is defined in Specs/common.yaml:3". The column is said where the line alone says nothing.
+    func sentence(seenFrom finding: SourceRange) -> String {
+        let start = range.start
+        let isSameLine = range.file.name == finding.file.name && start.line == finding.start.line
+        let place = isSameLine ? range.place : "\(range.file.name):\(start.line)"
+        return message.hasSuffix(" here") ? "\(message.dropLast(4))in \(place)" : "\(message) (\(place))"
+    }
+}
+
+extension Diagnostic.Fix {
+    /// Lines longer than this aren't shown.
+    private static let widest = 80
+
+    /// The one line that the edits change, changed, without its indentation; nil if they reach further, or if
+    /// the indentation is all that changes.
+    var editedLine: String? {
+        guard let file = edits.first?.range.file, let first = edits.map(\.range.lowerBound).min() else { return nil }
+        let line = file.lineRange(file.line(containing: first))
+        guard line.count <= 4 * Self.widest else { return nil }
+        var bytes = Array(file.bytes[line])
+        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            let (lower, upper) = (edit.range.lowerBound - line.lowerBound, edit.range.upperBound - line.lowerBound)
+            guard edit.range.file == file, lower >= 0, upper <= line.count, lower <= upper else { return nil }
+            bytes.replaceSubrange(lower..<upper, with: Array(edit.replacement.utf8))
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !text.contains(where: \.isNewline), text.count <= Self.widest else { return nil }
+        let before = String(decoding: file.bytes[line], as: UTF8.self)
+        let trimmed = text.withoutIndentation
+        return trimmed.isEmpty || trimmed == before.withoutIndentation ? nil : trimmed
+    }
+}
+
+extension String {
+    fileprivate var withoutIndentation: String {
+        String(drop { $0.isWhitespace })
+    }
+}

@@ -1,0 +1,78 @@
+/// Something that is wrong with a spec, where, and what to do about it.
+///
+/// What goes wrong while working (a file that can't be read) is a thrown `Error`, not a diagnostic.
+public struct Diagnostic: Hashable, Sendable {
+    /// The kebab-case name of the problem, such as `unknown-mapping`.
+    public var id: String
+    public var severity: Severity
+
+    /// One sentence in the reader's words: lower case, no full stop, names in backticks. It can stand alone.
+    public var message: String
+
+    /// The smallest piece of text to edit.
+    public var range: SourceRange
+
+    /// What explains the cause, each with a place of its own.
+    public var notes: [Note]
+
+    /// One thing to do now.
+    public var help: String?
+
+    /// Edits that a machine can make.
+    public var fixes: [Fix]
+
+    public init(
+        _ id: String,
+        _ message: String,
+        at range: SourceRange,
+        severity: Severity = .error,
+        notes: [Note] = [],
+        help: String? = nil,
+        fixes: [Fix] = []
+    ) {
+        self.id = id
+        self.severity = severity
+        self.message = message
+        self.range = range
+        self.notes = notes
+        self.help = help
+        self.fixes = fixes
+    }
+
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        case error, warning, info
+    }
+
+    /// A second place that explains a finding.
+    public struct Note: Hashable, Sendable {
+        public var message: String
+        public var range: SourceRange
+
+        public init(_ message: String, at range: SourceRange) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    /// A change that mends the finding.
+    public struct Fix: Hashable, Sendable {
+        public var title: String
+        public var edits: [Edit]
+
+        public init(_ title: String, _ edits: [Edit]) {
+            self.title = title
+            self.edits = edits
+        }
+    }
+
+    /// Bytes to put in place of a range.
+    public struct Edit: Hashable, Sendable {
+        public var range: SourceRange
+        public var replacement: String
+
+        public init(_ range: SourceRange, _ replacement: String) {
+            self.range = range
+            self.replacement = replacement
+        }
+    }
+}

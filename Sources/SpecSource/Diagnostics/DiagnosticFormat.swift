@@ -1,0 +1,30 @@
+/// How findings are written down.
+public enum DiagnosticFormat: String, Hashable, Sendable, CaseIterable {
+    /// For people: the message, the line it is about, a caret under the place, notes and help.
+    case text
+
+    /// One line for each finding: `spec.yaml:3:14: error[unknown-mapping]: no mapping is called `Adress``.
+    case concise
+
+    /// For programs: one JSON array.
+    case json
+}
+
+/// Writes findings down in the order given.
+///
+/// - Parameters:
+///   - diagnostics: the findings.
+///   - format: what to write.
+///   - colour: whether `text` and `concise` may use ANSI colours.
+/// - Returns: the text, ending in a line break unless it is empty.
+package func render(
+    _ diagnostics: [Diagnostic],
+    as format: DiagnosticFormat,
+    colour: Bool = false
+) -> String {
+    switch format {
+    case .text: TextRenderer(colour: colour).render(diagnostics)
+    case .concise: ConciseRenderer(colour: colour).render(diagnostics)
+    case .json: JSONRenderer().render(diagnostics)
+    }
+}

@@ -1,0 +1,56 @@
+/// A spec as its bytes stand on disk, with the table that turns offsets into lines and columns.
+///
+/// Offsets count bytes of the original text, a byte order mark included. The table is made once, when the
+/// file is opened, so a position costs a binary search and a short walk, however long the line.
+public final class SourceFile: Sendable {
+    /// The file as messages name it: a path, or the key of an in-memory spec.
+    public let name: String
+
+    /// The text as it was given, byte order mark included.
+    package let bytes: [UInt8]
+
+    /// The offset at which each line begins. Lines end at LF, CR, or CRLF.
+    package let lineStarts: [Int]
+
+    /// How many characters begin before each block; nil for a text that is all ASCII.
+    let characterCounts: [CharacterCount]?
+
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+        self.lineStarts = Self.lineStarts(of: bytes)
+        self.characterCounts = CharacterCount.table(of: bytes)
+    }
+
+    public convenience init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// Whether the text starts with a UTF-8 byte order mark.
+    package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
+    /// Where the text begins, a byte order mark left out.
+    package var textStart: Int { hasByteOrderMark ? 3 : 0 }
+
+    /// The empty range behind the last byte.
+    package var end: SourceRange { SourceRange(file: self, lowerBound: bytes.count, upperBound: bytes.count) }
+
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        bytes.withUnsafeBufferPointer { bytes in
+            for offset in bytes.indices {
+                let byte = bytes[offset]
+                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+                let isCRLF =
+                    byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+                if !isCRLF { starts.append(offset + 1) }
+            }
+        }
+        return starts
+    }
+}
+
+extension SourceFile: Hashable {
+    public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

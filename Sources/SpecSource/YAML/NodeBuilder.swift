@@ -1,0 +1,216 @@
+/// Builds the tree of one document from libyaml's events, without recursion.
+///
+/// What libyaml doesn't check is checked here: duplicate keys, aliases, depth, size, tags, several documents.
+struct NodeBuilder {
+    let file: SourceFile
+
+    /// The document's node, once it is complete.
+    private(set) var root: YAMLNode?
+
+    /// What is wrong and doesn't stop the building.
+    var problems: ProblemList
+
+    /// Characters that can't be seen, in the order of the text.
+    private let invisible: [InvisibleCharacter]
+
+    private var open: [OpenCollection] = []
+    private var anchors = AnchorTable()
+    private var firstDocument: Int?
+
+    /// Nodes so far, each alias counted as what it stands for.
+    private var size = 0
+
+    private var lastScalar: (range: Range<Int>, isQuoted: Bool)?
+
+    init(file: SourceFile, invisible: [InvisibleCharacter] = [], problems: ProblemList) {
+        self.file = file
+        self.invisible = invisible
+        self.problems = problems
+    }
+
+    /// What a diagnosis wants to know when libyaml gives up.
+    var syntaxState: SyntaxDiagnosis.State {
+        let brackets = open.filter(\.isFlow).map(\.start)
+        return SyntaxDiagnosis.State(openBrackets: brackets, lastScalar: lastScalar, invisible: invisible)
+    }
+
+    /// Takes the next event.
+    ///
+    /// - Returns: whether there is more to read.
+    /// - Throws: a problem that ends the reading.
+    mutating func take(_ event: YAMLEvent) throws(YAMLProblem) -> Bool {
+        switch event.kind {
+        case .scalar(let scalar): try takeScalar(scalar, event)
+        case .alias(let name): try takeAlias(name, range(event.start, event.end))
+        case .sequenceStart(let isFlow): try begin(.sequence, isFlow: isFlow, event)
+        case .mappingStart(let isFlow): try begin(.mapping, isFlow: isFlow, event)
+        case .sequenceEnd, .mappingEnd: endCollection(event)
+        case .documentStart: return beginDocument(event)
+        case .streamEnd: return false
+        case .streamStart, .documentEnd: break
+        }
+        return true
+    }
+
+    private mutating func beginDocument(_ event: YAMLEvent) -> Bool {
+        guard let first = firstDocument else {
+            firstDocument = event.start
+            return true
+        }
+        problems.append(YAMLProblem(.severalDocuments(first: range(first, first)), range(event.start, event.end)))
+        return false
+    }
+
+    private mutating func takeScalar(_ scalar: YAMLScalar, _ event: YAMLEvent) throws(YAMLProblem) {
+        let properties = takeProperties(of: event, upTo: event.end)
+        let start = file.textStart(of: scalar, properties?.contentStart ?? event.start)
+        let end = scalar.isAbsent ? start : file.textEnd(of: scalar, start, event.end)
+        let node = YAMLNode(.scalar(scalar), range: range(start, end))
+        try count(1, node.range)
+        lastScalar = (node.range.lowerBound..<node.range.upperBound, scalar.isQuoted)
+        if !invisible.isEmpty && scalar.style == .plain { reportInvisible(in: scalar.text, node.range) }
+        if let name = event.anchor {
+            anchors.define(name, as: node, size: 1, height: 0, at: anchorRange(properties, event))
+        }
+        place(node, height: 0)
+    }
+
+    private mutating func takeAlias(_ name: String, _ use: SourceRange) throws(YAMLProblem) {
+        let missing = YAMLNode(.scalar(YAMLScalar("", .plain)), range: use, use: use)
+        switch anchors[name] {
+        case nil:
+            problems.append(YAMLProblem(.unknownAnchor(name, nearest: anchors.nearest(to: name)), use))
+            try count(1, use)
+            place(missing, height: 0)
+        case .open(let anchor)?:
+            problems.append(YAMLProblem(.recursiveAlias(name, anchor: anchor), use))
+            try count(1, use)
+            place(missing, height: 0)
+        case .complete(let target)?:
+            try price(target, name, use)
+            var node = target.node
+            node.use = use
+            place(node, height: target.height)
+        }
+    }
+
+    /// Counts what an alias stands for, before anything is made of it.
+    private mutating func price(_ target: AnchorTable.Target, _ name: String, _ use: SourceRange) throws(YAMLProblem) {
+        guard open.count + target.height <= YAMLLimits.depth else { throw YAMLProblem(.tooDeep, use) }
+        size += target.size
+        guard size <= YAMLLimits.nodes else {
+            throw YAMLProblem(.aliasExpansion(name, size: target.size, anchor: target.anchor), use)
+        }
+    }
+
+    private mutating func count(_ nodes: Int, _ range: SourceRange) throws(YAMLProblem) {
+        size += nodes
+        guard size <= YAMLLimits.nodes else { throw YAMLProblem(.tooManyNodes, range) }
+    }
+
+    private func range(_ lower: Int, _ upper: Int) -> SourceRange {
+        SourceRange(file: file, lowerBound: lower, upperBound: upper)
+    }
+}
+
+// MARK: - Collections
+
+extension NodeBuilder {
+    private mutating func begin(
+        _ kind: OpenCollection.Kind,
+        isFlow: Bool,
+        _ event: YAMLEvent
+    ) throws(YAMLProblem) {
+        let properties = takeProperties(of: event, upTo: file.bytes.count)
+        let start = properties?.contentStart ?? event.start
+        guard open.count < YAMLLimits.depth else {
+            throw YAMLProblem(.tooDeep, range(start, max(event.end, start)))
+        }
+        let sizeBefore = size
+        try count(1, range(start, start))
+        var collection = OpenCollection(kind: kind, isFlow: isFlow, start: start, sizeBefore: sizeBefore)
+        if let name = event.anchor {
+            let anchor = anchorRange(properties, event)
+            anchors.open(name, at: anchor)
+            collection.anchor = Located(name, anchor)
+        }
+        open.append(collection)
+    }
+
+    private mutating func endCollection(_ event: YAMLEvent) {
+        guard let collection = open.popLast() else { return }
+        let end = collection.isFlow ? event.end : collection.end
+        let node = YAMLNode(collection.content(reporting: &problems), range: range(collection.start, end))
+        let height = collection.height + 1
+        if let anchor = collection.anchor {
+            anchors.complete(
+                anchor.value,
+                as: node,
+                size: size - collection.sizeBefore,
+                height: height,
+                at: anchor.range
+            )
+        }
+        place(node, height: height)
+    }
+
+    private mutating func place(_ node: YAMLNode, height: Int) {
+        guard !open.isEmpty else {
+            root = node
+            return
+        }
+        open[open.count - 1].add(node, height: height, reporting: &problems)
+    }
+}
+
+// MARK: - Anchors and tags
+
+extension NodeBuilder {
+    /// Finds anchor and tag in the text, since libyaml gives them no place, and reports the tag.
+    private mutating func takeProperties(of event: YAMLEvent, upTo end: Int) -> NodeProperties? {
+        guard event.anchor != nil || event.hasTag else { return nil }
+        let properties = NodeProperties(in: file.bytes, from: event.start, upTo: end)
+        if let tag = properties.tag {
+            let text = String(decoding: file.bytes[tag], as: UTF8.self)
+            problems.append(YAMLProblem(.customTag(text), range(tag.lowerBound, tag.upperBound)))
+        }
+        return properties
+    }
+
+    private func anchorRange(_ properties: NodeProperties?, _ event: YAMLEvent) -> SourceRange {
+        let anchor = properties?.anchor ?? event.start..<event.start
+        return range(anchor.lowerBound, anchor.upperBound)
+    }
+}
+
+// MARK: - Characters that can't be seen
+
+extension NodeBuilder {
+    /// Reports the first such character of an unquoted text: anywhere in a key; in a value where a joiner or a
+    /// no-break space makes no sense.
+    private mutating func reportInvisible(in text: String, _ range: SourceRange) {
+        let inside = invisible[firstInvisible(from: range.lowerBound)...]
+            .prefix { $0.range.lowerBound < range.upperBound }
+        let isKey = open.last?.expectsKey ?? false
+        let found = inside.first { character in
+            let isAtEdge =
+                character.range.lowerBound == range.lowerBound || character.range.upperBound == range.upperBound
+            let isBlank = character.scalar.properties.generalCategory == .spaceSeparator
+            return isAtEdge || (!character.scalar.isJoiner && (isKey || !isBlank))
+        }
+        guard let found else { return }
+        let fact: YAMLProblem.Fact = isKey ? .invisible(found.scalar, inKey: text) : .invisibleInValue(found.scalar)
+        problems.append(YAMLProblem(fact, found.range, fixes: [found.fix]))
+    }
+
+    /// The index of the first that stands at or behind an offset.
+    private func firstInvisible(from offset: Int) -> Int {
+        var low = 0
+        var high = invisible.count
+        while low < high {
+            let middle = (low + high) / 2
+            if invisible[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

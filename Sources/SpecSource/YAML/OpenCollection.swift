@@ -1,0 +1,108 @@
+/// A sequence or mapping whose end hasn't come yet.
+struct OpenCollection {
+    enum Kind {
+        case sequence, mapping
+    }
+
+    /// A key that waits for its value.
+    private enum Key {
+        case text(Located<String>, YAMLScalar.Style)
+        case merge(SourceRange)
+
+        /// Not text, and reported as such; its value is dropped.
+        case unusable
+    }
+
+    let kind: Kind
+    let isFlow: Bool
+    let start: Int
+
+    /// How many nodes the document had before this one.
+    let sizeBefore: Int
+
+    var anchor: Located<String>?
+
+    /// Where the last child ends.
+    private(set) var end: Int
+
+    /// How many collections stand in one another below this one.
+    private(set) var height = 0
+
+    private var elements: [YAMLNode] = []
+    private var members: [YAMLMember] = []
+    private var merges: [MergeKey] = []
+    private var key: Key?
+
+    init(kind: Kind, isFlow: Bool, start: Int, sizeBefore: Int) {
+        self.kind = kind
+        self.isFlow = isFlow
+        self.start = start
+        self.sizeBefore = sizeBefore
+        end = start
+    }
+
+    /// Whether the next child is a key.
+    var expectsKey: Bool { kind == .mapping && key == nil }
+
+    /// Takes the next child: an element, a key, or the value of the key before it.
+    mutating func add(_ node: YAMLNode, height: Int, reporting problems: inout ProblemList) {
+        self.height = max(self.height, height)
+        end = max(end, (node.use ?? node.range).upperBound)
+        guard kind == .mapping else {
+            elements.append(node)
+            return
+        }
+        switch key {
+        case nil: key = takeKey(node, &problems)
+        case .text(let text, let style)?:
+            members.append(YAMLMember(key: text, keyStyle: style, value: node))
+            key = nil
+        case .merge(let place)?:
+            merges.append(MergeKey(key: place, value: node, position: members.count))
+            key = nil
+        case .unusable?: key = nil
+        }
+    }
+
+    private func takeKey(_ node: YAMLNode, _ problems: inout ProblemList) -> Key {
+        let place = node.use ?? node.range
+        guard case .scalar(let scalar) = node.content else {
+            let template = problems.isFull ? nil : node.template
+            problems.append(template ?? YAMLProblem(.keyIsNotText(node.content), place))
+            return .unusable
+        }
+        guard !scalar.isAbsent else {
+            // An alias that leads nowhere has been reported.
+            if node.use == nil { problems.append(YAMLProblem(.keyIsMissing, place)) }
+            return .unusable
+        }
+        if scalar.text == "<<" && scalar.style == .plain { return .merge(place) }
+        return .text(Located(scalar.text, place), scalar.style)
+    }
+
+    /// The finished collection's content, duplicates reported and merge keys followed.
+    func content(reporting problems: inout ProblemList) -> YAMLNode.Content {
+        guard kind == .mapping else { return .sequence(elements) }
+        reportDuplicateKeys(in: members, to: &problems)
+        guard !merges.isEmpty else { return .mapping(members) }
+        return .mapping(merge(merges, into: members, reporting: &problems))
+    }
+}
+
+extension YAMLNode {
+    /// `{{ name }}`, which YAML reads as a mapping whose key is a mapping.
+    fileprivate var template: YAMLProblem? {
+        let bytes = range.file.bytes
+        let (lower, upper) = (range.lowerBound - 1, range.upperBound + 1)
+        guard use == nil, lower >= 0, upper <= bytes.count, bytes[lower...].starts(with: Array("{{".utf8)),
+            bytes[upper - 1] == UInt8(ascii: "}")
+        else { return nil }
+        let place = SourceRange(file: range.file, lowerBound: lower, upperBound: upper)
+        // A whole spec may be one line, and this may be asked for a hundred times.
+        let number = range.file.line(containing: lower)
+        guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }
+        let line = SpecLine(number, of: range.file)
+        let isWhole = line.value == lower..<upper && !line.isContinued
+        return YAMLProblem(.templateBraces, place, fixes: isWhole ? [line.quoting(line.value)] : [])
+    }
+}

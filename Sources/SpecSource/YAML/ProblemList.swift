@@ -1,0 +1,36 @@
+/// The problems of one text. A hostile file may have millions, so only so many are listed; the rest are counted.
+struct ProblemList {
+    private var problems: [YAMLProblem] = []
+    private var firstOmitted: SourceRange?
+    private var omitted = 0
+
+    /// Whether a further problem would only be counted.
+    var isFull: Bool { problems.count >= YAMLLimits.findings }
+
+    mutating func append(_ problem: YAMLProblem) {
+        guard isFull else {
+            problems.append(problem)
+            return
+        }
+        omitted += 1
+        if firstOmitted == nil { firstOmitted = problem.range }
+    }
+
+    /// Adds the problem that ended the reading, which is always listed.
+    mutating func appendFatal(_ problem: YAMLProblem) {
+        // A character that nobody sees may have been noted before it turned out to be the cause.
+        if case .invisible = problem.fact { problems.removeAll { $0.range == problem.range } }
+        problems.append(problem)
+    }
+
+    /// The problems in the order of the text.
+    var diagnostics: [Diagnostic] {
+        var diagnostics = problems.map(\.diagnostic)
+        diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
+        if let firstOmitted, let last = diagnostics.indices.last {
+            let message = "\(omitted) more problems aren't listed, the first of them here"
+            diagnostics[last].notes.append(Diagnostic.Note(message, at: firstOmitted))
+        }
+        return diagnostics
+    }
+}

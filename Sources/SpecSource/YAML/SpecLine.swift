@@ -1,0 +1,144 @@
+/// One line of a spec cut into the parts a message may point at. Used only once something is wrong.
+struct SpecLine {
+    let file: SourceFile
+
+    /// One-based.
+    let number: Int
+
+    /// The line without its line break.
+    let range: Range<Int>
+
+    /// Without indentation, comment, and blanks at the end.
+    let content: Range<Int>
+
+    /// What stands before `: `, quotes included.
+    let key: Range<Int>?
+
+    /// What follows `key: ` or `- `; of a line that is neither, all of it.
+    let value: Range<Int>
+
+    init(_ number: Int, of file: SourceFile) {
+        self.file = file
+        self.number = number
+        range = file.lineRange(number)
+        let bytes = file.bytes[range]
+        let start = bytes.firstIndex { !$0.isBlank } ?? range.upperBound
+        content = start..<Self.contentEnd(of: bytes[start...])
+        let entry = Self.skipMarkers(file.bytes[content])
+        key = Self.key(of: file.bytes[entry..<content.upperBound])
+        let afterKey = key.map { file.bytes[$0.upperBound...].firstIndex(of: UInt8(ascii: ":")) ?? $0.upperBound }
+        let valueArea = file.bytes[(afterKey.map { $0 + 1 } ?? entry)..<content.upperBound]
+        value = (valueArea.firstIndex { !$0.isBlank } ?? content.upperBound)..<content.upperBound
+    }
+
+    init(containing offset: Int, of file: SourceFile) {
+        self.init(file.line(containing: offset), of: file)
+    }
+
+    /// The nearest line above that has more than a comment.
+    var previous: SpecLine? {
+        for number in stride(from: number - 1, to: 0, by: -1) {
+            let line = SpecLine(number, of: file)
+            if !line.content.isEmpty { return line }
+        }
+        return nil
+    }
+
+    /// How far the line is indented, in bytes.
+    var indentation: Int { content.lowerBound - range.lowerBound }
+
+    /// Whether the next line with content is indented further, and so may belong to this line's value.
+    var isContinued: Bool {
+        for number in number + 1..<file.lineStarts.count + 1 {
+            let line = SpecLine(number, of: file)
+            if !line.content.isEmpty { return line.indentation > indentation }
+        }
+        return false
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
+
+    /// Puts a stretch of text into single quotes.
+    func quoting(_ range: Range<Int>) -> Diagnostic.Fix {
+        let parts = text(range).split(separator: "'", omittingEmptySubsequences: false)
+        let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(parts.joined(separator: "''"))'")
+        return Diagnostic.Fix("put it in single quotes", [edit])
+    }
+}
+
+// MARK: - Cutting
+
+extension SpecLine {
+    /// Where the comment begins, or the blanks at the end.
+    private static func contentEnd(of bytes: ArraySlice<UInt8>) -> Int {
+        var quotes = QuoteTracker()
+        var end = bytes.startIndex
+        for offset in bytes.indices {
+            let isAfterBlank = offset == bytes.startIndex || bytes[offset - 1].isBlank
+            if bytes[offset] == UInt8(ascii: "#") && isAfterBlank && !quotes.isInside { break }
+            quotes.take(bytes[offset])
+            if !bytes[offset].isBlank { end = offset + 1 }
+        }
+        return end
+    }
+
+    /// Where the text begins behind `- ` and `? `.
+    private static func skipMarkers(_ bytes: ArraySlice<UInt8>) -> Int {
+        var offset = bytes.startIndex
+        while offset < bytes.endIndex, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "?"),
+            offset + 1 == bytes.endIndex || bytes[offset + 1].isBlank
+        {
+            offset += 1
+            while offset < bytes.endIndex, bytes[offset].isBlank { offset += 1 }
+        }
+        return offset
+    }
+
+    private static func key(of bytes: ArraySlice<UInt8>) -> Range<Int>? {
+        guard let first = bytes.first, first != UInt8(ascii: "["), first != UInt8(ascii: "{") else { return nil }
+        var quotes = QuoteTracker()
+        for offset in bytes.indices {
+            let isLast = offset + 1 == bytes.endIndex
+            if bytes[offset] == UInt8(ascii: ":"), !quotes.isInside, isLast || bytes[offset + 1].isBlank {
+                let end = bytes[..<offset].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? bytes.startIndex
+                return bytes.startIndex..<end
+            }
+            quotes.take(bytes[offset])
+        }
+        return nil
+    }
+}
+
+/// Knows, byte by byte, whether a line is inside quotes. Quotes open only where a value can begin.
+struct QuoteTracker {
+    private var quote: UInt8?
+    private var isEscaped = false
+    private var last: UInt8 = UInt8(ascii: ",")
+
+    var isInside: Bool { quote != nil }
+
+    mutating func take(_ byte: UInt8) {
+        if let quote {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") {
+                isEscaped = true
+            } else if byte == quote {
+                self.quote = nil
+                // A doubled quote opens the text again.
+                last = byte == UInt8(ascii: "'") ? UInt8(ascii: ",") : byte
+            }
+            return
+        }
+        let isQuote = byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+        if isQuote && "[{,:-?".utf8.contains(last) {
+            quote = byte
+        } else if !byte.isBlank || last == UInt8(ascii: "'") {
+            last = byte
+        }
+    }
+}
+
+extension UInt8 {
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,162 @@
+// Causes that show in how lines stand to each other: keys, items, indentation, documents.
+extension SyntaxDiagnosis {
+    /// A `:` where no key can end.
+    var colonCause: YAMLProblem? {
+        if let problem = longKey { return problem }
+        if let key = line.key, key.upperBound < at, line.value.lowerBound <= at {
+            return colonInValue(line)
+        }
+        guard let above = line.previous else { return nil }
+        if let quote = quoteOverLines(above) { return quote }
+        guard above.key == nil else { return indentedUnderValue(line, above) }
+        if let problem = missingSpace(above) { return problem }
+        guard above.indentation == above.value.lowerBound - above.range.lowerBound else {
+            return fault(.indentedUnderValue(key: nil), line.content, notes: [note("the item is here", above.value)])
+        }
+        return fault(.notAKey(above.text(above.content)), above.content)
+    }
+
+    /// YAML looks for a key's `:` no further than 1024 characters.
+    private var longKey: YAMLProblem? {
+        let content = line.content
+        let length = file.bytes[content.lowerBound..<max(content.lowerBound, min(at, file.bytes.count))]
+            .count { $0 & 0xC0 != 0x80 }
+        guard length > 1024, line.key.map({ $0.upperBound >= at }) ?? true else { return nil }
+        return fault(.keyTooLong(length), content.lowerBound..<at)
+    }
+
+    private func colonInValue(_ line: SpecLine) -> YAMLProblem {
+        if byte(line.value.lowerBound) == UInt8(ascii: ":") { return fault(.specialStart(":"), line.value) }
+        return fault(.colonInValue, at..<at + 1)
+    }
+
+    /// A text in quotes that goes on over lines until the next quote, which was meant to open.
+    private func quoteOverLines(_ above: SpecLine) -> YAMLProblem? {
+        guard let last = lastByte(before: at), let quote = byte(last), "'\"".utf8.contains(quote),
+            let open = above.value.first, byte(open) == quote, above.key == nil || above.value.count > 0,
+            !file.bytes[above.value].dropFirst().contains(quote)
+        else { return nil }
+        return unclosedQuote(open..<open + 1, next: last..<last + 1)
+    }
+
+    private func indentedUnderValue(_ line: SpecLine, _ above: SpecLine) -> YAMLProblem {
+        guard let key = above.key, !above.value.isEmpty else {
+            return fault(.indentedUnderValue(key: nil), line.content)
+        }
+        let value = note("the value is here", above.value)
+        return fault(.indentedUnderValue(key: above.text(key)), line.content, notes: [value])
+    }
+
+    /// `name:path` with no space: all of it is one text.
+    private func missingSpace(_ line: SpecLine) -> YAMLProblem? {
+        let bytes = file.bytes[line.value]
+        guard line.key == nil, let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > line.value.lowerBound,
+            colon + 1 < line.value.upperBound, !"\"'[{".utf8.contains(bytes[line.value.lowerBound]),
+            file.bytes[colon + 1] != UInt8(ascii: "/")
+        else { return nil }
+        let key = text(line.value.lowerBound..<colon)
+        let behind = (colon + 1)..<(colon + 1)
+        let fixes = [fix("put a space behind the `:`", behind, " ")]
+        return fault(.missingSpace(key: key), colon..<colon + 1, fixes: fixes)
+    }
+
+    /// A line that should be `key: value` and has no colon.
+    var missingColonCause: YAMLProblem? {
+        let line = SpecLine(containing: contextOffset, of: file)
+        if let problem = missingSpace(line) { return problem }
+        let start = max(contextOffset, line.content.lowerBound)
+        let range = start..<max(start, line.content.upperBound)
+        return fault(.notAKey(line.text(range)), range)
+    }
+}
+
+// MARK: - Blocks
+
+extension SyntaxDiagnosis {
+    /// Neither a key of the mapping nor its end.
+    var blockCause: YAMLProblem? {
+        guard let found = byte(at) else { return nil }
+        if let problem = textAfterQuote { return problem }
+        guard at > line.content.lowerBound else { return misplacedLine(line) }
+        if "]}".utf8.contains(found) { return strayBracket }
+        guard let last = lastByte(before: at), let before = byte(last) else { return nil }
+        if "]}".utf8.contains(before) { return textAfterBracket(line, last) }
+        if "'\"".utf8.contains(before) { return fault(.textAfterQuote(text(last..<last + 1)), at..<wordEnd(at)) }
+        if let start = byte(line.value.lowerBound), "*&!".utf8.contains(start) {
+            return specialStartCause(line.value.lowerBound)
+        }
+        return nil
+    }
+
+    private func textAfterBracket(_ line: SpecLine, _ bracket: Int) -> YAMLProblem {
+        let isWhole = byte(line.value.lowerBound).map { "[{".utf8.contains($0) } ?? false
+        let isJoined = bracket + 1 == at
+        let fixes = isWhole && isJoined && !line.isContinued ? [quoting(line.value)] : []
+        return fault(
+            .textAfterBracket(text(bracket..<bracket + 1)),
+            at..<max(line.content.upperBound, at + 1),
+            fixes: fixes
+        )
+    }
+
+    private func misplacedLine(_ line: SpecLine) -> YAMLProblem {
+        let block = blockStart
+        if let found = byte(at), "]}".utf8.contains(found) { return strayBracket }
+        if byte(at) == UInt8(ascii: ":") { return YAMLProblem(.keyIsMissing, SourceRange(file: file, at..<at)) }
+        if byte(at) == UInt8(ascii: "-"), byte(at + 1)?.isBlank ?? true {
+            return fault(.itemAmongKeys, line.content, notes: [note("the keys begin here", block)])
+        }
+        let notes = [note("the entries it could belong to begin here", block)]
+        return fault(.misfitIndentation, at..<max(at, line.content.upperBound), notes: notes)
+    }
+
+    var blockListCause: YAMLProblem? {
+        guard at < file.bytes.count else { return nil }
+        if let problem = textAfterQuote { return problem }
+        guard at == line.content.lowerBound else {
+            guard let last = lastByte(before: at), let before = byte(last) else { return nil }
+            return "]}".utf8.contains(before) ? textAfterBracket(line, last) : nil
+        }
+        let notes = [note("the list begins here", blockStart)]
+        return fault(.keyAmongItems(line.text(line.content)), line.content, notes: notes)
+    }
+
+    /// The first line of the block that libyaml was in.
+    private var blockStart: Range<Int> {
+        let line = SpecLine(containing: contextOffset, of: file)
+        return contextOffset..<max(contextOffset, line.content.upperBound)
+    }
+}
+
+// MARK: - Documents
+
+extension SyntaxDiagnosis {
+    var directiveCause: YAMLProblem {
+        let whole = line.range.lowerBound..<(lineBreakEnd(line.number))
+        let fixes = [fix("delete the line", whole, "")]
+        return fault(.directive(line.text(line.content)), line.content, fixes: fixes)
+    }
+
+    /// Text where only a new document could begin.
+    var documentCause: YAMLProblem? {
+        if let problem = textAfterQuote { return problem }
+        if let above = line.previous, byte(above.range.lowerBound) == UInt8(ascii: "%") {
+            return fault(.missingDocumentStart, above.content)
+        }
+        if let found = byte(at), "]}".utf8.contains(found) { return strayBracket }
+        guard at == line.content.lowerBound else {
+            if let last = lastByte(before: at), let before = byte(last), "]}".utf8.contains(before) {
+                return textAfterBracket(line, last)
+            }
+            return fault(.textAfterEnd, at..<max(at, line.content.upperBound))
+        }
+        if let above = line.previous, text(above.content) != "...", above.indentation > line.indentation {
+            return fault(.firstLineIndented, line.content)
+        }
+        return fault(.textAfterEnd, line.content)
+    }
+
+    private func lineBreakEnd(_ line: Int) -> Int {
+        line < file.lineStarts.count ? file.lineStarts[line] : file.bytes.count
+    }
+}

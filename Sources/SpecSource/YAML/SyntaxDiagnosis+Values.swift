@@ -1,0 +1,164 @@
+// Causes that are a value: quotes that don't close, signs that need quotes, colons in the middle.
+extension SyntaxDiagnosis {
+    var unclosedQuoteCause: YAMLProblem? {
+        let open = contextOffset
+        guard let quote = byte(open), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
+        return fault(.unclosedQuote(text(open..<open + 1)), open..<(open + 1))
+    }
+
+    /// A quote that goes on over lines until the next one, which was meant to open.
+    func unclosedQuote(_ open: Range<Int>, next: Range<Int>) -> YAMLProblem {
+        let quote = text(open)
+        return fault(.unclosedQuote(quote), open, notes: [note("the next `\(quote)` is here", next)])
+    }
+
+    /// A value that begins with a sign that means something else.
+    func specialStartCause(_ start: Int) -> YAMLProblem? {
+        guard start < file.bytes.count else { return nil }
+        let length = file.scalar(at: start)?.length ?? 1
+        let sign = text(start..<(start + length))
+        guard !sign.allSatisfy(\.isWhitespace) else { return nil }
+        let value = valueAround(start)
+        return fault(.specialStart(sign), value, fixes: canQuote(value) ? [quoting(value)] : [])
+    }
+
+    /// The whole of an unquoted value that begins at an offset, or that it is part of: `[*].b`.
+    private func valueAround(_ start: Int) -> Range<Int> {
+        let line = SpecLine(containing: start, of: file)
+        guard line.range.contains(start) else { return start..<wordEnd(start) }
+        if isInFlow(at: start, line) {
+            let isWholeList = byte(line.value.lowerBound) == UInt8(ascii: "[") && textFollowsBracket(line)
+            if isWholeList && !isInFlow(at: line.range.lowerBound, line) { return line.value }
+            return start..<flowValueEnd(from: start, line)
+        }
+        return start..<max(line.content.upperBound, start + 1)
+    }
+
+    /// Whether quoting is sure to be meant: the value is whole, and isn't a key.
+    private func canQuote(_ value: Range<Int>) -> Bool {
+        let line = SpecLine(containing: value.lowerBound, of: file)
+        return value.count > 1 && value.upperBound <= line.content.upperBound && !line.isContinued
+            && line.value.contains(value.lowerBound) && !text(value).contains(": ")
+    }
+
+    /// Whether more than a bracket follows the bracket that closes the line's value.
+    private func textFollowsBracket(_ line: SpecLine) -> Bool {
+        let end = file.bytes[line.value].lastIndex(of: UInt8(ascii: "]")) ?? line.value.upperBound
+        return end + 1 < line.value.upperBound
+    }
+
+    /// Whether a `[` or `{` is open at an offset.
+    private func isInFlow(at offset: Int, _ line: SpecLine) -> Bool {
+        if let first = state.openBrackets.first, first < line.range.lowerBound { return true }
+        var quotes = QuoteTracker()
+        var depth = 0
+        for byte in file.bytes[line.value].prefix(max(0, offset - line.value.lowerBound)) {
+            quotes.take(byte)
+            if quotes.isInside { continue }
+            if "[{".utf8.contains(byte) { depth += 1 }
+            if "]}".utf8.contains(byte) { depth -= 1 }
+        }
+        return depth > 0
+    }
+
+    /// Where a value inside brackets ends: at the comma or bracket that isn't its own.
+    func flowValueEnd(from start: Int, _ line: SpecLine) -> Int {
+        var depth = 0
+        var end = start
+        for offset in start..<max(start, line.content.upperBound) {
+            let byte = file.bytes[offset]
+            if "[{".utf8.contains(byte) { depth += 1 }
+            if depth == 0 && ",]}".utf8.contains(byte) { break }
+            if "]}".utf8.contains(byte) { depth -= 1 }
+            if !byte.isBlank { end = offset + 1 }
+        }
+        return max(end, start + 1)
+    }
+
+    var colonInFlowCause: YAMLProblem? {
+        guard let colon = file.bytes[contextOffset..<min(at + 1, file.bytes.count)].lastIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        let behind = (colon + 1)..<(colon + 1)
+        return fault(.colonWithoutSpace, colon..<(colon + 1), fixes: [fix("put a space behind it", behind, " ")])
+    }
+
+    var missingValueCause: YAMLProblem? {
+        guard at < file.bytes.count, let found = byte(at) else {
+            return nil
+        }
+        if "]}".utf8.contains(found) && !isInFlow(at: at, line) { return strayBracket }
+        if isInFlow(at: at, line) { return fault(.missingValue(found: word(at: at)), at..<wordEnd(at)) }
+        return specialStartCause(at)
+    }
+
+    var strayBracket: YAMLProblem { fault(.strayBracket(word(at: at)), at..<at + 1) }
+
+    func unclosedBracket(_ open: Int, notes: [Diagnostic.Note] = []) -> YAMLProblem {
+        fault(.unclosedBracket(word(at: open)), open..<(open + 1), notes: notes)
+    }
+}
+
+// MARK: - Inside brackets
+
+extension SyntaxDiagnosis {
+    /// Something else than a comma or the closing bracket inside `[]` or `{}`.
+    func flowCause(open: String, closing: String) -> YAMLProblem? {
+        let opening = note("`\(open)` opens here", contextOffset..<contextOffset + 1)
+        guard at < file.bytes.count, !file.bytes[at...].allSatisfy({ $0 <= 0x20 }) else {
+            return unclosedBracket(contextOffset)
+        }
+        let found = word(at: at)
+        if ["]", "}"].contains(found) {
+            let fact = SyntaxFault.wrongBracket(found: found, open: open, expected: closing)
+            return fault(fact, at..<at + 1, notes: [opening])
+        }
+        if isOutsideBracket {
+            let place = line.content.lowerBound..<line.content.upperBound
+            let notes = [note("expected `,` or `\(closing)` before what stands here", place)]
+            return unclosedBracket(contextOffset, notes: notes)
+        }
+        if let problem = textAfterQuote { return problem }
+        if let problem = bracketInValue { return problem }
+        return fault(.missingComma(found: found, closing: closing), at..<wordEnd(at), notes: [opening])
+    }
+
+    /// Whether the line is indented as if the bracket had been closed on a line before.
+    private var isOutsideBracket: Bool {
+        let opening = SpecLine(containing: contextOffset, of: file)
+        return line.number > opening.number && line.indentation <= opening.indentation
+    }
+
+    /// `{from: phones[0]}`: the bracket right behind the text belongs to it.
+    private var bracketInValue: YAMLProblem? {
+        guard let found = byte(at), "[{".utf8.contains(found), let before = byte(at - 1), !before.isBlank,
+            !",[{:".utf8.contains(before)
+        else { return nil }
+        var start = at
+        while start > line.range.lowerBound, let previous = byte(start - 1), !",[{".utf8.contains(previous),
+            !(previous.isBlank && byte(start - 2) == UInt8(ascii: ":"))
+        { start -= 1 }
+        while start < at, byte(start)?.isBlank == true { start += 1 }
+        let value = start..<flowValueEnd(from: start, line)
+        return fault(.bracketInValue, value, fixes: [quoting(value)])
+    }
+
+    /// Text right behind a closing quote.
+    var textAfterQuote: YAMLProblem? {
+        guard let last = state.lastScalar, last.isQuoted,
+            let gap = Optional(file.bytes[last.range.upperBound..<max(at, last.range.upperBound)]),
+            gap.allSatisfy(\.isBlank), last.range.upperBound <= at
+        else { return nil }
+        let quote = text(last.range.prefix(1))
+        let opening = last.range.prefix(1)
+        if file.line(containing: last.range.lowerBound) < file.line(containing: at) {
+            return unclosedQuote(opening, next: last.range.suffix(1))
+        }
+        let isPath = quote == "\"" && last.range.upperBound == at && line.value.lowerBound == last.range.lowerBound
+        return fault(
+            .textAfterQuote(quote),
+            at..<wordEnd(at),
+            notes: [note("the `\(quote)` opens here", opening)],
+            fixes: isPath && !line.isContinued ? [quoting(line.value)] : []
+        )
+    }
+}

@@ -1,0 +1,104 @@
+extension SyntaxFault {
+    /// The rule that the fault belongs to.
+    var id: String {
+        switch self {
+        case .tabIndentation, .tabAfterDash: "tab-indentation"
+        case .badEscape, .shortEscape, .noSuchCharacter: "bad-escape"
+        case .surrogate: "surrogate-escape"
+        case .conflictMarker: "merge-conflict"
+        case .specialStart("!"): "custom-tag"
+        default: "syntax"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .tabIndentation: "a line can't be indented with a tab, expected spaces"
+        case .tabAfterDash: "a tab can't follow here, expected a space"
+        case .badEscape(let escape): "`\(escape.shown)` has no meaning in double quotes"
+        case .shortEscape(let escape, let digits):
+            "`\(escape.prefix(2))` takes \(digits) hexadecimal digits, found `\(escape.shown)`"
+        case .noSuchCharacter(let escape): "there is no character `\(escape.shown)`"
+        case .surrogate(let escape, nil): "`\(escape)` is half a character"
+        case .surrogate(let escape, _?): "`\(escape)` is JSON's way to write one character in two halves, not YAML's"
+        case .unclosedQuote(let quote): "the `\(quote)` that opens here is never closed"
+        case .textAfterQuote(let quote): "text follows the closing `\(quote)`, expected the end of the value"
+        case .unclosedBracket(let bracket): "the `\(bracket)` that opens here is never closed"
+        case .wrongBracket(let found, let open, let expected): "`\(open)` is closed by `\(expected)`, found `\(found)`"
+        case .strayBracket(let bracket): "`\(bracket)` closes nothing"
+        case .textAfterBracket(let bracket): "text follows the closing `\(bracket)`, expected the end of the value"
+        case .missingComma(let found, let closing): "expected `,` or `\(closing)`, found `\(found)`"
+        case .missingValue(let found): "expected a value, found `\(found)`"
+        case .colonWithoutSpace: "inside `{}` and `[]`, a `:` needs a space behind it"
+        case .bracketInValue: "inside `{}` and `[]`, a value that holds brackets stands in quotes"
+        case .specialStart("`"): "a value that begins with a backtick stands in quotes"
+        case .specialStart(let sign): "a value that begins with `\(sign)` stands in quotes"
+        case .colonInValue: "a value that holds `: ` stands in quotes"
+        case .missingSpace(let key): "the `:` behind `\(key.shown)` needs a space behind it"
+        case .notAKey(let text): "expected `key: value`, found `\(text.shown)`"
+        case .keyTooLong(let count): "a key has at most 1024 characters, found \(count)"
+        case .listOnKeyLine: "a list can't begin on the line of its key"
+        case .indentedUnderValue(let key?): "`\(key.shown)` has a value already, so nothing can be indented below it"
+        case .indentedUnderValue(nil): "the line above is complete, so nothing can be indented below it"
+        case .misfitIndentation: "the indentation of this line fits none of the lines above"
+        case .itemAmongKeys: "expected `key: value`, found an item of a list"
+        case .keyAmongItems(let text): "expected an item that begins with `- `, found `\(text.shown)`"
+        case .firstLineIndented: "the line is indented less than the first one"
+        case .directive(let line): "`\(line.shown)` isn't known here"
+        case .missingDocumentStart: "a line that begins with `%` needs `---` behind it"
+        case .textAfterEnd: "text follows the end of the document"
+        case .conflictMarker: "a merge conflict isn't resolved"
+        case .unreadable(let found): found.isEmpty ? "the text ends too early" : "`\(found.shown)` can't stand here"
+        }
+    }
+
+    var help: String? {
+        switch self {
+        case .tabIndentation: "indent with spaces"
+        case .tabAfterDash: "put a space in place of the tab"
+        case .badEscape: "put the text in single quotes, where a backslash is just a backslash"
+        case .shortEscape(_, let digits): "write all \(digits) digits"
+        case .noSuchCharacter: "write the character itself"
+        case .surrogate(_, let character?): "write the character itself, `\(character)`, or `\(character.longEscape)`"
+        case .surrogate(_, nil): "write the whole character"
+        case .unclosedQuote(let quote): "put a `\(quote)` where the text ends"
+        case .textAfterQuote("'"): "inside single quotes, write `''` for one `'`"
+        case .textAfterQuote: "inside double quotes, write `\\\"` for a `\"`; or put the whole value in single quotes"
+        case .unclosedBracket, .wrongBracket: "close it, or put the value in quotes"
+        case .strayBracket: "delete it, or put the value in quotes"
+        case .textAfterBracket: "put the whole value in quotes"
+        case .missingComma: "put a `,` between two entries, or put the value in quotes"
+        case .missingValue: "write the value, or delete the sign"
+        case .colonWithoutSpace: "put a space behind the `:`"
+        case .bracketInValue, .specialStart: "put the value in quotes"
+        case .colonInValue: "put the value in quotes, or begin a new line for the next key"
+        case .missingSpace: "put a space behind the `:`"
+        case .notAKey: "put a `:` behind a key, `- ` before an item; indent what goes on from the line above"
+        case .keyTooLong: "shorten it; where the `:` belongs to a text, put the text in quotes"
+        case .listOnKeyLine: "begin a new line for each `- `, or write the list as `[a, b]`"
+        case .indentedUnderValue: "indent the line like the one above, or take the value away"
+        case .misfitIndentation: "indent it like the entries it belongs to"
+        case .itemAmongKeys: "give the list a key, and indent its items below it"
+        case .keyAmongItems: "put `- ` before it, or indent it like the text behind the `- ` above"
+        case .firstLineIndented: "indent all top-level lines alike"
+        case .directive: "delete the line"
+        case .missingDocumentStart: "delete the line"
+        case .textAfterEnd: "delete the line that ends the document, or what follows it"
+        case .conflictMarker: Self.conflictHelp
+        case .unreadable: nil
+        }
+    }
+
+    static let conflictHelp = "keep one version, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+}
+
+extension String {
+    /// `\U0001F600`.
+    fileprivate var longEscape: String {
+        unicodeScalars.map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }
+        .joined()
+    }
+}

@@ -1,0 +1,45 @@
+/// What libyaml couldn't read, as a person would put it. `SyntaxFault+Words.swift` has the words.
+enum SyntaxFault {
+    // Characters
+    case tabIndentation
+    case tabAfterDash
+    case badEscape(String)
+    case shortEscape(String, digits: Int)
+    case noSuchCharacter(String)
+    case surrogate(String, character: String?)
+
+    // Quotes and brackets
+    case unclosedQuote(String)
+    case textAfterQuote(String)
+    case unclosedBracket(String)
+    case wrongBracket(found: String, open: String, expected: String)
+    case strayBracket(String)
+    case textAfterBracket(String)
+    case missingComma(found: String, closing: String)
+    case missingValue(found: String)
+    case colonWithoutSpace
+    case bracketInValue
+
+    // Values and keys
+    case specialStart(String)
+    case colonInValue
+    case missingSpace(key: String)
+    case notAKey(String)
+    case keyTooLong(Int)
+    case listOnKeyLine
+
+    // Lines
+    case indentedUnderValue(key: String?)
+    case misfitIndentation
+    case itemAmongKeys
+    case keyAmongItems(String)
+    case firstLineIndented
+
+    // Documents
+    case directive(String)
+    case missingDocumentStart
+    case textAfterEnd
+    case conflictMarker
+
+    case unreadable(found: String)
+}

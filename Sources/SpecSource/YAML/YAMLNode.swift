@@ -1,0 +1,67 @@
+/// A piece of a YAML document that knows where it stands.
+///
+/// Aliases are already followed: the node is the one that the anchor names, with `use` set to the alias.
+package struct YAMLNode: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+        case scalar(YAMLScalar)
+        case sequence([YAMLNode])
+        case mapping([YAMLMember])
+    }
+
+    package var content: Content
+
+    /// The text that states the node; a collection ends at its last child.
+    package var range: SourceRange
+
+    /// The alias that this node stands for, if it was reached by one.
+    package var use: SourceRange?
+
+    package init(_ content: Content, range: SourceRange, use: SourceRange? = nil) {
+        self.content = content
+        self.range = range
+        self.use = use
+    }
+}
+
+/// A scalar's text, quotes and escapes resolved, and how it was written.
+package struct YAMLScalar: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
+        case plain, singleQuoted, doubleQuoted, literal, folded
+    }
+
+    package var text: String
+    package var style: Style
+
+    package init(_ text: String, _ style: Style) {
+        self.text = text
+        self.style = style
+    }
+
+    /// Whether nothing is written where a value could stand (`key:`).
+    package var isAbsent: Bool { style == .plain && text.isEmpty }
+
+    /// Whether it is written in quotes.
+    package var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
+}
+
+/// One `key: value` of a mapping.
+package struct YAMLMember: Hashable, Sendable {
+    package var key: Located<String>
+    package var keyStyle: YAMLScalar.Style
+    package var value: YAMLNode
+
+    /// The `<<` that brought the member here, if it was merged in.
+    package var mergedBy: SourceRange?
+
+    package init(
+        key: Located<String>,
+        keyStyle: YAMLScalar.Style,
+        value: YAMLNode,
+        mergedBy: SourceRange? = nil
+    ) {
+        self.key = key
+        self.keyStyle = keyStyle
+        self.value = value
+        self.mergedBy = mergedBy
+    }
+}

@@ -1,0 +1,101 @@
+import SpecIR
+import SpecSource
+import Testing
+
+/// What holds for every keyword, because one table drives the reading.
+struct KeywordTableTests {
+    /// A keyword at a place where specs can state it now.
+    struct Entry: CustomTestStringConvertible, Sendable {
+        var keyword: Keyword
+        var place: Keyword.Place
+
+        var testDescription: String { "\(keyword.name) \(place.description)" }
+
+        /// A spec that says the keyword with a value.
+        func spec(_ value: String) -> String {
+            let word = "\(keyword.name): \(value)"
+            let version = keyword.name == "specmap" ? "" : "specmap: 1\n"
+            switch place {
+            case .file: return "\(version)\(word)\n"
+            case .defaults: return "specmap: 1\ndefaults: {\(word)}\n"
+            case .mapping: return "specmap: 1\nmappings: {A: {\(word)}}\n"
+            case .property: return "specmap: 1\nmappings: {A: {properties: {a: {\(word)}}}}\n"
+            case .element: return "specmap: 1\nmappings: {A: {properties: {a: {list: {\(word)}}}}}\n"
+            case .selection: return "specmap: 1\nmappings: {A: {properties: [a], only: {\(word)}}}\n"
+            case .host, .example: return ""
+            }
+        }
+    }
+
+    static let entries = Keyword.all.flatMap { keyword in
+        Keyword.Place.allCases.filter { keyword.places.contains($0) && $0 != .host && $0 != .example }
+            .map { Entry(keyword: keyword, place: $0) }
+    }
+
+    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    func refusesAnAbsentValue(_ entry: Entry) throws {
+        #expect(try findings(in: entry.spec("")).map(\.id).contains("empty-value"))
+    }
+
+    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    func refusesAValueOfTheWrongKind(_ entry: Entry) throws {
+        let spellings: [(ValueKind.Shape, String, found: String)] = [
+            (.scalar, "word", "`word`"), (.list, "[word]", "a list"), (.map, "{word: word}", "a map"),
+        ]
+        for (shape, spelling, found) in spellings where !entry.keyword.value.shapes.contains(shape) {
+            let problem = try #require(
+                findings(in: entry.spec(spelling)).first { $0.id == "wrong-kind" },
+                "\(entry.keyword.name): \(spelling)"
+            )
+            #expect(problem.message.contains(entry.keyword.value.expectation), "says what was expected")
+            #expect(problem.message.hasSuffix("found \(found)"), "says what was found")
+        }
+    }
+
+    @Test(arguments: entries.filter { !$0.keyword.isBuilt })
+    func refusesWhatIsNotBuiltYet(_ entry: Entry) throws {
+        let found = try findings(in: entry.spec("word"))
+        #expect(found.map(\.id) == ["not-available"])
+        #expect(found.first?.message == "`\(entry.keyword.name)` isn't available in this version")
+    }
+
+    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    func offersTheKeywordForAMisspelling(_ entry: Entry) throws {
+        guard entry.keyword.name.count > 3, entry.keyword.name != "specmap" else { return }
+        var misspelled = entry
+        misspelled.keyword.name.insert("x", at: misspelled.keyword.name.index(misspelled.keyword.name.startIndex, offsetBy: 2))
+        let found = try findings(in: misspelled.spec("word")).filter { $0.id == "unknown-keyword" }
+        #expect(found.map(\.help) == ["did you mean `\(entry.keyword.name)`?"])
+    }
+
+    @Test func namesEachKeywordOnceAtAPlace() {
+        for place in Keyword.Place.allCases {
+            let names = Keyword.known(at: place).map(\.name)
+            #expect(names.count == Set(names).count, "\(place.description)")
+        }
+    }
+
+    @Test func saysOfEachKeywordWhatItIsForInOneLine() {
+        for keyword in Keyword.all {
+            #expect(!keyword.help.isEmpty && !keyword.help.hasSuffix(".") && !keyword.help.contains("\n"))
+        }
+    }
+
+    @Test(arguments: [
+        "optional", "nullable", "alias", "rename", "source", "path", "field", "target", "discriminator", "tag", "oneOf",
+        "mapping", "enum", "map", "array", "items", "additionalProperties", "ref", "$ref", "const", "readOnly", "coerce",
+        "flatten", "rename_all", "omitempty",
+    ])
+    func leadsWordsOfOtherToolsToOurs(_ word: String) throws {
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {a: {'\(word)': x}}}}")
+        #expect(found.map(\.id) == ["unknown-keyword"])
+        let help = try #require(found.first?.help)
+        #expect(help.contains("`") && !help.hasPrefix("known here"), "\(help)")
+    }
+
+    @Test func saysWhereAKeywordBelongsThatStandsElsewhere() throws {
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {a: {root: x}}}}")
+        #expect(found.map(\.message) == ["`root` can't stand in the rule of a property"])
+        #expect(found.map(\.help) == ["it belongs in a mapping"])
+    }
+}

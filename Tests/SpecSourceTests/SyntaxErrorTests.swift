@@ -1,0 +1,226 @@
+import SpecSource
+import SpecTestSupport
+import Testing
+
+/// What people write and libyaml can't read.
+@Suite struct SyntaxErrorTests {
+    /// A text with the place marked, what is said about it, and what the fix makes of the text.
+    struct Corner: CustomTestStringConvertible {
+        let text: String
+        let finding: String
+        let message: String
+        var mended: String?
+
+        init(_ text: String, _ finding: String, _ message: String, mended: String? = nil) {
+            self.text = text
+            self.finding = finding
+            self.message = message
+            self.mended = mended
+        }
+
+        var testDescription: String { text }
+    }
+
+    private func check(_ corner: Corner, _ variation: SpecVariation) {
+        let spec = MarkedSpec(corner.text, variation)
+        let parsing = Parsing(spec.file)
+        #expect(parsing.root == nil)
+        #expect(spec.summary(of: parsing.diagnostics) == [corner.finding])
+        #expect(parsing.message == corner.message)
+        #expect(parsing.diagnostics.first?.help != nil)
+        #expect(parsing.diagnostics.first?.fixes.isEmpty == (corner.mended == nil))
+        guard let mended = corner.mended else { return }
+        #expect(parsing.mended(spec.text) == variation.apply(to: mended))
+        #expect(Parsing(mended).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: characters, SpecVariation.allCases)
+    func explainsCharacters(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
+
+    @Test(arguments: values, SpecVariation.allCases)
+    func explainsValues(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
+
+    @Test(arguments: brackets, SpecVariation.allCases)
+    func explainsQuotesAndBrackets(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
+
+    @Test(arguments: lines, SpecVariation.allCases)
+    func explainsLines(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
+
+    /// Not with text above: the first line matters here.
+    @Test(arguments: documents, [SpecVariation.asWritten, .carriageReturns, .byteOrderMark])
+    func explainsDocuments(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
+
+    @Test(arguments: SpecVariation.allCases)
+    func pointsAtAKeyThatIsTooLong(_ variation: SpecVariation) {
+        let key = String(repeating: "k", count: 1025)
+        let corner = Corner("①\(key)②: 1\n", "syntax ①②", "a key has at most 1024 characters, found 1025")
+        check(corner, variation)
+    }
+}
+
+// MARK: - Corners
+
+extension SyntaxErrorTests {
+    static let characters = [
+        Corner(
+            "a:\n①\t②b: 1\n\tc: 2\n",
+            "tab-indentation ①②",
+            "a line can't be indented with a tab, expected spaces",
+            mended: "a:\n  b: 1\n  c: 2\n"
+        ),
+        Corner(
+            "a:\n  b: 1\n①\t②  c: 2\n",
+            "tab-indentation ①②",
+            "a line can't be indented with a tab, expected spaces"
+        ),
+        Corner("-①\t②a\n", "tab-indentation ①②", "a tab can't follow here, expected a space", mended: "- a\n"),
+        Corner(
+            "a: \"^①\\d②+$\"\n",
+            "bad-escape ①②",
+            "`\\d` has no meaning in double quotes",
+            mended: "a: '^\\d+$'\n"
+        ),
+        Corner(
+            "a: \"it's ①\\d②\"\n",
+            "bad-escape ①②",
+            "`\\d` has no meaning in double quotes",
+            mended: "a: 'it''s \\d'\n"
+        ),
+        Corner("a: \"①\\d②\\n\"\n", "bad-escape ①②", "`\\d` has no meaning in double quotes"),
+        Corner("a: \"①\\u12②\"\n", "bad-escape ①②", "`\\u` takes 4 hexadecimal digits, found `\\u12`"),
+        Corner("a: \"①\\UFFFFFFFF②\"\n", "bad-escape ①②", "there is no character `\\UFFFFFFFF`"),
+        Corner(
+            "a: \"x①\\ud83d\\ude00②\"\n",
+            "surrogate-escape ①②",
+            "`\\ud83d\\ude00` is JSON's way to write one character in two halves, not YAML's",
+            mended: "a: \"x😀\"\n"
+        ),
+        Corner("a: \"①\\ud83d②x\"\n", "surrogate-escape ①②", "`\\ud83d` is half a character"),
+        Corner(
+            "name:①\u{A0}②path\nb: c\n",
+            "invisible-character ①②",
+            "expected a space, found the character `no-break space` (U+00A0)",
+            mended: "name: path\nb: c\n"
+        ),
+        Corner(
+            "a:\n①\u{A0}②b: 2\n c: 2\n",
+            "invisible-character ①②",
+            "expected a space, found the character `no-break space` (U+00A0)",
+            mended: "a:\n b: 2\n c: 2\n"
+        ),
+    ]
+
+    static let values = [
+        Corner(
+            "path: ①*.json②\n",
+            "syntax ①②",
+            "a value that begins with `*` stands in quotes",
+            mended: "path: '*.json'\n"
+        ),
+        Corner(
+            "path: ①[*].b② # all\n",
+            "syntax ①②",
+            "a value that begins with `*` stands in quotes",
+            mended: "path: '[*].b' # all\n"
+        ),
+        Corner(
+            "from: {a: ①@x②, b: c}\n",
+            "syntax ①②",
+            "a value that begins with `@` stands in quotes",
+            mended: "from: {a: '@x', b: c}\n"
+        ),
+        Corner("- ①@type②\n", "syntax ①②", "a value that begins with `@` stands in quotes", mended: "- '@type'\n"),
+        Corner("p: ①`x`②\n", "syntax ①②", "a value that begins with a backtick stands in quotes", mended: "p: '`x`'\n"),
+        Corner("a: ①& b②\n", "syntax ①②", "a value that begins with `&` stands in quotes", mended: "a: '& b'\n"),
+        Corner("a: ①%x②\n", "syntax ①②", "a value that begins with `%` stands in quotes", mended: "a: '%x'\n"),
+        Corner("a: ①|x②\n", "syntax ①②", "a value that begins with `|` stands in quotes", mended: "a: '|x'\n"),
+        Corner("a: ①|x②\n  y\n", "syntax ①②", "a value that begins with `|` stands in quotes"),
+        Corner("a: ①,b②\n", "syntax ①②", "a value that begins with `,` stands in quotes", mended: "a: ',b'\n"),
+        Corner("a: ①!é②\n", "custom-tag ①②", "a value that begins with `!` stands in quotes", mended: "a: '!é'\n"),
+        Corner(
+            "x: [a-z]①+②\n",
+            "syntax ①②",
+            "text follows the closing `]`, expected the end of the value",
+            mended: "x: '[a-z]+'\n"
+        ),
+        Corner(
+            "a: {x: ①a[0].b②, y: 1}\n",
+            "syntax ①②",
+            "inside `{}` and `[]`, a value that holds brackets stands in quotes",
+            mended: "a: {x: 'a[0].b', y: 1}\n"
+        ),
+        Corner("p: $.a①:② b\n", "syntax ①②", "a value that holds `: ` stands in quotes"),
+        Corner("url: http://x①:② y\n", "syntax ①②", "a value that holds `: ` stands in quotes"),
+        Corner(
+            "a: {number①:②}\n",
+            "syntax ①②",
+            "inside `{}` and `[]`, a `:` needs a space behind it",
+            mended: "a: {number: }\n"
+        ),
+        Corner("a: [b,①,②c]\n", "syntax ①②", "expected a value, found `,`"),
+    ]
+
+    static let brackets = [
+        Corner("a: ①'②abc\nb: c\n", "syntax ①②", "the `'` that opens here is never closed"),
+        Corner("a: ①\"②abc\nb: ③\"④c\"\n", "syntax ①②, note ③④", "the `\"` that opens here is never closed"),
+        Corner("- ①'②a\n- ③'④b'\n", "syntax ①②, note ③④", "the `'` that opens here is never closed"),
+        Corner(
+            "a: ③'④it'①s②'\n",
+            "syntax ①②, note ③④",
+            "text follows the closing `'`, expected the end of the value"
+        ),
+        Corner(
+            "level: ③\"④log.level\"①.②x\n",
+            "syntax ①②, note ③④",
+            "text follows the closing `\"`, expected the end of the value",
+            mended: "level: '\"log.level\".x'\n"
+        ),
+        Corner("a: ①{②b: 1\n", "syntax ①②", "the `{` that opens here is never closed"),
+        Corner("a: ①[②b\n③c: d④\n", "syntax ①②, note ③④", "the `[` that opens here is never closed"),
+        Corner("a: {b: ①[②", "syntax ①②", "the `[` that opens here is never closed"),
+        Corner("a: ③{④b: 1①]②\n", "syntax ①②, note ③④", "`{` is closed by `}`, found `]`"),
+        Corner("a: [b]①]②\n", "syntax ①②", "`]` closes nothing"),
+        Corner("a: ①}②\n", "syntax ①②", "`}` closes nothing"),
+        Corner("a: ③{④b: c d①:② e}\n", "syntax ①②, note ③④", "expected `,` or `}`, found `:`"),
+    ]
+
+    static let lines = [
+        Corner("a①:②b\nc: d\n", "syntax ①②", "the `:` behind `a` needs a space behind it", mended: "a: b\nc: d\n"),
+        Corner("a: b\n①c②\n", "syntax ①②", "expected `key: value`, found `c`"),
+        Corner("①a②\nb: c\n", "syntax ①②", "expected `key: value`, found `a`"),
+        Corner(
+            "a: ③b④\n  ①c: d②\n",
+            "syntax ①②, note ③④",
+            "`a` has a value already, so nothing can be indented below it"
+        ),
+        Corner(
+            "- ③a④\n ①b: c②\n",
+            "syntax ①②, note ③④",
+            "the line above is complete, so nothing can be indented below it"
+        ),
+        Corner(
+            "③a:④\n    b: 1\n  ①c: 2②\n",
+            "syntax ①②, note ③④",
+            "the indentation of this line fits none of the lines above"
+        ),
+        Corner("③a: 1④\n①- b②\n", "syntax ①②, note ③④", "expected `key: value`, found an item of a list"),
+        Corner("③- a④\n①b: c②\n", "syntax ①②, note ③④", "expected an item that begins with `- `, found `b: c`"),
+        Corner("a: ①-② b\n", "syntax ①②", "a list can't begin on the line of its key"),
+        Corner("①: 1\n", "wrong-kind ①", "a key must be text, found nothing"),
+        Corner("a: 1\n①=======②\nb: 2\n", "merge-conflict ①②", "a merge conflict isn't resolved"),
+        Corner(
+            "①<<<<<<<② HEAD\na: 1\n=======\na: 2\n>>>>>>> x\n",
+            "merge-conflict ①②",
+            "a merge conflict isn't resolved"
+        ),
+        Corner("a: [\n①<<<<<<<② HEAD\n]\n>>>>>>> x\n", "merge-conflict ①②", "a merge conflict isn't resolved"),
+    ]
+
+    static let documents = [
+        Corner("①%YAML 1.3②\n---\na: 1\n", "syntax ①②", "`%YAML 1.3` isn't known here", mended: "---\na: 1\n"),
+        Corner("①%FOO②\n---\na: 1\n", "syntax ①②", "`%FOO` isn't known here", mended: "---\na: 1\n"),
+        Corner("①%YAML 1.1②\na: 1\n", "syntax ①②", "a line that begins with `%` needs `---` behind it"),
+        Corner("a: 1\n...\n①b: 2②\n", "syntax ①②", "text follows the end of the document"),
+        Corner("  a: 1\n①b: 2②\n", "syntax ①②", "the line is indented less than the first one"),
+    ]
+}

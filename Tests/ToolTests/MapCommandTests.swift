@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// `specmap map`: what goes in, and what comes out when all is well.
+struct MapCommandTests {
+    private func map(_ more: String..., input: String = "", files: [String: String] = [:]) throws -> Tool.Outcome {
+        let folder = try PeopleFixture.folder(files)
+        return try Tool.specmap.run(PeopleFixture.arguments("map") + more, input: input, in: folder.url)
+    }
+
+    @Test(arguments: [[], ["-"]])
+    func readsStandardInput(_ file: [String]) throws {
+        let folder = try PeopleFixture.folder()
+        let outcome = try Tool.specmap.run(
+            PeopleFixture.arguments("map") + file,
+            input: PeopleFixture.good,
+            in: folder.url
+        )
+        #expect(outcome.status == 0)
+        #expect(outcome.output == PeopleFixture.object)
+        #expect(outcome.errors == "")
+    }
+
+    @Test func readsEachFileInTurn() throws {
+        let outcome = try map(
+            "a.json",
+            "-",
+            "b.json",
+            input: #"{"result":{"name":"-"}}"#,
+            files: [
+                "a.json": #"{"result":{"name":"a"}}"#,
+                "b.json": #"{"result":{"name":"b"}}"#,
+            ]
+        )
+        #expect(JSONTokens.lines(outcome.output) == JSONTokens.lines(#"{"name":"a"}\#n{"name":"-"}\#n{"name":"b"}"#))
+    }
+
+    @Test func takesSeveralSpecsAndFolders() throws {
+        let folder = try TemporaryFolder([
+            "one/person.yaml": """
+            specmap: 1
+            use: [../two/car.yml]
+            mappings:
+              Person: {properties: {car: {object: Car}}}
+            """,
+            "two/car.yml": """
+            specmap: 1
+            mappings:
+              Car: {properties: [model]}
+            """,
+        ])
+        for specs in [["--spec", "one/person.yaml"], ["--spec", "one", "--spec", "two"]] {
+            let outcome = try Tool.specmap.run(
+                ["map"] + specs + ["--as", "Person"],
+                input: #"{"car":{"model":"i30"}}"#,
+                in: folder.url
+            )
+            #expect(outcome.output == "{\"car\":{\"model\":\"i30\"}}\n", "\(specs)\n\(outcome.errors)")
+        }
+    }
+
+    @Test func tellsADocumentOverSeveralLinesFromNDJSON() throws {
+        let document = "\n{\n  \"result\": {\n    \"name\": \"Ana\"\n  }\n}\n"
+        #expect(try map(input: document).output == "{\"name\":\"Ana\"}\n")
+
+        let records = #"{"result":{"name":"Ana"}}"# + "\r\n" + #"{"result":{"name":"Maria"}}"#
+        #expect(try map(input: records).output == "{\"name\":\"Ana\"}\n{\"name\":\"Maria\"}\n")
+    }
+
+    @Test func mapsAnArrayAtTheRootToAnArray() throws {
+        let outcome = try map(input: #"{"result": [{"name": "Ana"}, {"name": "Maria"}]}"#)
+        #expect(outcome.output == "[{\"name\":\"Ana\"},{\"name\":\"Maria\"}]\n")
+    }
+
+    @Test func takesAByteOrderMarkInFrontOfTheInput() throws {
+        #expect(try map(input: "\u{FEFF}" + PeopleFixture.good).output == PeopleFixture.object)
+    }
+
+    @Test func readsTheInputAsItIsToldTo() throws {
+        let two = #"{"result":{"name":"Ana"}}"# + "\n" + #"{"result":{"name":"Maria"}}"# + "\n"
+        #expect(try map("--input", "ndjson", input: two).status == 0)
+
+        let asDocument = try map("--input", "json", input: two)
+        #expect(asDocument.status == 1)
+        #expect(asDocument.errors.contains("invalid-json"))
+
+        let document = "{\"result\":\n{\"name\":\"Ana\"}}"
+        #expect(try map("--input", "json", input: document).status == 0)
+        #expect(try map("--input", "ndjson", input: document).status == 1)
+    }
+
+    @Test func printsForPeopleWhenAskedTo() throws {
+        let outcome = try map("--pretty", input: PeopleFixture.good)
+        #expect(
+            outcome.output == """
+                {
+                  "name": "Lucas",
+                  "email": "lucas@example.com",
+                  "car": {
+                    "model": "i30",
+                    "year": 2013
+                  }
+                }
+
+                """
+        )
+    }
+
+    @Test func mapsAPartOfTheProperties() throws {
+        #expect(
+            try map("--only", "name,car.model", input: PeopleFixture.good).output == """
+                {"name":"Lucas","car":{"model":"i30"}}
+
+                """
+        )
+        #expect(
+            try map("--only", "car", input: PeopleFixture.good).output == """
+                {"car":{"model":"i30","year":2013}}
+
+                """
+        )
+    }
+
+    @Test func stopsQuietlyWhenNobodyReadsOn() throws {
+        let folder = try PeopleFixture.folder()
+        let one = PeopleFixture.good
+        try folder.write(String(repeating: one, count: 20_000), to: "people.ndjson")
+        let outcome = try Tool.shell(
+            "specmap map --spec spec.yaml --as Person people.ndjson | head -n 1",
+            in: folder.url
+        )
+        #expect(outcome.output == PeopleFixture.object)
+        #expect(outcome.errors == "")
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The blocks of the README that carry a mark, in order.
+///
+/// A mark is an HTML comment on the line above the block, which readers don't see:
+/// - `<!-- file: person.yaml -->`: the block is a file of that name;
+/// - `<!-- run -->`: the block is a terminal, `$ command` and what it prints;
+/// - `<!-- source: Tests/… -->`: the block stands in that file, which the tests compile and run.
+struct Readme {
+    struct Block {
+        var language: String
+        var mark: String?
+        var text: String
+    }
+
+    /// A command and what it prints.
+    struct Command {
+        var line: String
+        var prints: String
+    }
+
+    var blocks: [Block]
+
+    init(_ markdown: String) {
+        let pattern = /(?m)(?:^<!-- (?<mark>.*) -->\n)?^```(?<language>\w*)\n(?<text>(?s:.*?))^```$/
+        blocks = markdown.matches(of: pattern).map { match in
+            Block(
+                language: String(match.output.language),
+                mark: match.output.mark.map(String.init),
+                text: String(match.output.text)
+            )
+        }
+    }
+
+    /// Name and text of each file that the README shows.
+    var files: [(name: String, text: String)] { marked("file: ") }
+
+    /// Path of the test's source and text of each piece of Swift.
+    var sources: [(name: String, text: String)] { marked("source: ") }
+
+    var commands: [Command] {
+        blocks.filter { $0.mark == "run" }.flatMap { block in
+            ("\n" + block.text).split(separator: "\n$ ").map { piece in
+                let parts = piece.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+                return Command(line: String(parts[0]), prints: parts.count > 1 ? String(parts[1]) : "")
+            }
+        }
+    }
+
+    private func marked(_ kind: String) -> [(name: String, text: String)] {
+        blocks.compactMap { block in
+            guard let mark = block.mark, mark.hasPrefix(kind) else { return nil }
+            return (String(mark.dropFirst(kind.count)), block.text)
+        }
+    }
+}

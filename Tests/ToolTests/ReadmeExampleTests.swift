@@ -1,0 +1,56 @@
+import Foundation
+import SpecRuntime
+import Testing
+
+/// The README's Swift. Its blocks stand here word for word.
+struct ReadmeExampleTests {
+    /// The folder with the files that the README shows.
+    private func readmeFiles() throws -> TemporaryFolder {
+        try TemporaryFolder(
+            Dictionary(
+                uniqueKeysWithValues: Readme(PackageFolder.text(of: "README.md")).files.map { ($0.name, $0.text) }
+            )
+        )
+    }
+
+    @Test func mapsAPersonBothWays() throws {
+        let folder = try readmeFiles()
+        let specs = folder.url
+        let json = try String(contentsOf: specs.appending(path: "lucas.json"), encoding: .utf8)
+
+        let runtime = try Runtime(loading: specs.appending(path: "person.yaml"))
+        let person = try runtime.object(from: .text(json), as: "Person")
+
+        let email = person.email?.string  // "lucas@example.com"
+        let year = person["car"]?["year"]  // .integer(2013)
+        let number = person.phones?[0]?["number"]?.string
+
+        #expect(email == "lucas@example.com")
+        #expect(year == .integer(2013))
+        #expect(number == "1111-1111")
+
+        try runtime.refresh(person, from: .text(#"{"result": {"name": "Lucas M."}}"#))
+        person.firstName = "Lucas Antonio"
+        let written = try runtime.json(from: person)
+
+        #expect(person.name == "Lucas M.")
+        #expect(person.email == "lucas@example.com")
+        #expect("\(written)".contains(#""firstName":"Lucas Antonio","lastName":"Medeiros""#))
+    }
+
+    @Test func tellsWhatIsWrongWithData() throws {
+        let folder = try readmeFiles()
+        let runtime = try Runtime(loading: folder.url.appending(path: "person.yaml"))
+
+        let json = #"{"result": {"car": {"year": "thirty"}}}"#
+
+        do {
+            _ = try runtime.object(from: .text(json), as: "Person")
+        } catch let error as DataError {
+            for failure in error.failures { print(failure) }  // error[wrong-type] car.year: expected integer, …
+        }
+
+        let error = #expect(throws: DataError.self) { try runtime.object(from: .text(json), as: "Person") }
+        #expect(error?.failures.map(\.property) == ["car.year"])
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Wrong use, and specs and files that can't be read: exit code 2, the reason on standard error, nothing on standard
+/// output.
+struct WrongUseTests {
+    private func refuse(
+        _ arguments: [String],
+        files: [String: String] = [:],
+        says word: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let folder = try PeopleFixture.folder(files)
+        let outcome = try Tool.specmap.run(arguments, input: PeopleFixture.good, in: folder.url)
+        #expect(outcome.status == 2, sourceLocation: sourceLocation)
+        #expect(outcome.output == "", sourceLocation: sourceLocation)
+        #expect(outcome.errors.contains(word), "\(outcome.errors)", sourceLocation: sourceLocation)
+    }
+
+    @Test func refusesUnknownOptionsAndVerbs() throws {
+        try refuse(PeopleFixture.arguments("map", "--colour"), says: "--colour")
+        try refuse(["mapp", "--spec", "spec.yaml", "--as", "Person"], says: "mapp")
+        try refuse(PeopleFixture.arguments("map", "--input", "xml"), says: "xml")
+        try refuse(["map", "--as", "Person"], says: "--spec")
+        try refuse(["map", "--spec", "spec.yaml"], says: "--as")
+    }
+
+    @Test func refusesAMappingThatIsNotThereAndNamesTheNearest() throws {
+        try refuse(["map", "--spec", "spec.yaml", "--as", "Persom"], says: "`Person`")
+    }
+
+    @Test func refusesAnUnknownPartAndNamesTheNearest() throws {
+        try refuse(PeopleFixture.arguments("map", "--only", "car.modle"), says: "model")
+        try refuse(PeopleFixture.arguments("unmap", "--only", "emial"), says: "email")
+    }
+
+    @Test func refusesFilesThatCannotBeRead() throws {
+        try refuse(PeopleFixture.arguments("map", "nowhere.json"), says: "nowhere.json")
+        try refuse(["map", "--spec", "nowhere.yaml", "--as", "Person"], says: "nowhere.yaml")
+    }
+
+    @Test func refusesASpecWithProblemsAndTellsThemAll() throws {
+        let bad = """
+            specmap: 1
+            mappings:
+              Person:
+                propertys: [name]
+                properties:
+                  car: {object: Carr}
+              Car:
+                properties: [model]
+            """
+        try refuse(["map", "--spec", "bad.yaml", "--as", "Person"], files: ["bad.yaml": bad], says: "bad.yaml:4:5")
+        try refuse(["map", "--spec", "bad.yaml", "--as", "Person"], files: ["bad.yaml": bad], says: "bad.yaml:6:21")
+    }
+
+    @Test(arguments: ["specmap", "speclint"])
+    func printsHelpOnStandardOutput(_ command: String) throws {
+        let outcome = try Tool(name: command).run(["--help"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains(command))
+        #expect(outcome.errors == "")
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+
+/// Wrong use and what can't be run end with 2, which ArgumentParser by itself doesn't do.
+@main
+enum Main {
+    static func main() {
+        // A reader that goes away (`| head`) ends the run quietly, by the write that fails.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try SpecMapCommand.parseAsRoot()
+            try command.run()
+        } catch {
+            end(after: error)
+        }
+    }
+
+    private static func end(after error: any Error) -> Never {
+        if let code = error as? ExitCode { exit(code.rawValue) }
+        if error is OutputClosed { exit(0) }
+        let message = SpecMapCommand.fullMessage(for: error)
+        if SpecMapCommand.exitCode(for: error).isSuccess {
+            print(message)
+            exit(0)
+        }
+        StandardError.write(message)
+        exit(2)
+    }
+}
+
+/// Maps JSON by specs.
+struct SpecMapCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "specmap",
+        abstract: "Map JSON to objects and back, by rules in YAML specs.",
+        discussion: """
+            Results go to standard output, everything else to standard error. The exit code is 0 when all went well, \
+            1 when data was bad, 2 when the command was used wrongly or couldn't run.
+            """,
+        subcommands: [MapCommand.self, UnmapCommand.self, DumpCommand.self]
+    )
+}

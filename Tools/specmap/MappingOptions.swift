@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import SpecRuntime
+
+/// What `map` and `unmap` are told.
+struct MappingOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+    )
+    var spec: [String]
+
+    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to read by.", valueName: "mapping"))
+    var mapping: String
+
+    @Option(help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format"))
+    var input: InputFormat?
+
+    @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
+    var onError = ErrorAction.stop
+
+    @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))
+    var errors = ErrorFormat.text
+
+    @Flag(help: "Spread the result over lines.")
+    var pretty = false
+
+    @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
+    var files: [String] = []
+
+    enum InputFormat: String, ExpressibleByArgument, CaseIterable { case json, ndjson }
+    enum ErrorAction: String, ExpressibleByArgument, CaseIterable { case stop, skip }
+    enum ErrorFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    func run(_ task: RecordStream.Task) throws {
+        let (specs, inputs) = sortedPaths
+        let runtime = try Runtime(loading: specs.map { URL(filePath: $0) })
+        StandardError.tell(runtime.warnings)
+        let output = StandardOutput()
+        let progress = ProgressLine()
+        var stream = try RecordStream(
+            runtime,
+            as: mapping,
+            options: streamOptions(task),
+            outlet: RecordStream.Outlet(
+                write: { bytes in
+                    try output.write(bytes)
+                    progress.add(bytes)
+                },
+                tell: { failure in
+                    progress.clear()
+                    StandardError.write(errors == .json ? failure.json : failure.description)
+                }
+            )
+        )
+        for path in inputs {
+            guard stream.summary.isComplete else { break }
+            let isStandardInput = path == "-"
+            let input =
+                isStandardInput
+                ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: input?.format)
+                : try JSONInputStream(path: path, format: input?.format)
+            try stream.run(input, named: isStandardInput ? "stdin" : path)
+        }
+        progress.clear()
+        try end(stream.summary)
+    }
+
+    /// Specs and inputs. What follows `--spec` up to the next option may be inputs too, if the option stands last:
+    /// from the second path on, what is no folder and doesn't end in `.yaml` or `.yml` is one.
+    private var sortedPaths: (specs: [String], inputs: [String]) {
+        let isSpec = { (path: String) in
+            [".yaml", ".yml"].contains { path.hasSuffix($0) } || URL(filePath: path).isFolder
+        }
+        let specs = spec.prefix(1) + spec.dropFirst().filter(isSpec)
+        let inputs = spec.dropFirst().filter { !isSpec($0) } + files
+        return (Array(specs), inputs.isEmpty ? ["-"] : inputs)
+    }
+
+    private func streamOptions(_ task: RecordStream.Task) -> RecordStream.Options {
+        var options = RecordStream.Options()
+        options.task = task
+        options.only = only?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        options.skipsBadRecords = onError == .skip
+        options.isPretty = pretty
+        return options
+    }
+
+    private func end(_ summary: RecordStream.Summary) throws {
+        guard summary.badRecords > 0 else { return }
+        if errors == .text {
+            let more = summary.failures - summary.listedFailures
+            if more > 0 { StandardError.write("and \(more) more failures") }
+            let records = summary.badRecords == 1 ? "1 bad record" : "\(summary.badRecords) bad records"
+            StandardError.write(onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)")
+        }
+        throw ExitCode(1)
+    }
+}
+
+extension MappingOptions.InputFormat {
+    var format: JSONInputStream.Format {
+        switch self {
+        case .json: .document
+        case .ndjson: .lines
+        }
+    }
+}
+
+extension URL {
+    fileprivate var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
