@@ -2,9 +2,9 @@
 import PackageDescription
 
 #if os(macOS)
-let onMac = true
+    let onMac = true
 #else
-let onMac = false
+    let onMac = false
 #endif
 
 let package = Package(
@@ -58,7 +58,10 @@ let package = Package(
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
         .testTarget(name: "SpecIRTests", dependencies: ["SpecIR", "SpecSource", "SpecTestSupport"]),
-        .testTarget(name: "SpecRuntimeTests", dependencies: ["SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]),
+        .testTarget(
+            name: "SpecRuntimeTests",
+            dependencies: ["SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+        ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecTestSupport"]),
     ],

@@ -76,20 +76,20 @@ import Testing
 
     @Test(arguments: ["{{a}}, ", "*x, ", "!t a, ", "{a: 1, a: 2}, "])
     func reportsAHundredFindingsOfOneLongLine(_ entry: String) {
-        let parsing = Parsing("[" + String(repeating: entry, count: 50_000) + "]\n")
+        let parsing = Parsing("[" + String(repeating: entry, count: 10_000) + "]\n")
         #expect(parsing.diagnostics.count == 100)
         #expect(render(parsing.diagnostics, as: .text).utf8.count < 100_000)
     }
 
     @Test(arguments: ["\u{1}", "\u{2028}", "- \u{A0}\n"])
     func reportsAHundredStrayCharacters(_ character: String) {
-        let parsing = Parsing(String(repeating: character, count: 500_000))
+        let parsing = Parsing(String(repeating: character, count: 50_000))
         #expect(parsing.diagnostics.count == 100)
         #expect(parsing.diagnostics.last?.notes.isEmpty == false)
     }
 
     @Test func explainsAnErrorAtTheEndOfALongLine() {
-        let long = String(repeating: "é b, ", count: 200_000)
+        let long = String(repeating: "é b, ", count: 50_000)
         #expect(Parsing("a: [\(long) *.x]\n").message == "a value that begins with `*` stands in quotes")
         #expect(Parsing("a: \(long): b\n").message == "a value that holds `: ` stands in quotes")
     }

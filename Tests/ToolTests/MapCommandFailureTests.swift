@@ -83,7 +83,7 @@ struct MapCommandFailureTests {
         let outcome = try map(json: "{\"result\": {\n  \"name\": \"Lucas\",\n}}")
         #expect(outcome.status == 1)
         #expect(outcome.output == "")
-        #expect(outcome.errors.hasPrefix("people.json:3:1: error[invalid-json]"), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("people.json:2:18: error[invalid-json]"), "\(outcome.errors)")
     }
 
     @Test(arguments: [["NO_COLOR": "1"], [:]])

@@ -41,8 +41,12 @@ struct Readme {
     var commands: [Command] {
         blocks.filter { $0.mark == "run" }.flatMap { block in
             ("\n" + block.text).split(separator: "\n$ ").map { piece in
-                let parts = piece.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-                return Command(line: String(parts[0]), prints: parts.count > 1 ? String(parts[1]) : "")
+                let lines = piece.split(separator: "\n", omittingEmptySubsequences: false)
+                let prints = lines.dropFirst().joined(separator: "\n")
+                return Command(
+                    line: String(lines[0]),
+                    prints: prints.isEmpty || prints.hasSuffix("\n") ? prints : prints + "\n"
+                )
             }
         }
     }

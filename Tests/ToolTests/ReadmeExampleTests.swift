@@ -31,11 +31,13 @@ struct ReadmeExampleTests {
 
         try runtime.refresh(person, from: .text(#"{"result": {"name": "Lucas M."}}"#))
         person.firstName = "Lucas Antonio"
-        let written = try runtime.json(from: person)
+        let written = try runtime.json(from: person)  // the JSON's bytes
 
         #expect(person.name == "Lucas M.")
         #expect(person.email == "lucas@example.com")
-        #expect("\(written)".contains(#""firstName":"Lucas Antonio","lastName":"Medeiros""#))
+        #expect(
+            String(decoding: written, as: UTF8.self).contains(#""firstName":"Lucas Antonio","lastName":"Medeiros""#)
+        )
     }
 
     @Test func tellsWhatIsWrongWithData() throws {

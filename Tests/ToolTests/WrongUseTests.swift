@@ -19,7 +19,7 @@ struct WrongUseTests {
 
     @Test func refusesUnknownOptionsAndVerbs() throws {
         try refuse(PeopleFixture.arguments("map", "--colour"), says: "--colour")
-        try refuse(["mapp", "--spec", "spec.yaml", "--as", "Person"], says: "mapp")
+        try refuse(["mapp"], says: "mapp")
         try refuse(PeopleFixture.arguments("map", "--input", "xml"), says: "xml")
         try refuse(["map", "--as", "Person"], says: "--spec")
         try refuse(["map", "--spec", "spec.yaml"], says: "--as")

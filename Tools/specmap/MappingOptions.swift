@@ -14,7 +14,9 @@ struct MappingOptions: ParsableArguments {
     @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to read by.", valueName: "mapping"))
     var mapping: String
 
-    @Option(help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
+    )
     var input: InputFormat?
 
     @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
@@ -96,7 +98,9 @@ struct MappingOptions: ParsableArguments {
             let more = summary.failures - summary.listedFailures
             if more > 0 { StandardError.write("and \(more) more failures") }
             let records = summary.badRecords == 1 ? "1 bad record" : "\(summary.badRecords) bad records"
-            StandardError.write(onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)")
+            StandardError.write(
+                onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)"
+            )
         }
         throw ExitCode(1)
     }

@@ -74,3 +74,21 @@ extension Keyword {
         "else": "write `otherwise`",
     ]
 }
+
+extension TypeName {
+    /// The type that other tools call so.
+    static func called(_ word: String) -> TypeName? {
+        switch word.lowercased() {
+        case "text", "str", "varchar", "char": .string
+        case "int", "int32", "int64", "long", "uint", "bigint": .integer
+        case "float", "double", "real": .number
+        case "bool": .boolean
+        case "datetime", "date-time", "timestamp", "time": .date
+        case "uri", "link": .url
+        case "guid": .uuid
+        case "bytes", "binary", "base64", "blob": .data
+        case "json", "mixed": .any
+        default: nil
+        }
+    }
+}

@@ -10,6 +10,8 @@ extension Problem {
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help
         case .unknownChoice(_, _, let choices, let nearest): Self.didYouMean(nearest) ?? Self.choose(choices)
+        case .emptyValue(_, let expected):
+            expected == ValueKind.json.expectation ? "write `null` if that is meant" : nil
         case .exclusiveKeywords(_, _, let why): why
         case .path(_, let fact): fact.help
         case .nullPath(let text):
@@ -34,7 +36,7 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .notAvailable, .featureNotAvailable, .emptyValue, .missingKeyword, .rootOnlyRead, .transformerArgument,
+        case .notAvailable, .featureNotAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument,
             .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch:
             nil
         }

@@ -34,13 +34,15 @@ extension SpecReader {
         guard let scalar = node.scalar else { return nil }
         if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
         let choices = Choice.allCases.map(\.rawValue)
-        let what = type == TypeName.self ? "a type" : "a choice of `\(keyword)`"
+        let isType = type == TypeName.self
+        let near = (isType ? TypeName.called(scalar.text)?.rawValue : nil) ?? nearest(scalar.text, among: choices)
+        let what = isType ? "a type" : "a choice of `\(keyword)`"
         log.report(
             .unknownChoice(
                 scalar.text.shown,
                 of: what,
                 choices: choices,
-                nearest: nearest(scalar.text, among: choices)
+                nearest: near
             ),
             at: node.range
         )

@@ -10,7 +10,7 @@ extension SpecReader {
         switch node.content {
         case .scalar(let scalar):
             if node.isBrokenAlias { return nil }
-            if scalar.isAbsent { return reportAbsent(node.range) }
+            if scalar.isAbsent { return reportAbsent("an item", node.range) }
             return scalar.style == .plain ? Literal(plain: scalar.text) : .string(scalar.text)
         case .sequence(let items):
             let values = items.map(value)
@@ -24,11 +24,12 @@ extension SpecReader {
     }
 
     private func value(of member: YAMLMember) -> Literal? {
-        member.value.isAbsent && !member.value.isBrokenAlias ? reportAbsent(member.key.range) : value(of: member.value)
+        member.value.isAbsent && !member.value.isBrokenAlias
+            ? reportAbsent("`\(member.key.value.shown)`", member.key.range) : value(of: member.value)
     }
 
-    private func reportAbsent(_ range: SourceRange) -> Literal? {
-        log.report(.emptyValue(of: "a JSON value", expected: "one; write `null` if that is meant"), at: range)
+    private func reportAbsent(_ what: String, _ range: SourceRange) -> Literal? {
+        log.report(.emptyValue(of: what, expected: ValueKind.json.expectation), at: range)
         return nil
     }
 

@@ -13,7 +13,8 @@ extension YAMLNode {
     /// The node as a message names what was found.
     var found: String {
         switch content {
-        case .scalar(let scalar): scalar.isAbsent ? "nothing" : "`\(scalar.text.shown)`"
+        case .scalar(let scalar) where scalar.isAbsent: "nothing"
+        case .scalar(let scalar): scalar.text.isEmpty ? "empty text" : "`\(scalar.text.shown)`"
         case .sequence: "a list"
         case .mapping: "a map"
         }

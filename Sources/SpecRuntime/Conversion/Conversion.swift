@@ -1,9 +1,9 @@
 import SpecIR
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Turns values into what a rule's type holds, `accept` included.

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // What a rule expects, in the words of its spec.
 func expectation(of rule: ValueRule) -> String {
@@ -12,6 +13,18 @@ func expectation(of rule: ValueRule) -> String {
     case .object(let name): return "an object (`\(name.value)`)"
     case .list: return "a list"
     case .dictionary: return "an object of members (a dictionary)"
+    }
+}
+
+extension ValueRule {
+    /// The words of the spec that say what is expected.
+    var statement: SourceRange {
+        switch kind {
+        case .type(let stated): stated?.range ?? dateFormats?.range ?? range
+        case .values(let table): table.range
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name.range
+        case .list, .dictionary: range
+        }
     }
 }
 

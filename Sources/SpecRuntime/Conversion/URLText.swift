@@ -8,7 +8,9 @@ enum URLText {
         while position < bytes.count {
             let byte = bytes[position]
             if byte == UInt8(ascii: "%") {
-                guard position + 2 < bytes.count, isHex(bytes[position + 1]), isHex(bytes[position + 2]) else { return false }
+                guard position + 2 < bytes.count, isHex(bytes[position + 1]), isHex(bytes[position + 2]) else {
+                    return false
+                }
                 position += 2
             } else if byte == UInt8(ascii: "#") {
                 fragments += 1

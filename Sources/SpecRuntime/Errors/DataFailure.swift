@@ -33,7 +33,7 @@ public struct DataFailure: Sendable, Equatable {
     public var nearest: String?
     public var message: String
 
-    /// How many more of the same a warning stands for.
+    /// How many equal warnings this one stands for.
     public var count = 1
 
     public enum Severity: String, Sendable { case error, warning }
@@ -91,14 +91,15 @@ extension DataFailure: CustomStringConvertible {
         let prefix = place.isEmpty ? "" : place.joined(separator: ":") + ": "
         let name = property.map { $0.isEmpty ? "" : " \($0)" } ?? ""
         let times = count > 1 ? " (\(count) times)" : ""
-        return (["\(prefix)\(severity.rawValue)[\(id.rawValue)]\(name): \(message)\(times)"] + details.map { "  " + $0 })
+        return
+            (["\(prefix)\(severity.rawValue)[\(id.rawValue)]\(name): \(message)\(times)"] + details.map { "  " + $0 })
             .joined(separator: "\n")
     }
 
     private var details: [String] {
         var lines: [String] = []
         if let at { lines.append(record.map { "at \(at), record \($0)" } ?? "at \(at)") }
-        if !tried.isEmpty { lines.append("tried \(tried.joined(separator: ", "))") }
+        if tried.count > 1 || id == .missing && !tried.isEmpty { lines.append("tried \(tried.joined(separator: ", "))") }
         if let nearest { lines.append("there is `\(nearest)`") }
         if let spec { lines.append("rule at \(spec.file):\(spec.line):\(spec.column)") }
         return lines
@@ -106,18 +107,19 @@ extension DataFailure: CustomStringConvertible {
 }
 
 extension DataFailure {
-    /// One JSON object on one line, all fields present, nil as null.
+    /// One JSON object on one line, all fields present, nil as null; `count` only above 1.
     public var json: String {
-        let place: Value = spec.map {
-            ["file": .string($0.file), "line": .integer(Int64($0.line)), "column": .integer(Int64($0.column))]
-        } ?? .null
-        let members: ValueDictionary = [
+        let place: Value =
+            spec.map {
+                ["file": .string($0.file), "line": .integer(Int64($0.line)), "column": .integer(Int64($0.column))]
+            } ?? .null
+        var members: ValueDictionary = [
             "id": .string(id.rawValue), "severity": .string(severity.rawValue), "property": .optional(property),
             "at": .optional(at), "record": .optional(record), "file": .optional(file), "line": .optional(line),
             "column": .optional(column), "found": .optional(found), "expected": .optional(expected), "spec": place,
             "tried": .list(tried.map(Value.string)), "nearest": .optional(nearest), "message": .string(message),
-            "count": .integer(Int64(count)),
         ]
+        if count > 1 { members["count"] = .integer(Int64(count)) }
         return ValuePrinter.text(of: .dictionary(members))
     }
 }

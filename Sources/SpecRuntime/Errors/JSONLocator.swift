@@ -11,24 +11,44 @@ struct JSONLocator {
     let document: Int
 
     /// The record's first token and path, so that an item far down a long array isn't searched for.
-    var record: (token: Int, path: String)?
+    var record: (token: Int, way: [Child])?
 
     private static let excerptLimit = 40
 
     /// The normalised JSONPath (RFC 9535, short spelling) of the value at a token.
     func path(to token: Int, then keys: [String] = []) -> String {
-        var path = "$"
-        var walker = JSONWalker(text)
+        let path = way(to: token).reduce("$") { $0 + ($1.key.map(Self.spelled) ?? "[\($1.position)]") }
+        return keys.reduce(path) { $0 + Self.spelled(key: $1) }
+    }
+
+    /// The members and items that lead from the document's root to a token.
+    func way(to token: Int) -> [Child] {
+        var way: [Child] = []
         var current = document
-        if let record, record.token <= token, token < (try? walker.skip(record.token)) ?? 0 {
-            path = record.path
+        if let record, record.token <= token, token < behind(record.token) {
+            way = record.way
             current = record.token
         }
-        while current != token, let step = step(from: current, to: token, &walker) {
-            path += step.spelled
+        while current != token, let step = step(from: current, to: token) {
+            way.append(step)
             current = step.value
         }
-        return keys.reduce(path) { $0 + Self.spelled(key: $1) }
+        return way
+    }
+
+    private func behind(_ token: Int) -> Int {
+        var walker = JSONWalker(text)
+        return (try? walker.skip(token)) ?? text.offsetCount
+    }
+
+    /// Where a spec's paths lead when they begin at the value at a token: the same from the document's root.
+    func paths(_ paths: [Path], from token: Int) -> [String] {
+        let steps = way(to: token).map { child -> Path.Step in
+            child.key.map(Path.Step.member) ?? .item(child.position)
+        }
+        return paths.map { path in
+            path.origin == .value ? Path(steps: steps + path.steps).description : path.description
+        }
     }
 
     /// The JSON at a token, cut in the middle where it is long.
@@ -37,7 +57,9 @@ struct JSONLocator {
         guard token < text.offsetCount, let next = try? walker.skip(token) else { return "nothing" }
         var end = text.offset(next)
         let start = text.offset(token)
-        while end > start, JSONByte.isWhitespace(text.byte(end - 1)) || text.byte(end - 1) == UInt8(ascii: ",") { end -= 1 }
+        while end > start, JSONByte.isWhitespace(text.byte(end - 1)) || text.byte(end - 1) == UInt8(ascii: ",") {
+            end -= 1
+        }
         if next == token + 1, !text.buffer[start..<end].starts(with: [UInt8(ascii: "\"")]) {
             end = JSONNumber.scan(text.bytes, at: start, limit: end)?.end ?? end
         }
@@ -46,11 +68,9 @@ struct JSONLocator {
 
     /// A key of the object that a path leads through which looks like the one that isn't there.
     func lookAlike(of keys: [String], in container: Int) -> String? {
-        var walker = JSONWalker(text)
         var current = container
         for key in keys {
-            guard text.byte(text.offset(current)) == UInt8(ascii: "{") else { return nil }
-            let members = children(of: current, &walker)
+            let members = Array(Children(of: current, in: text))
             guard let next = members.last(where: { $0.key == key }) else {
                 return nearest(key, among: members.compactMap(\.key))
             }
@@ -88,30 +108,55 @@ struct JSONLocator {
 }
 
 extension JSONLocator {
-    private struct Child {
+    /// A member or item on the way to a token.
+    struct Child {
         var key: String?
-        var spelled: String
+        var position: Int
+
+        /// Its value's token.
         var value: Int
     }
 
-    /// The child of the container at a token that holds a later token.
-    private func step(from current: Int, to token: Int, _ walker: inout JSONWalker) -> Child? {
-        children(of: current, &walker).last { $0.value <= token }
+    /// The child of the container at a token that is, or holds, a later token.
+    private func step(from current: Int, to token: Int) -> Child? {
+        var found: Child?
+        for child in Children(of: current, in: text) {
+            if child.value > token { break }
+            found = child
+            if child.value == token { break }
+        }
+        return found
     }
 
-    private func children(of container: Int, _ walker: inout JSONWalker) -> [Child] {
-        let isObject = walker.byte(container) == UInt8(ascii: "{")
-        guard isObject || walker.byte(container) == UInt8(ascii: "[") else { return [] }
-        var children: [Child] = []
-        var token = container + 1
-        while token < text.offsetCount, walker.byte(token) != UInt8(ascii: "]"), walker.byte(token) != UInt8(ascii: "}") {
-            let key = isObject ? JSONString.decode(text.bytes, walker.content(token)) : nil
-            let value = isObject ? token + 2 : token
-            let spelled = key.map(Self.spelled) ?? "[\(children.count)]"
-            children.append(Child(key: key, spelled: spelled, value: value))
-            guard let next = try? walker.skip(value) else { break }
-            token = walker.byte(next) == UInt8(ascii: ",") ? next + 1 : next
+    /// The members or items of a container, one after the other; none where the token is no container.
+    struct Children: Sequence, IteratorProtocol {
+        private var walker: JSONWalker
+        private let isObject: Bool
+        private var position = 0
+        private var token: Int?
+
+        init(of container: Int, in text: JSONText) {
+            walker = JSONWalker(text)
+            isObject = walker.byte(container) == UInt8(ascii: "{")
+            let first = walker.byte(container + 1)
+            let isEmpty = first == UInt8(ascii: "]") || first == UInt8(ascii: "}")
+            token = (isObject || walker.byte(container) == UInt8(ascii: "[")) && !isEmpty ? container + 1 : nil
         }
-        return children
+
+        mutating func next() -> Child? {
+            guard let first = token else { return nil }
+            if position > 0, !pass(first) { return nil }
+            guard let token else { return nil }
+            let key = isObject ? JSONString.decode(walker.text.bytes, walker.content(token)) : nil
+            defer { position += 1 }
+            return Child(key: key, position: position, value: isObject ? token + 2 : token)
+        }
+
+        /// Steps behind the child that begins at a token; false where it was the last.
+        private mutating func pass(_ token: Int) -> Bool {
+            let behind = try? walker.skip(isObject ? token + 2 : token)
+            self.token = behind.flatMap { walker.byte($0) == UInt8(ascii: ",") ? $0 + 1 : nil }
+            return self.token != nil
+        }
     }
 }

@@ -23,12 +23,17 @@ final class JSONIndexer {
 
     /// Gives a view that holds until the next call, as long as the bytes do.
     ///
-    /// A byte order mark at the start is left out of the view: `bytes` of the view begins behind it. Throws the first
-    /// error if stage one finds that there is any; with `lines`, the bytes are NDJSON and the error is looked for line by
-    /// line.
-    func index(_ bytes: UnsafePointer<UInt8>, count: Int, lines: Bool = false) throws(JSONSyntaxError) -> JSONText {
+    /// Throws the first error if there is one that the index shows; with `lines`, the bytes are NDJSON and it is looked
+    /// for line by line. Where the bytes begin a text, `atStart`, a byte order mark is left out of the view, whose
+    /// `bytes` begin behind it; anywhere else it is an error, and `JSONInputStream` has taken it away already.
+    func index(
+        _ bytes: UnsafePointer<UInt8>,
+        count: Int,
+        lines: Bool = false,
+        atStart: Bool = true
+    ) throws(JSONSyntaxError) -> JSONText {
         guard count <= limit else { throw .tooLarge(limit: limit) }
-        let mark = Self.byteOrderMarkCount(bytes, count)
+        let mark = atStart ? Self.byteOrderMarkCount(bytes, count) : 0
         let (start, length) = (bytes + mark, count - mark)
         var offsets: UnsafePointer<UInt32>?
         var found: UInt32 = 0

@@ -32,6 +32,9 @@ final class JSONInputBuffer {
 
     deinit { free(memory) }
 
+    /// How many bytes are read and not yet taken.
+    var count: Int { end - start }
+
     /// Bytes not yet taken, counted from the first of them.
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         guard let memory, range.upperBound <= end - start else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -67,7 +67,7 @@ package final class JSONInputStream {
         )
     }
 
-    /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
+    /// What the input is: NDJSON if it is blank, or the first line that isn't blank is a complete JSON value and more follows behind
     /// it, else one document. Reads as far as it takes to know.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
@@ -100,10 +100,25 @@ package final class JSONInputStream {
     }
 
     private func detect() throws(JSONInputError) -> Format {
-        guard let start = try buffer.findText(from: 0), let end = try buffer.findLineFeed(from: start),
-            try buffer.findText(from: end) != nil
-        else { return .document }
-        return JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil ? .lines : .document
+        guard let start = try buffer.findText(from: 0) else { return .lines }
+        guard let end = try buffer.findLineFeed(from: start), let second = try buffer.findText(from: end) else {
+            return .document
+        }
+        if JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil { return .lines }
+        return try isBroken(start, second) ? .lines : .document
+    }
+
+    /// Whether the first line is broken NDJSON rather than the beginning of a document: with the second it can't become
+    /// one, and the second is a document by itself.
+    private func isBroken(_ start: Int, _ second: Int) throws(JSONInputError) -> Bool {
+        guard let end = try buffer.findLineFeed(from: second) else {
+            return JSONDiagnosis.firstError(in: buffer.bytes(second..<buffer.count)) == nil
+                && JSONDiagnosis.firstError(in: buffer.bytes(start..<buffer.count)) != nil
+        }
+        guard JSONDiagnosis.firstError(in: buffer.bytes(second..<end)) == nil,
+            let error = JSONDiagnosis.firstError(in: buffer.bytes(start..<end))
+        else { return false }
+        return error.offset < end - start
     }
 }
 

@@ -21,7 +21,9 @@ extension Plan {
         var lines = ["mapping \(number) \(mappingFacts[number].name): \(row.slots) slots, unknown \(row.unknown)"]
         if row.wholeSlot >= 0 { lines.append("  . -> slot \(row.wholeSlot)") }
         if row.table >= 0 { lines += dump(table: row.table, indentation: "  ") }
-        for property in row.firstProperty..<row.firstProperty + row.propertyCount { lines.append(dump(property: property)) }
+        for property in row.firstProperty..<row.firstProperty + row.propertyCount {
+            lines.append(dump(property: property))
+        }
         return lines
     }
 

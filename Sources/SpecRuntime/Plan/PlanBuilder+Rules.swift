@@ -18,7 +18,7 @@ extension PlanBuilder {
 
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
-        parts.ruleFacts.append(RuleFacts(expected: expectation(of: rule), range: rule.range))
+        parts.ruleFacts.append(RuleFacts(expected: expectation(of: rule), range: rule.statement))
         return Int32(parts.rules.count - 1)
     }
 

@@ -22,6 +22,18 @@ struct MappingReader: BitwiseCopyable {
 
     /// Whether any JSON value is an object of this mapping, as its paths are `.` or begin with an index.
     var takesAnyValue: Bool
+
+    /// A reader that is still to be made.
+    static let open = MappingReader(
+        table: -1,
+        slots: 0,
+        firstProperty: 0,
+        propertyCount: 0,
+        wholeSlot: -1,
+        unknown: .ignore,
+        keepsNames: false,
+        takesAnyValue: false
+    )
 }
 
 /// How one property is read.
@@ -142,10 +154,7 @@ struct Constant {
 /// What errors say of a property.
 struct PropertyFacts: Sendable {
     var name: String
-    var tried: [String]
-
-    /// The members at the beginning of the first path.
-    var leadingKeys: [String]
+    var paths: [Path]
     var range: SourceRange
     var isSensitive: Bool
 }

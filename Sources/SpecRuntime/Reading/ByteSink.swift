@@ -64,8 +64,8 @@ struct ByteSink: ReadingSink {
 
     mutating func openObject(_ mapping: Int32, of plan: Plan) { output.append(UInt8(ascii: "{")) }
 
-    mutating func label(_ property: PropertyReader, of plan: Plan) {
-        output.append(plan.tables.literals.address(of: Int(property.label.offset)), Int(property.label.length))
+    mutating func label(_ property: PropertyReader, of tables: PlanTables) {
+        output.append(tables.literals.address(of: Int(property.label.offset)), Int(property.label.length))
     }
 
     mutating func set(_ element: Void, _ property: PropertyReader, in object: inout Void) {

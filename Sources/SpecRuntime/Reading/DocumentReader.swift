@@ -21,7 +21,7 @@ struct DocumentReader {
         defer { withExtendedLifetime(buffer) {} }
         let indexer = JSONIndexer()
         do throws(JSONSyntaxError) {
-            let text = try indexer.index(buffer.bytes, count: buffer.count)
+            let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(plan, text, sink: sink, report: FailureReport(origin: origin))
             do throws(JSONFault) {
                 let end = try reader.readDocument(at: 0) { _, event in deliver(event) }

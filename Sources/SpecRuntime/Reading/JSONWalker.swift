@@ -118,7 +118,8 @@ extension JSONWalker {
     private func endsScalar(_ offset: Int) -> Bool {
         guard offset < text.count else { return true }
         switch text.bytes[offset] {
-        case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09: return true
+        case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09:
+            return true
         default: return false
         }
     }
@@ -197,7 +198,9 @@ private struct OpenContainers {
     }
 
     private mutating func spill() {
-        withUnsafeMutableBytes(of: &bits) { $0.storeBytes(of: top, toByteOffset: (count / 64 - 1) * 8, as: UInt64.self) }
+        withUnsafeMutableBytes(of: &bits) {
+            $0.storeBytes(of: top, toByteOffset: (count / 64 - 1) * 8, as: UInt64.self)
+        }
         top = 0
     }
 

@@ -53,7 +53,7 @@ struct ObjectSink: ReadingSink {
         return Object(object: DynamicObject(shape: plan.shapes[Int(mapping)]), earlier: refreshed)
     }
 
-    func label(_ property: PropertyReader, of plan: Plan) {}
+    func label(_ property: PropertyReader, of tables: PlanTables) {}
 
     func set(_ element: Value, _ property: PropertyReader, in object: inout Object) {
         object.object.slots[Int(property.position)] = element

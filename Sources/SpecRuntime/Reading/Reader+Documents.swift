@@ -74,7 +74,9 @@ extension Reader {
         defer { walker.depth -= 1 }
         var found = false
         var next = token + 1
-        if walker.byte(next) == UInt8(ascii: "}") { next += 1 } else {
+        if walker.byte(next) == UInt8(ascii: "}") {
+            next += 1
+        } else {
             while true {
                 let value = try walker.skipKey(next)
                 if key(next, is: row.key) {
@@ -123,6 +125,7 @@ extension Reader {
             return try readRecord(token, deliver)
         }
         deliver(&self, .list)
+        records = token
         let earlier = report.record
         defer { report.record = earlier }
         walker.depth += 1

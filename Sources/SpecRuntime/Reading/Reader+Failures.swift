@@ -51,13 +51,12 @@ extension Reader {
     mutating func reportMissing(_ property: PropertyReader) {
         let facts = plan.propertyFacts[Int(self.property)]
         let wanted = plan.ruleFacts[Int(property.rule)].wanted
-        let path = facts.tried.first ?? facts.name
+        let path = facts.paths.first?.description ?? facts.name
         let container = container
         add(.missing, "expected \(wanted) at `\(path)`, found nothing", at: container) { failure, locator in
             failure.expected = wanted
-            failure.tried = facts.tried
-            failure.nearest = locator.lookAlike(of: facts.leadingKeys, in: container)
-            failure.at = locator.path(to: container, then: facts.leadingKeys)
+            failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
+            failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
@@ -68,7 +67,8 @@ extension Reader {
         let known = knownKeys(besides: member)
         property = -1
         add(.unknownMember, "no rule of `\(facts.name)` reads `\(key)`", at: member.key, severity: severity) {
-            failure, locator in
+            failure,
+            locator in
             failure.found = ValuePrinter.text(of: .string(key))
             failure.nearest = SpecSource.nearest(key, among: known)
             failure.at = locator.path(to: member.value)
@@ -104,6 +104,7 @@ extension Reader {
         failure.property = propertyPath
         failure.at = locator.path(to: token)
         failure.record = report.record
+        failure.tried = locator.paths(pathsOfProperty, from: container)
         let offset = walker.offset(token)
         report.origin.locate(&failure, in: text, at: offset)
         details(&failure, locator)
@@ -115,9 +116,15 @@ extension Reader {
         return steps.contains { $0 >= 0 && plan.propertyFacts[Int($0)].isSensitive }
     }
 
+    /// The paths of the current property; none for an element of a list, whose place says it all.
+    private var pathsOfProperty: [Path] { property >= 0 ? plan.propertyFacts[Int(property)].paths : [] }
+
     private var locator: JSONLocator {
         var locator = JSONLocator(text: text, document: document)
-        if let recordPosition { locator.record = (record, "\(plan.rootPath)[\(recordPosition)]") }
+        if let recordPosition {
+            let item = JSONLocator.Child(key: nil, position: recordPosition, value: record)
+            locator.record = (record, locator.way(to: records) + [item])
+        }
         return locator
     }
 

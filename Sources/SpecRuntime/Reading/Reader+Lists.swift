@@ -50,7 +50,7 @@ extension Reader {
         let outcome = try read(rule, token)
         let byte = walker.byte(token)
         if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") {
-            end = try walker.skipScalar(token)
+            end = token + 1
         } else if end < 0 {
             end = try walker.skip(token)
         }

@@ -66,7 +66,7 @@ extension Reader {
 
     private mutating func passUnknown(_ table: Int32, _ key: Int) throws(JSONFault) -> Int {
         if unknownPolicy != .ignore && tables.keyTables[table].hasUnknowns {
-            unknowns.append(UnknownMember(key: key, value: key + 2, above: opened))
+            unknowns.append(UnknownMember(key: key, value: key + 2, above: Array(opened[firstOpened...])))
         }
         return try walker.skip(key + 2)
     }

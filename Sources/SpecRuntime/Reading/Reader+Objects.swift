@@ -76,7 +76,6 @@ extension Reader {
 
     @inline(__always)
     private mutating func convert(_ property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
-        let collectedBefore = collected.count
         let outcome: Outcome<Sink.Element>
         let mark: Sink.Mark
         switch try place(of: property) {
@@ -85,16 +84,16 @@ extension Reader {
             return
         case .at(let token):
             mark = sink.mark()
-            sink.label(property, of: plan)
+            sink.label(property, of: tables)
             outcome = try value(property, token)
         case .collection(let range):
             mark = sink.mark()
-            sink.label(property, of: plan)
+            sink.label(property, of: tables)
             outcome = try collection(property.rule, range)
-            collected.removeSubrange(collectedBefore...)
+            collected.removeSubrange(range)
         case .blocked(let token):
             mark = sink.mark()
-            sink.label(property, of: plan)
+            sink.label(property, of: tables)
             let failures = report.mark
             report(.wrongType, at: token, expected: "an object on the way to the value", rule: property.rule)
             outcome = invalid(tables.rules[property.rule], failures, mark, token)
@@ -146,12 +145,12 @@ extension Reader {
         case .leave: return
         case .fail: reportMissing(property)
         case .null:
-            sink.label(property, of: plan)
+            sink.label(property, of: tables)
             sink.set(sink.null(), property, in: &object)
         case .useDefault:
             let position = tables.rules[property.rule].defaultValue
             guard position >= 0, !sink.holds(property, object) else { return }
-            sink.label(property, of: plan)
+            sink.label(property, of: tables)
             sink.set(sink.constant(plan.constants[Int(position)], of: plan), property, in: &object)
         }
     }
@@ -167,7 +166,7 @@ extension Reader {
         var property: Int32
         var container: Int
         var firstUnknown: Int
-        var opened: [Int]
+        var firstOpened: Int
         var unknownPolicy: UnknownPolicy.Code
     }
 
@@ -179,12 +178,12 @@ extension Reader {
             property: property,
             container: container,
             firstUnknown: firstUnknown,
-            opened: opened,
+            firstOpened: firstOpened,
             unknownPolicy: unknownPolicy
         )
         base = slots.push(count)
         firstUnknown = unknowns.count
-        opened = []
+        firstOpened = opened.count
         mapping = reader
         container = token
         return outer
@@ -200,6 +199,6 @@ extension Reader {
         unknownPolicy = outer.unknownPolicy
         if unknowns.count > firstUnknown { unknowns.removeSubrange(firstUnknown...) }
         firstUnknown = outer.firstUnknown
-        opened = outer.opened
+        firstOpened = outer.firstOpened
     }
 }

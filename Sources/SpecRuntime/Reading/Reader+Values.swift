@@ -113,10 +113,9 @@ extension Reader {
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
         trail.append(.property(property))
-        defer { trail.removeLast() }
-        if let element = try object(rule.operand, token) { return .element(element) }
+        let element = try object(rule.operand, token)
         trail.removeLast()
-        defer { trail.append(.property(property)) }
+        if let element { return .element(element) }
         report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
         return .failed
     }

@@ -37,6 +37,7 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var unknowns: [UnknownMember] = []
     var firstUnknown = 0
     var opened: [Int] = []
+    var firstOpened = 0
     var unknownPolicy = UnknownPolicy.Code.ignore
 
     /// The document's first token, and the slots of paths that begin there.
@@ -46,8 +47,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// Whether the members of the document's root are noted; they are once a path asks for one.
     var documentIsWalked = false
 
-    /// The record being read: its first token and its place among the items of a root array.
+    /// The record being read: its first token, and its array's and its place there where it is an item of one.
     var record = 0
+    var records = 0
     var recordPosition: Int?
 
     /// Bytes of an unescaped key.

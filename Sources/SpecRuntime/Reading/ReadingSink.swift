@@ -1,9 +1,9 @@
 import SpecIR
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// What the interpreter builds: objects, or JSON bytes straight away.
@@ -47,7 +47,7 @@ protocol ReadingSink {
     mutating func closeDictionary(_ items: Items) -> Element
 
     mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object
-    mutating func label(_ property: PropertyReader, of plan: Plan)
+    mutating func label(_ property: PropertyReader, of tables: PlanTables)
     mutating func set(_ element: Element, _ property: PropertyReader, in object: inout Object)
 
     /// Whether a default would replace what a refreshed object holds.

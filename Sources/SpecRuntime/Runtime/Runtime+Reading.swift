@@ -6,6 +6,7 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths such as `name`, `car.model`, to read only these; nil for all.
+    /// - Returns: the object.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there.
     public func object(from input: JSONInput, as mapping: String, only paths: [String]? = nil) throws -> DynamicObject {
         let read = try read(input, as: mapping, only: paths)
@@ -18,7 +19,9 @@ extension Runtime {
     /// Reads all objects of a document: those of an array where the mapping's `root` leads, or the one that is there.
     ///
     /// - Throws: `DataError` with every failure of every object; then none is given.
-    public func objects(from input: JSONInput, as mapping: String, only paths: [String]? = nil) throws -> [DynamicObject] {
+    public func objects(from input: JSONInput, as mapping: String, only paths: [String]? = nil) throws
+        -> [DynamicObject]
+    {
         try read(input, as: mapping, only: paths).objects
     }
 
@@ -80,7 +83,10 @@ extension DataError {
 
     fileprivate static func notOne(_ mapping: String, _ count: Int) -> DataError {
         let found = "found an array of \(count)"
-        var failure = DataFailure(.wrongType, "expected one object (`\(mapping)`), \(found); `objects(from:as:)` reads them all")
+        var failure = DataFailure(
+            .wrongType,
+            "expected one object (`\(mapping)`), \(found); `objects(from:as:)` reads them all"
+        )
         failure.expected = "one object (`\(mapping)`)"
         return DataError(failures: [failure], total: 1)
     }

@@ -6,6 +6,7 @@ extension Runtime {
     ///   - object: what to write.
     ///   - mapping: the mapping to write by; the object's own where nothing is said.
     ///   - paths: property paths such as `name`, `car.model`, to write only these; nil for all.
+    /// - Returns: the JSON, as UTF-8.
     /// - Throws: `DataError` where a property holds what its rule can't write.
     public func json(
         from object: DynamicObject,

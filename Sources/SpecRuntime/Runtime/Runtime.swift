@@ -1,11 +1,11 @@
-public import SpecSource
 import SpecIR
+public import SpecSource
 import Synchronization
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Reads and writes JSON by specs.
@@ -100,7 +100,9 @@ extension Runtime {
             }
             guard let below = part.part(of: name) else { continue }
             guard let inner = innerMapping(of: property.rule, seenFrom: mapping) else {
-                throw UnknownNameError(description: "`\(above)\(name)` holds no object, so it has no part `\(below.names[0])`")
+                throw UnknownNameError(
+                    description: "`\(above)\(name)` holds no object, so it has no part `\(below.names[0])`"
+                )
             }
             try check(below, of: inner, above: "\(above)\(name).")
         }

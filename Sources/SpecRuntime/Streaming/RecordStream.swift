@@ -53,15 +53,15 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    private static let outputBlock = 1 << 20
+    static let outputBlock = 1 << 20
 
     private let runtime: Runtime
     private let mapping: Int
     private let part: PropertyPaths?
-    private let options: Options
-    private let outlet: Outlet
-    private let indexer = JSONIndexer()
-    package private(set) var summary = Summary()
+    let options: Options
+    let outlet: Outlet
+    let indexer = JSONIndexer()
+    package internal(set) var summary = Summary()
 
     /// - Throws: `UnknownNameError` for a mapping or property that isn't there.
     package init(_ runtime: Runtime, as mapping: String, options: Options, outlet: Outlet) throws {
@@ -79,6 +79,7 @@ package struct RecordStream: ~Copyable {
     /// - Parameters:
     ///   - input: the JSON.
     ///   - name: what failures call it.
+    /// - Throws: `JSONInputError` where the input can't be read, and what writing throws.
     package mutating func run(_ input: JSONInputStream, named name: String) throws {
         switch options.task {
         case .map:
@@ -112,7 +113,7 @@ package struct RecordStream: ~Copyable {
         for warning in mapper.report.takeWarnings() { outlet.tell(warning) }
     }
 
-    private func flush<Mapper: RecordMapper & ~Copyable>(_ mapper: inout Mapper) throws {
+    func flush<Mapper: RecordMapper & ~Copyable>(_ mapper: inout Mapper) throws {
         guard !mapper.output.isEmpty else { return }
         try mapper.output.withBytes { try outlet.write($0) }
         mapper.output.removeAll()
@@ -128,7 +129,7 @@ extension RecordStream {
     ) {
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
         do throws(JSONSyntaxError) {
-            let text = try indexer.index(block.bytes, count: block.count)
+            let text = try indexer.index(block.bytes, count: block.count, atStart: false)
             mapper.use(text)
             do throws(JSONFault) {
                 let mapped = try mapper.map(0)
@@ -143,7 +144,7 @@ extension RecordStream {
     }
 
     /// Ends a document or line: its result stands, or is taken back and told.
-    private mutating func settle<Mapper: RecordMapper & ~Copyable>(
+    mutating func settle<Mapper: RecordMapper & ~Copyable>(
         _ mapped: MappedDocument,
         from start: Int,
         _ mapper: inout Mapper
@@ -163,7 +164,7 @@ extension RecordStream {
     }
 
     /// A text that isn't JSON.
-    private mutating func refuse<Mapper: RecordMapper & ~Copyable>(
+    mutating func refuse<Mapper: RecordMapper & ~Copyable>(
         _ error: JSONSyntaxError,
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
         from start: Int,
@@ -185,106 +186,5 @@ extension RecordStream {
         summary.failures += error.total
         summary.listedFailures += error.failures.count
         for failure in error.failures { outlet.tell(failure) }
-    }
-}
-
-// MARK: Lines
-
-extension RecordStream {
-    /// Maps the lines of a block by one index of all of it, or line by line where the block has none.
-    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
-        _ block: JSONInputStream.Block,
-        _ mapper: inout Mapper
-    ) throws {
-        if let text = indexer.indexLines(block.bytes, count: block.count) {
-            try mapLines(of: text, &mapper)
-            return
-        }
-        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
-        var ranges: [Range<Int>] = []
-        JSONLines.each(bytes) { line, _ in
-            ranges.append(line)
-            return true
-        }
-        for range in ranges where summary.isComplete {
-            mapLine(range, of: bytes, &mapper)
-            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
-        }
-    }
-
-    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
-        of text: JSONText,
-        _ mapper: inout Mapper
-    ) throws {
-        mapper.use(text)
-        var token = 0
-        while token < text.offsetCount, summary.isComplete {
-            let first = text.offset(token)
-            let line = first..<text.lineEnd(from: first)
-            let start = mapper.output.count
-            mapper.report.record = summary.records + 1
-            do throws(JSONFault) {
-                let mapped = try mapper.map(token)
-                // A document ends on its line, and the next begins on another.
-                guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
-                    throw JSONFault()
-                }
-                settle(mapped, from: start, &mapper)
-                token = mapped.next
-            } catch {
-                let bytes = text.buffer[line]
-                refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start, &mapper)
-                while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
-            }
-            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
-        }
-    }
-
-    /// Maps a line that is indexed by itself, in a block that holds a broken one.
-    private mutating func mapLine<Mapper: RecordMapper & ~Copyable>(
-        _ range: Range<Int>,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        _ mapper: inout Mapper
-    ) {
-        let line = UnsafeBufferPointer(rebasing: bytes[range])
-        let start = mapper.output.count
-        let origin = mapper.report.origin
-        mapper.report.record = summary.records + 1
-        guard let base = line.baseAddress else { return }
-        do throws(JSONSyntaxError) {
-            let text = try indexer.index(base, count: line.count)
-            mapper.use(text)
-            // Places in this text count from its own line.
-            mapper.report.origin.firstLine = origin.firstLine.map { $0 + JSONLines.count(bytes, upTo: range.lowerBound) }
-            defer { mapper.report.origin = origin }
-            do throws(JSONFault) {
-                let mapped = try mapper.map(0)
-                guard mapped.next == text.offsetCount else { throw JSONFault() }
-                settle(mapped, from: start, &mapper)
-            } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
-            }
-        } catch {
-            mapper.report.origin = origin
-            refuse(error, bytes[range], from: start, &mapper)
-        }
-    }
-}
-
-extension JSONIndexer {
-    /// The index of a block of lines; nil where one of them breaks it.
-    fileprivate func indexLines(_ bytes: UnsafePointer<UInt8>, count: Int) -> JSONText? {
-        do throws(JSONSyntaxError) {
-            return try index(bytes, count: count, lines: true)
-        } catch {
-            return nil
-        }
-    }
-}
-
-extension JSONText {
-    /// The offset of the line feed that ends the line around an offset, or the text's end.
-    fileprivate func lineEnd(from offset: Int) -> Int {
-        JSONLines.lineEnd(bytes, from: offset, count)
     }
 }

@@ -25,7 +25,9 @@ struct SplitTransformer: Transformer {
         for element in elements {
             let text = try text(element)
             guard Self.pieces(of: Array(text.utf8), at: Array(separator.utf8)).count == 1 else {
-                throw TransformFailure("an element holds the separator `\(separator)`: \(ValuePrinter.text(of: element))")
+                throw TransformFailure(
+                    "an element holds the separator `\(separator)`: \(ValuePrinter.text(of: element))"
+                )
             }
             texts.append(text)
         }

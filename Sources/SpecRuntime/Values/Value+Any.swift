@@ -1,7 +1,8 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#endif
 import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#endif
 
 extension Value {
     /// A value as `JSONSerialization` gives it, or one of the types that a property can hold.
@@ -22,7 +23,9 @@ extension Value {
         case let members as [String: Any?]:
             let sorted = members.sorted { $0.key < $1.key }
             return .dictionary(
-                ValueDictionary(try sorted.map { ($0.key, try make($0.value, at: place + JSONLocator.spelled(key: $0.key))) })
+                ValueDictionary(
+                    try sorted.map { ($0.key, try make($0.value, at: place + JSONLocator.spelled(key: $0.key))) }
+                )
             )
         case let some?:
             guard let value = try scalar(some, at: place) else {

@@ -32,7 +32,9 @@ extension Value {
         case .list(.rule(let element)):
             self = plain.list.map { .list($0.map { Value.element($0, as: element, in: mapping) }) } ?? plain
         case .dictionary(.rule(let element)):
-            let members = plain.dictionary.map { $0.map { ($0.key, Value.element($0.value, as: element, in: mapping)) } }
+            let members = plain.dictionary.map {
+                $0.map { ($0.key, Value.element($0.value, as: element, in: mapping)) }
+            }
             self = members.map { .dictionary(ValueDictionary($0)) } ?? plain
         case .values, .object, .list, .dictionary: self = plain
         }

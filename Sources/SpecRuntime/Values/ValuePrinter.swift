@@ -1,9 +1,9 @@
 import SpecIR
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Values as JSON, the way objects are shown: dates as ISO 8601 in UTC, decimals with all digits, data as Base64.

@@ -131,7 +131,7 @@ struct WriteRule {
 
     init(_ rule: ValueRule, in mapping: Mapping, _ index: Int, _ set: SpecSet) {
         expected = expectation(of: rule)
-        range = rule.range
+        range = rule.statement
         transforms = rule.transforms.compactMap(BuiltInTransformers.make).reversed()
         switch rule.kind {
         case .type:

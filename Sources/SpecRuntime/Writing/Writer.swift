@@ -11,7 +11,7 @@ struct Writer {
     private(set) var failureCount = 0
 
     /// The way from the first object to the current one.
-    private var trail: [String] = []
+    var trail: [String] = []
 
     init(_ plan: WritePlan) { self.plan = plan }
 
@@ -63,7 +63,9 @@ struct Writer {
         let writer = plan.mappings[mapping]
         var tree = writer.tree
         for extra in object.extras where part?.takes(extra.name) ?? true {
-            guard let path = extra.path ?? (writer.keepsUnknown ? [writer.naming.key(for: extra.name)] : nil) else { continue }
+            guard let path = extra.path ?? (writer.keepsUnknown ? [writer.naming.key(for: extra.name)] : nil) else {
+                continue
+            }
             tree.insert(.value(extra.value), at: path.map(Path.Step.member)[...])
         }
         if !node(tree, of: object, writer, part) {
@@ -138,7 +140,7 @@ struct Writer {
         return true
     }
 
-    private mutating func close(_ bracket: UInt8) { output.close(bracket) }
+    mutating func close(_ bracket: UInt8) { output.close(bracket) }
 
     private func isOmitted(_ value: Value, _ property: PropertyWriter) -> Bool {
         guard !property.omit.isEmpty else { return false }
@@ -157,96 +159,6 @@ struct Writer {
     }
 }
 
-// MARK: Values
-
-extension Writer {
-    private mutating func value(_ value: Value, _ rule: WriteRule, _ part: PropertyPaths?) {
-        guard value != .null else {
-            output.append("null")
-            return
-        }
-        switch rule.kind {
-        case .object(let mapping):
-            guard case .object(let object) = value else { return fail(value, rule) }
-            self.object(object, by: mapping, part)
-        case .list(let element) where rule.transforms.isEmpty:
-            guard case .list(let elements) = value else { return fail(value, rule) }
-            list(elements, element, part)
-        case .dictionary(let element):
-            guard case .dictionary(let members) = value else { return fail(value, rule) }
-            dictionary(members, element, part)
-        case .type, .values, .list:
-            guard let json = json(value, rule) else { return }
-            ValuePrinter.append(json, to: &output)
-        }
-    }
-
-    private mutating func list(_ elements: [Value], _ rule: WriteRule, _ part: PropertyPaths?) {
-        output.append(UInt8(ascii: "["))
-        for (position, element) in elements.enumerated() {
-            trail.append(String(position))
-            value(element, rule, part)
-            output.append(UInt8(ascii: ","))
-            trail.removeLast()
-        }
-        close(UInt8(ascii: "]"))
-    }
-
-    private mutating func dictionary(_ members: ValueDictionary, _ rule: WriteRule, _ part: PropertyPaths?) {
-        output.append(UInt8(ascii: "{"))
-        for member in members {
-            trail.append(member.key)
-            output.appendString(member.key)
-            output.append(UInt8(ascii: ":"))
-            value(member.value, rule, part)
-            output.append(UInt8(ascii: ","))
-            trail.removeLast()
-        }
-        close(UInt8(ascii: "}"))
-    }
-
-    /// A value as its JSON, with no objects in it: type or table, then the transformers backwards.
-    private mutating func json(_ value: Value, _ rule: WriteRule) -> Value? {
-        guard var json = untransformed(value, rule) else { return nil }
-        for transformer in rule.transforms {
-            do throws(TransformFailure) {
-                json = try transformer.write(json)
-            } catch {
-                fail(.transformFailed, "`\(type(of: transformer).name)`: \(error.reason)", rule, found: json)
-                return nil
-            }
-        }
-        return json
-    }
-
-    private mutating func untransformed(_ value: Value, _ rule: WriteRule) -> Value? {
-        switch rule.kind {
-        case .type(let type, let format):
-            guard let held = Conversion.plain(value, type: type, [format]) else {
-                fail(value, rule)
-                return nil
-            }
-            return held.spelled(by: format)
-        case .values(let rows, let keepsOthers):
-            if let row = rows.first(where: { $0.value == value }) { return row.json }
-            if keepsOthers { return value }
-            let shown = rows.map { ValuePrinter.text(of: $0.value) }.joined(separator: ", ")
-            fail(.unknownValue, "expected one of \(shown), found \(ValuePrinter.excerpt(of: value))", rule, found: value)
-            return nil
-        case .list(let element):
-            guard case .list(let elements) = value else {
-                fail(value, rule)
-                return nil
-            }
-            let spelled = elements.compactMap { json($0, element) }
-            return spelled.count == elements.count ? .list(spelled) : nil
-        case .object, .dictionary:
-            fail(value, rule)
-            return nil
-        }
-    }
-}
-
 // MARK: Failures
 
 extension Writer {
@@ -255,12 +167,12 @@ extension Writer {
         failureCount == 0 ? nil : DataError(failures: failures, total: failureCount)
     }
 
-    private mutating func fail(_ value: Value, _ rule: WriteRule) {
+    mutating func fail(_ value: Value, _ rule: WriteRule) {
         let found = ValuePrinter.excerpt(of: value)
         fail(.wrongType, "expected \(rule.expected), found \(found)", rule, found: value)
     }
 
-    private mutating func fail(
+    mutating func fail(
         _ id: DataFailure.ID,
         _ message: String,
         _ rule: WriteRule? = nil,
@@ -281,33 +193,4 @@ extension Writer {
         failures[failures.count - 1].found = nil
         failures[failures.count - 1].message = "the value can't be written (it is kept secret)"
     }
-}
-
-extension Value {
-    /// `""`, `[]` or `{}`.
-    fileprivate var isEmpty: Bool {
-        switch self {
-        case .string(let text): text.isEmpty
-        case .list(let elements): elements.isEmpty
-        case .dictionary(let members): members.isEmpty
-        default: false
-        }
-    }
-
-    /// A date as a format spells it; anything else as it is.
-    fileprivate func spelled(by format: DateFormat) -> Value {
-        guard case .date(let date) = self else { return self }
-        var bytes: [UInt8] = []
-        format.append(date, to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
-        return format.writesNumber ? .number(text) : .string(text)
-    }
-}
-
-extension ValuePrinter {
-    static func excerpt(of value: Value) -> String { JSONLocator.cut(text(of: value)) }
-}
-
-extension JSONOutput {
-    mutating func append(bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 }

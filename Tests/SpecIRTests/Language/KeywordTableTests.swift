@@ -52,6 +52,27 @@ struct KeywordTableTests {
         }
     }
 
+    /// A good value for each keyword, with what must stand beside it.
+    private static let good: [String: String] = [
+        "specmap": "1", "description": "all of us", "use": "[]", "defaults": "{naming: none}", "mappings": "{}",
+        "root": "a.b, properties: [x]", "properties": "{x: }", "within": "{a.b: [x]}", "only": "[x], properties: [x]",
+        "ignore": "{read: [x]}, properties: [x]", "read": "[a]", "write": "[a]", "naming": "snake_case",
+        "unknown": "keep", "omit": "[null, empty, default]", "if_missing": "leave", "from": "[a, b.0]", "to": "a.b",
+        "direction": "write", "required": "true", "default": "{a: [1, no]}", "type": "decimal",
+        "accept": "[string], type: integer", "date_format": "[iso8601, 'dd.MM.yyyy']",
+        "transform": "[trim, {prefix: a}]",
+        "values": "{A: active}", "otherwise": "keep, values: {A: 1}", "if_null": "fail", "if_invalid": "'null'",
+        "object": "A", "list": "{list: A}", "dictionary": "string",
+    ]
+
+    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    func takesAGoodValueAtEachPlace(_ entry: Entry) throws {
+        let value = try #require(Self.good[entry.keyword.name], "each keyword has an example here")
+        let isIncomplete = entry.place == .mapping && !value.contains("properties") && entry.keyword.name != "within"
+        let spec = entry.spec(value + (isIncomplete && entry.keyword.name != "properties" ? ", properties: [y]" : ""))
+        #expect(try findings(in: spec).map(\.message) == [])
+    }
+
     @Test(arguments: entries.filter { !$0.keyword.isBuilt })
     func refusesWhatIsNotBuiltYet(_ entry: Entry) throws {
         let found = try findings(in: entry.spec("word"))
@@ -63,7 +84,10 @@ struct KeywordTableTests {
     func offersTheKeywordForAMisspelling(_ entry: Entry) throws {
         guard entry.keyword.name.count > 3, entry.keyword.name != "specmap" else { return }
         var misspelled = entry
-        misspelled.keyword.name.insert("x", at: misspelled.keyword.name.index(misspelled.keyword.name.startIndex, offsetBy: 2))
+        misspelled.keyword.name.insert(
+            "x",
+            at: misspelled.keyword.name.index(misspelled.keyword.name.startIndex, offsetBy: 2)
+        )
         let found = try findings(in: misspelled.spec("word")).filter { $0.id == "unknown-keyword" }
         #expect(found.map(\.help) == ["did you mean `\(entry.keyword.name)`?"])
     }
@@ -83,7 +107,8 @@ struct KeywordTableTests {
 
     @Test(arguments: [
         "optional", "nullable", "alias", "rename", "source", "path", "field", "target", "discriminator", "tag", "oneOf",
-        "mapping", "enum", "map", "array", "items", "additionalProperties", "ref", "$ref", "const", "readOnly", "coerce",
+        "mapping", "enum", "map", "array", "items", "additionalProperties", "ref", "$ref", "const", "readOnly",
+        "coerce",
         "flatten", "rename_all", "omitempty",
     ])
     func leadsWordsOfOtherToolsToOurs(_ word: String) throws {

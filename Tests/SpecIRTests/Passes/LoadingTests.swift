@@ -12,7 +12,10 @@ final class LoadingTests {
     private func write(_ texts: [String: String]) throws {
         for (name, text) in texts {
             let url = folder.appending(path: name)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
             try Data(text.utf8).write(to: url)
         }
     }
@@ -36,7 +39,9 @@ final class LoadingTests {
     }
 
     @Test func loadsAUsedFileOnceAndBehindTheOneThatUsesIt() throws {
-        try write(["a.yaml": spec("A", use: "sub/c.yaml"), "b.yaml": spec("B"), "sub/c.yaml": spec("C", use: "../a.yaml")])
+        try write([
+            "a.yaml": spec("A", use: "sub/c.yaml"), "b.yaml": spec("B"), "sub/c.yaml": spec("C", use: "../a.yaml"),
+        ])
         #expect(try names(["a.yaml", "b.yaml", "sub"]) == ["A", "C", "B"])
     }
 
@@ -70,10 +75,13 @@ final class LoadingTests {
 
     @Test func tellsOfFilesInLoadOrderAndOfEachInTheOrderOfItsText() throws {
         try write([
-            "b.yaml": "specmap: 1\nmapping: {}\nuses: []\n", "a.yaml": "specmap: 1\nthings: {}\nmappings: {A: {propertis: }}\n",
+            "b.yaml": "specmap: 1\nmapping: {}\nuses: []\n",
+            "a.yaml": "specmap: 1\nthings: {}\nmappings: {A: {propertis: }}\n",
         ])
         var found: [String] = []
-        _ = try SpecSet.load(paths: [path("")]) { found.append("\($0.range.file.name.suffix(6)):\($0.range.start.line)") }
+        _ = try SpecSet.load(paths: [path("")]) {
+            found.append("\($0.range.file.name.suffix(6)):\($0.range.start.line)")
+        }
         #expect(found == ["a.yaml:2", "a.yaml:3", "b.yaml:2", "b.yaml:3"])
     }
 }

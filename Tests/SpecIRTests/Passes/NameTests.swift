@@ -21,7 +21,8 @@ struct NameTests {
             + mappings.map { "  \($0): {properties: [id]}\n" }.joined()
     }
 
-    private let person = "specmap: 1\nuse: [common.yaml]\nmappings:\n  Person: {properties: {home: {object: Address}}}\n"
+    private let person =
+        "specmap: 1\nuse: [common.yaml]\nmappings:\n  Person: {properties: {home: {object: Address}}}\n"
 
     @Test func offersTheNearestMapping() throws {
         let found = try SpecIRTests.findings(
@@ -49,7 +50,9 @@ struct NameTests {
     }
 
     @Test func doesNotKnowFilesThatAreNotUsed() throws {
-        let texts = ["a.yaml": spec("Address"), "b.yaml": "specmap: 1\nmappings: {B: {properties: {x: {object: Address}}}}"]
+        let texts = [
+            "a.yaml": spec("Address"), "b.yaml": "specmap: 1\nmappings: {B: {properties: {x: {object: Address}}}}",
+        ]
         #expect(try findings(in: texts) == ["unknown-mapping b.yaml:2 < a.yaml:3"])
     }
 

@@ -4,7 +4,8 @@ import Testing
 
 /// Findings in paths, told inside the path however YAML spells it.
 struct PathPlaceTests {
-    private func expect(_ rule: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    private func expect(_ rule: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
+    {
         try expectFindings(
             "specmap: 1\nmappings:\n  A:\n    properties:\n      a: \(rule)\n",
             expected,

@@ -3,11 +3,9 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// Checks what is found in a spec whose places are marked, in each way of writing it.
+/// Checks what is found in a spec whose places are marked by `①`, `②` and so on, in each way of writing it.
 ///
-/// - Parameters:
-///   - marked: the spec, with `①`, `②` at the places.
-///   - expected: each finding's id with the markers at its range, and its notes: `path-syntax ①②, note ③④`.
+/// A finding is expected as its id with the markers at its range, and its notes: `path-syntax ①②, note ③④`.
 func expectFindings(
     _ marked: String,
     _ expected: [String],

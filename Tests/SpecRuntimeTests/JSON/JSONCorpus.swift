@@ -8,13 +8,17 @@ enum JSONCorpus {
         "{\"a\":1,\"b\":[2,{\"c\":null}]}", "{ \"a\" : 1 }", "{\"\":0}", "{\"a\":1,\"a\":2}", "{\"a\\u0062\":1}",
         "[\"a\"\n,\n\"b\"]", "[[[[[[[[]]]]]]]]", "{\"a\":\"b\",\"c\":\"d\"}",
         // Numbers.
-        "[0.0]", "[-0.0]", "[1.5]", "[1e1]", "[1E1]", "[1e+1]", "[1e-1]", "[1e01]", "[0e1]", "[0e+01]", "[-1]", "[-12.5e-3]",
-        "[123456789012345678901234567890]", "[1e400]", "[-1e400]", "[1e-400]", "[1.00000000000000000000000000000000001]",
+        "[0.0]", "[-0.0]", "[1.5]", "[1e1]", "[1E1]", "[1e+1]", "[1e-1]", "[1e01]", "[0e1]", "[0e+01]", "[-1]",
+        "[-12.5e-3]",
+        "[123456789012345678901234567890]", "[1e400]", "[-1e400]", "[1e-400]",
+        "[1.00000000000000000000000000000000001]",
         "[9223372036854775807,-9223372036854775808,18446744073709551615]", "[20.0]", "[0.1e999999999999]",
         // Strings.
         "[\"\\\"\"]", "[\"\\\\\"]", "[\"\\/\"]", "[\"\\b\\f\\n\\r\\t\"]", "[\"\\u0000\"]", "[\"\\uABCD\\uabcd\"]",
-        "[\"\\ud83d\\ude80\"]", "[\"\\uDBFF\\uDFFF\"]", "[\"\\u0022\\u005C\"]", "[\"\u{7F}\"]", "[\"é漢字🚀\"]", "[\"\u{2028}\u{2029}\"]",
-        "[\"\u{10FFFF}\u{FFFF}\"]", "[\"/* no comment */\"]", "[\"[,]{:}\"]", "[\"\\\\\\\"\"]", "[\"\\\\\\\\\"]", "[\"new\u{A0}line\"]",
+        "[\"\\ud83d\\ude80\"]", "[\"\\uDBFF\\uDFFF\"]", "[\"\\u0022\\u005C\"]", "[\"\u{7F}\"]", "[\"é漢字🚀\"]",
+        "[\"\u{2028}\u{2029}\"]",
+        "[\"\u{10FFFF}\u{FFFF}\"]", "[\"/* no comment */\"]", "[\"[,]{:}\"]", "[\"\\\\\\\"\"]", "[\"\\\\\\\\\"]",
+        "[\"new\u{A0}line\"]",
         "[\"\\\\u0061\"]", "[\"\u{FEFF}\"]", "\"\\u0060\\u012a\"", "[\"'\"]",
         "[\"a text that is longer than sixty-four bytes, so that it reaches over one step of the index, \\\"quoted\\\"\"]",
     ]
@@ -92,9 +96,18 @@ enum JSONCorpus {
         ("[1①\u{1A}2]", "expected `,` or `]`, found U+001A: leave it out"),
         ("{①\0", "expected a key in double quotes or `}`, found U+0000: if the text is UTF-16, save it as UTF-8"),
         // Numbers.
-        ("[①01]", "expected a number without leading zeros, found `01`: leave them out, or write it as text in double quotes"),
-        ("[①-007]", "expected a number without leading zeros, found `-007`: leave them out, or write it as text in double quotes"),
-        ("[①00]", "expected a number without leading zeros, found `00`: leave them out, or write it as text in double quotes"),
+        (
+            "[①01]",
+            "expected a number without leading zeros, found `01`: leave them out, or write it as text in double quotes"
+        ),
+        (
+            "[①-007]",
+            "expected a number without leading zeros, found `-007`: leave them out, or write it as text in double quotes"
+        ),
+        (
+            "[①00]",
+            "expected a number without leading zeros, found `00`: leave them out, or write it as text in double quotes"
+        ),
         ("[①+1]", "expected a value, found `+1`: leave out the `+`"),
         ("[①.5]", "expected a value, found `.5`: write a digit before the `.`"),
         ("[1.①]", "expected a digit after `.`, found `]`"),
@@ -118,8 +131,14 @@ enum JSONCorpus {
         ("[①\"a", "expected `\"` to end this text, found the end of the input"),
         ("[①\"a\\", "expected `\"` to end this text, found the end of the input"),
         ("[①\"a\\\"]", "expected `\"` to end this text, found the end of the input"),
-        ("{\"a\":①\"b}\n", "expected `\"` to end this text, found the end of the line: close it, or write the line break as `\\n`"),
-        ("[①\"a\r\"]", "expected `\"` to end this text, found the end of the line: close it, or write the line break as `\\n`"),
+        (
+            "{\"a\":①\"b}\n",
+            "expected `\"` to end this text, found the end of the line: close it, or write the line break as `\\n`"
+        ),
+        (
+            "[①\"a\r\"]",
+            "expected `\"` to end this text, found the end of the line: close it, or write the line break as `\\n`"
+        ),
         ("[\"a①\tb\"]", "expected no control character inside text, found a tab: write it as `\\t`"),
         ("[\"①\u{1}\"]", "expected no control character inside text, found U+0001: write it as `\\u0001`"),
         ("[\"①\u{1F}\"]", "expected no control character inside text, found U+001F: write it as `\\u001f`"),
@@ -143,9 +162,14 @@ enum JSONCorpus {
         ("[1 ①/* one */]", "expected `,` or `]`, found a comment: JSON has no comments"),
         ("①# one\n{}", "expected a value, found a comment: JSON has no comments"),
         ("{} ①// end", "expected the end of the document, found a comment: JSON has no comments"),
-        ("{}①\u{FEFF}",
-            "expected the end of the document, found a byte order mark (U+FEFF): it may stand only at the very start, once"),
-        ("[①\u{FEFF}]", "expected a value, found a byte order mark (U+FEFF): it may stand only at the very start, once"),
+        (
+            "{}①\u{FEFF}",
+            "expected the end of the document, found a byte order mark (U+FEFF): it may stand only at the very start, once"
+        ),
+        (
+            "[①\u{FEFF}]",
+            "expected a value, found a byte order mark (U+FEFF): it may stand only at the very start, once"
+        ),
         ("①<a/>", "expected a value, found `<`"),
         ("①`a`", "expected a value, found a backtick: text stands in double quotes, `\"…\"`"),
         ("-①--", "expected a digit after `-`, found `--`"),
@@ -156,7 +180,8 @@ enum JSONCorpus {
     /// Bytes that are no UTF-8, each put into a string and left bare; the error is at the first of them.
     static let notUTF8: [[UInt8]] = [
         [0xFF], [0xFE], [0x80], [0xBF], [0xE9], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xE2, 0x82],
-        [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x80, 0x80, 0xAF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
+        [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x80, 0x80, 0xAF], [0xF4, 0x90, 0x80, 0x80],
+        [0xF5, 0x80, 0x80, 0x80],
         [0xF0, 0x9F, 0x9A], [0xC3, 0x28], [0xE2, 0x28, 0xA1], [0xF8, 0x88, 0x80, 0x80, 0x80],
     ]
 }

@@ -16,7 +16,10 @@ import Testing
         let indexer = JSONIndexer()
         for _ in 0..<3_000 {
             let bytes = random.document()
-            #expect(try index(bytes, with: indexer) == scalarOffsets(bytes), "\(String(decoding: bytes, as: UTF8.self))")
+            #expect(
+                try index(bytes, with: indexer) == scalarOffsets(bytes),
+                "\(String(decoding: bytes, as: UTF8.self))"
+            )
         }
     }
 
@@ -64,6 +67,13 @@ import Testing
             try index(mark + Array("[1 }\"".utf8))
         }
         #expect(throws: JSONSyntaxError(offset: 0, message: "expected JSON, found nothing")) { try index(mark) }
+    }
+
+    @Test func keepsAByteOrderMarkThatDoesNotBeginTheText() throws {
+        let bytes = Array("\u{FEFF}[1]".utf8)
+        let text = try JSONIndexer().index(bytes, count: bytes.count, atStart: false)
+        #expect(text.count == 6)
+        #expect(!walks([0xEF, 0xBB, 0xBF] + bytes))
     }
 
     @Test func looksForErrorsLineByLineWhenAskedTo() throws {

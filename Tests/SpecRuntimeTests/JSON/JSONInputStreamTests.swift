@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{}\n{}\n", JSONInputStream.Format.lines), ("{}\n{}", .lines), ("\n \n{\"a\":1}\r\n\r\n[]", .lines), ("1\n2\n", .lines),
+        ("{}\n{}\n", JSONInputStream.Format.lines), ("{}\n{}", .lines), ("\n \n{\"a\":1}\r\n\r\n[]", .lines),
+        ("1\n2\n", .lines),
         ("{}\nnot JSON", .lines), ("\"a\"\n}", .lines), ("\u{FEFF}{}\n{}\n", .lines),
         ("", .document), (" \n\n ", .document), ("{}", .document), ("{}\n", .document), ("\n{}\n \n", .document),
         ("{\n}\n", .document), ("[\n1\n]\n", .document), ("{\"a\":\n1}\n{}", .document), ("{} {}\n{}\n", .document),
@@ -47,7 +48,11 @@ import Testing
     func tellsLinesFromOneDocument(text: String, format: JSONInputStream.Format) throws {
         #expect(try read(Array(text.utf8)).format == format)
         // However far a read reaches.
-        #expect(try read(Array((String(repeating: "\n", count: 61) + text.dropFirst(text.hasPrefix("\u{FEFF}") ? 1 : 0)).utf8)).format == format)
+        #expect(
+            try read(
+                Array((String(repeating: "\n", count: 61) + text.dropFirst(text.hasPrefix("\u{FEFF}") ? 1 : 0)).utf8)
+            ).format == format
+        )
     }
 
     @Test func tellsLinesThatAreLongerThanABlock() throws {
@@ -128,7 +133,9 @@ import Testing
     @Test func refusesMoreThanItsLimit() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
-        for (text, isTooLarge) in [(String(repeating: "1", count: 100), false), (String(repeating: "1", count: 101), true)] {
+        for (text, isTooLarge) in [
+            (String(repeating: "1", count: 100), false), (String(repeating: "1", count: 101), true),
+        ] {
             for format in [JSONInputStream.Format.document, .lines] {
                 try Data(text.utf8).write(to: file)
                 let handle = try FileHandle(forReadingFrom: file)

@@ -79,7 +79,9 @@ import Testing
     }
 
     @Test func writesIntegersInFull() {
-        var numbers: [UInt64] = [0, 1, 9, 10, 99, 100, 99_999_999, 100_000_000, 100_000_001, 9_999_999_999_999_999, .max]
+        var numbers: [UInt64] = [
+            0, 1, 9, 10, 99, 100, 99_999_999, 100_000_000, 100_000_001, 9_999_999_999_999_999, .max,
+        ]
         var power: UInt64 = 1
         for _ in 0..<19 {
             power *= 10
@@ -121,7 +123,8 @@ import Testing
 
     @Test(arguments: [
         ("", #""""#), ("a", #""a""#), ("é漢🚀\u{7F}\u{2028}", "\"é漢🚀\u{7F}\u{2028}\""), ("\"\\/", #""\"\\/""#),
-        ("\n\t\u{8}\r\u{C}", #""\n\t\b\r\f""#), ("\0\u{1}\u{F}\u{10}\u{1A}\u{1F}", #""\u0000\u0001\u000f\u0010\u001a\u001f""#),
+        ("\n\t\u{8}\r\u{C}", #""\n\t\b\r\f""#),
+        ("\0\u{1}\u{F}\u{10}\u{1A}\u{1F}", #""\u0000\u0001\u000f\u0010\u001a\u001f""#),
         ("a long text with a \"quote\" behind sixteen bytes", #""a long text with a \"quote\" behind sixteen bytes""#),
     ])
     func escapesAsRFC8259Says(text: String, spelled: String) {
@@ -132,10 +135,13 @@ import Testing
     @Test func escapesAtEachPlace() {
         for length in 1..<50 {
             for at in 0..<length {
-                for (byte, escape) in [(0x22, #"\""#), (0x5C, #"\\"#), (0x1F, #"\u001f"#), (0x00, #"\u0000"#)] as [(UInt8, String)] {
+                for (byte, escape) in [(0x22, #"\""#), (0x5C, #"\\"#), (0x1F, #"\u001f"#), (0x00, #"\u0000"#)]
+                    as [(UInt8, String)]
+                {
                     var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
                     bytes[at] = byte
-                    let before = String(repeating: "a", count: at), behind = String(repeating: "a", count: length - at - 1)
+                    let before = String(repeating: "a", count: at),
+                        behind = String(repeating: "a", count: length - at - 1)
                     #expect(written { $0.appendEscaped(bytes) } == "\"\(before)\(escape)\(behind)\"")
                 }
             }

@@ -15,10 +15,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ""), ("a", "a"), ("é漢字🚀", "é漢字🚀"), ("a text of more than sixteen bytes", "a text of more than sixteen bytes"),
+        ("", ""), ("a", "a"), ("é漢字🚀", "é漢字🚀"),
+        ("a text of more than sixteen bytes", "a text of more than sixteen bytes"),
         (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u0041\u00e9\u6f22"#, "Aé漢"), (#"\ud83d\ude80"#, "🚀"),
         (#"\uD800\uDC00\uDBFF\uDFFF"#, "\u{10000}\u{10FFFF}"), (#"\u0000"#, "\0"), (#"a\\u0041"#, #"a\u0041"#),
-        (#"before \u00e9 between \n behind"#, "before é between \n behind"), (#"\uFFFF\uE000\uD7FF"#, "\u{FFFF}\u{E000}\u{D7FF}"),
+        (#"before \u00e9 between \n behind"#, "before é between \n behind"),
+        (#"\uFFFF\uE000\uD7FF"#, "\u{FFFF}\u{E000}\u{D7FF}"),
     ])
     func readsEscapes(content: String, text: String) {
         #expect(decode(content) == text)
@@ -27,8 +29,10 @@ import Testing
     }
 
     @Test(arguments: [
-        #"\"#, #"\x"#, #"\'"#, #"\U0041"#, #"\u"#, #"\u1"#, #"\u12"#, #"\u123"#, #"\u123g"#, #"\u 123"#, #"\u-123"#, #"\ud83d"#,
-        #"\ud83dabcdef"#, #"\ud83d\n12345"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, #"\ude80"#, #"\ude80\ud83d"#, #"\ud83d\ude8"#,
+        #"\"#, #"\x"#, #"\'"#, #"\U0041"#, #"\u"#, #"\u1"#, #"\u12"#, #"\u123"#, #"\u123g"#, #"\u 123"#, #"\u-123"#,
+        #"\ud83d"#,
+        #"\ud83dabcdef"#, #"\ud83d\n12345"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, #"\ude80"#, #"\ude80\ud83d"#,
+        #"\ud83d\ude8"#,
         #"\ud83d\"#, #"\\\"#, #"fine \n, not fine \q"#, #"\é"#,
     ])
     func refusesWhatIsNoEscape(content: String) {

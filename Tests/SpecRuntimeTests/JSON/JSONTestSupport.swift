@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import SpecRuntime
 
 /// Random numbers that are the same in every run.
@@ -90,7 +88,10 @@ struct RandomJSON {
     /// A document with one to three bytes changed, left out or put in.
     mutating func damaged() -> [UInt8] {
         var bytes = document()
-        let alphabet = Array("[]{}:,\"\\'/0123456789.-+eEtrufalsn \t\n\r\u{7F}x#é".utf8) + [0x00, 0x01, 0x1F, 0xFF, 0xC0, 0xED, 0xF5]
+        let alphabet =
+            Array("[]{}:,\"\\'/0123456789.-+eEtrufalsn \t\n\r\u{7F}x#é".utf8) + [
+                0x00, 0x01, 0x1F, 0xFF, 0xC0, 0xED, 0xF5,
+            ]
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             guard let at = bytes.indices.randomElement(using: &random) else { return bytes }
             let byte = alphabet.randomElement(using: &random) ?? 0

@@ -1,0 +1,100 @@
+extension RecordStream {
+    /// Maps the lines of a block by one index of all of it, or line by line where the block has none.
+    mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+        _ block: JSONInputStream.Block,
+        _ mapper: inout Mapper
+    ) throws {
+        if let text = indexer.indexLines(block.bytes, count: block.count) {
+            try mapLines(of: text, &mapper)
+            return
+        }
+        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
+        var ranges: [Range<Int>] = []
+        JSONLines.each(bytes) { line, _ in
+            ranges.append(line)
+            return true
+        }
+        for range in ranges where summary.isComplete {
+            mapLine(range, of: bytes, &mapper)
+            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+        }
+    }
+
+    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+        of text: JSONText,
+        _ mapper: inout Mapper
+    ) throws {
+        mapper.use(text)
+        var token = 0
+        while token < text.offsetCount, summary.isComplete {
+            let first = text.offset(token)
+            let line = first..<text.lineEnd(from: first)
+            let start = mapper.output.count
+            mapper.report.record = summary.records + 1
+            do throws(JSONFault) {
+                let mapped = try mapper.map(token)
+                // A document ends on its line, and the next begins on another.
+                guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
+                    throw JSONFault()
+                }
+                settle(mapped, from: start, &mapper)
+                token = mapped.next
+            } catch {
+                let bytes = text.buffer[line]
+                refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start, &mapper)
+                while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
+            }
+            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+        }
+    }
+
+    /// Maps a line that is indexed by itself, in a block that holds a broken one.
+    private mutating func mapLine<Mapper: RecordMapper & ~Copyable>(
+        _ range: Range<Int>,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ mapper: inout Mapper
+    ) {
+        let line = UnsafeBufferPointer(rebasing: bytes[range])
+        let start = mapper.output.count
+        let origin = mapper.report.origin
+        mapper.report.record = summary.records + 1
+        guard let base = line.baseAddress else { return }
+        do throws(JSONSyntaxError) {
+            let text = try indexer.index(base, count: line.count, atStart: false)
+            mapper.use(text)
+            // Places in this text count from its own line.
+            mapper.report.origin.firstLine = origin.firstLine.map {
+                $0 + JSONLines.count(bytes, upTo: range.lowerBound)
+            }
+            defer { mapper.report.origin = origin }
+            do throws(JSONFault) {
+                let mapped = try mapper.map(0)
+                guard mapped.next == text.offsetCount else { throw JSONFault() }
+                settle(mapped, from: start, &mapper)
+            } catch {
+                throw JSONDiagnosis.error(in: text.buffer)
+            }
+        } catch {
+            mapper.report.origin = origin
+            refuse(error, bytes[range], from: start, &mapper)
+        }
+    }
+}
+
+extension JSONIndexer {
+    /// The index of a block of lines; nil where one of them breaks it.
+    fileprivate func indexLines(_ bytes: UnsafePointer<UInt8>, count: Int) -> JSONText? {
+        do throws(JSONSyntaxError) {
+            return try index(bytes, count: count, lines: true, atStart: false)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension JSONText {
+    /// The offset of the line feed that ends the line around an offset, or the text's end.
+    fileprivate func lineEnd(from offset: Int) -> Int {
+        JSONLines.lineEnd(bytes, from: offset, count)
+    }
+}

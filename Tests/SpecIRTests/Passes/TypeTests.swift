@@ -1,0 +1,105 @@
+import SpecIR
+import SpecSource
+import Testing
+
+/// `type`, `accept`, `default` and what can't stand together.
+struct TypeTests {
+    private func expect(_ rule: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
+    {
+        try expectFindings(
+            "specmap: 1\nmappings: {A: {properties: {x: \(rule)}}, B: {properties: [y]}}\n",
+            expected,
+            sourceLocation: sourceLocation
+        )
+    }
+
+    private static let conversions: [TypeName: [TypeName]] = [
+        .integer: [.string, .boolean, .number], .number: [.string, .integer], .decimal: [.string, .integer],
+        .boolean: [.string, .integer], .string: [.integer, .boolean],
+    ]
+
+    @Test(arguments: TypeName.allCases, TypeName.allCases)
+    func acceptsOnlyTheConversionsOfTheLanguage(type: TypeName, source: TypeName) throws {
+        let isListed = Self.conversions[type, default: []].contains(source)
+        try expect("{type: \(type), accept: [①\(source)②]}", isListed ? [] : ["type-mismatch ①②"])
+    }
+
+    @Test(arguments: [
+        ("text", "string"), ("int", "integer"), ("Double", "number"), ("bool", "boolean"), ("uri", "url"),
+    ])
+    func leadsTypesOfOtherToolsToOurs(word: String, type: String) throws {
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {x: {type: \(word)}}}}")
+        #expect(found.map(\.help) == ["did you mean `\(type)`?"])
+    }
+
+    @Test func needsATypeToAcceptFor() throws {
+        try expect("{①accept②: [string]}", ["missing-keyword ①②"])
+        try expect("{list: {①accept②: [string]}}", ["missing-keyword ①②"])
+        try expect("{date_format: day, accept: [①string②]}", ["type-mismatch ①②"])
+    }
+
+    @Test(arguments: [
+        "{default: 1}", "{default: {a: [1]}}", "{type: string, default: no}", "{type: string, default: '1'}",
+        "{type: integer, default: 18446744073709551615}", "{type: integer, default: -9223372036854775808}",
+        "{type: integer, default: null}", "{type: number, default: 1}", "{type: number, default: 1.5e3}",
+        "{type: decimal, default: 1e400}", "{type: boolean, default: false}",
+        "{type: date, default: 2014-02-13T00:00:00Z}", "{date_format: day, default: 2014-02-13}",
+        "{type: url, default: https://example.org/a?b=c}", "{type: url, default: 'urn:x'}",
+        "{type: uuid, default: 3F2504E0-4F89-11D3-9A0C-0305E82C3301}", "{type: data, default: AQI=}",
+        "{type: data, default: ''}", "{list: string, default: [a, b]}", "{list: B, default: []}",
+        "{dictionary: integer, default: {a: 1}}", "{object: B, default: null}",
+        "{list: {if_null: 'null', type: string}, default: [null]}",
+        "{values: {A: 1, I: 2}, default: 2}", "{values: {A: 1.0}, default: 1}",
+        "{values: {A: 1}, otherwise: 5, default: 5}",
+        "{values: {A: 1}, otherwise: keep, default: x}",
+    ])
+    func takesDefaultsThatThePropertyCanHold(_ rule: String) throws { try expect(rule, []) }
+
+    @Test(arguments: [
+        "{type: string, default: ①1②}", "{type: integer, default: ①'1'②}", "{type: integer, default: ①1.0②}",
+        "{type: integer, default: ①18446744073709551616②}", "{type: integer, accept: [string], default: ①'1'②}",
+        "{type: number, default: ①1e400②}", "{type: boolean, default: ①no②}", "{type: boolean, default: ①1②}",
+        "{type: date, default: ①yesterday②}", "{date_format: unix_seconds, default: ①0②}",
+        "{type: url, default: ①example.org②}", "{type: url, default: ①'a b:c'②}", "{type: uuid, default: ①3F2504E0②}",
+        "{type: data, default: ①AQI②}", "{list: string, default: ①a②}", "{list: string, default: ①[a, 1]②}",
+        "{list: string, default: ①[null]②}", "{list: B, default: ①[{y: 1}]②}", "{dictionary: integer, default: ①[]②}",
+        "{dictionary: integer, default: ①{a: b}②}", "{object: B, default: ①{y: 1}②}",
+        "{values: {A: 1}, default: ①A②}", "{values: {A: 1}, otherwise: 5, default: ①6②}",
+    ])
+    func refusesDefaultsThatItCannotHold(_ rule: String) throws { try expect(rule, ["type-mismatch ①②"]) }
+
+    @Test func refusesKeywordsThatExcludeEachOther() throws {
+        try expect("{①list②: B, ③object④: B}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{①type②: string, ③object④: B}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{①dictionary②: B, ③values④: {A: 1}}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{list: {①list②: string, ③type④: string}}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{①date_format②: day, ③list④: date}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{type: ①string②, ③date_format④: day}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{type: date, date_format: day}", [])
+        try expect("{type: integer, values: {1: a}}", [])
+        try expect("{①to②: y, ③direction④: read}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{①required②: true, ③if_missing④: leave}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{required: true, if_missing: fail, if_null: fail, if_invalid: leave}", [])
+    }
+
+    @Test func needsADefaultToFallBackTo() throws {
+        for keyword in ["if_missing", "if_null", "if_invalid"] {
+            try expect("{\(keyword): ①default②}", ["missing-keyword ①②"])
+            try expect("{\(keyword): default, default: 1}", [])
+        }
+    }
+
+    @Test func needsValuesForOtherwise() throws { try expect("{①otherwise②: keep}", ["missing-keyword ①②"]) }
+
+    @Test func warnsOfADefaultThatIsNeverUsed() throws {
+        try expect("{required: true, ①default②: 1}", ["required-with-default ①②"])
+        try expect("{required: true, default: 1, if_invalid: default}", [])
+    }
+
+    @Test func letsAnElementOnlyFailOrBeNull() throws {
+        try expect("{list: {if_null: ①leave②}}", ["unknown-choice ①②"])
+        try expect("{dictionary: {if_invalid: ①default②}}", ["unknown-choice ①②"])
+        try expect("{list: {if_null: 'null'}}", [])
+        try expect("{list: {①default②: 1}}", ["unknown-keyword ①②"])
+    }
+}

@@ -1,0 +1,71 @@
+import SpecIR
+import SpecSource
+import Testing
+
+/// A spec with many mistakes is told all of them in one go, each once, in the order of the text.
+struct ManyMistakesTests {
+    @Test func tellsAllMistakesOnceAndInOrder() throws {
+        try expectFindings(
+            """
+            specmap: 1
+            use: [①nowhere.yaml②]
+            defaults: {naming: ③snake④, ⑤reserved⑥: [x]}
+            mappings:
+              Person:
+                root: ⑦'a.*'⑧
+                properties:
+                  name: {type: ⑨txt⑩, ⑪nope⑫: 1}
+                  car: {object: ⑬Carr⑭}
+                  mail: x⑮..⑯y
+                  both: {from: z, transform: ⑰trimm⑱}
+                only: [name, car, mail, both, ⑲bothh⑳]
+              Car:
+                properties: [model]
+            """,
+            [
+                "use-not-found ①②", "unknown-choice ③④", "not-available ⑤⑥", "path-syntax ⑦⑧", "unknown-choice ⑨⑩",
+                "unknown-keyword ⑪⑫", "unknown-mapping ⑬⑭", "path-syntax ⑮⑯", "unknown-transformer ⑰⑱",
+                "unknown-property ⑲⑳",
+            ]
+        )
+    }
+
+    @Test func goesOnBehindASyntaxProblem() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    properties: [x]\n    properties: [y]\n    nope: 1\n"
+        #expect(try findings(in: text).map(\.id) == ["duplicate-key", "unknown-keyword"])
+    }
+
+    @Test func readsNothingOfAnotherVersion() throws {
+        try expectFindings("specmap: ①2②\nthings: {}\n", ["version ①②"])
+    }
+
+    @Test func readsOnWhereOnlyTheVersionIsMissing() throws {
+        #expect(try findings(in: "mappings: {A: {nope: 1}}").map(\.id) == ["version", "unknown-keyword"])
+        #expect(try findings(in: "services: {web: 1}").map(\.id) == ["version"])
+        #expect(try findings(in: "").map(\.id) == ["version"])
+        #expect(try findings(in: "just text").map(\.id) == ["wrong-kind"])
+    }
+
+    @Test(arguments: ["specmap: 1\nmappings: {A: {properties: [x]}}\n", Self.everything])
+    func survivesBeingCutAnywhere(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        for end in 0...bytes.count {
+            let file = SourceFile(name: "cut.yaml", bytes: Array(bytes[..<end]))
+            _ = try SpecSet.load(files: [file]) { diagnostic in
+                #expect(diagnostic.range.upperBound <= end, "cut at \(end)")
+            }
+        }
+    }
+
+    private static let everything = """
+        specmap: 1
+        defaults: {naming: snake_case, date_format: [day, 'dd.MM.yyyy']}
+        mappings:
+          A: &a
+            root: a.0."b c"
+            properties: {x: [y, $.z], é: {values: {A: 1}, otherwise: keep}, t: {transform: [trim, {split: "\\t"}]}}
+            within: {'it''s': {w: {list: {type: integer, accept: [string]}, default: [1]}}}
+            only: {read: [x]}
+          B: {<<: *a}
+        """
+}

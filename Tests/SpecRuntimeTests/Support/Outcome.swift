@@ -1,0 +1,37 @@
+import SpecRuntime
+
+/// What became of JSON: objects, or failures, in a form that tests can spell in a word.
+struct Outcome {
+    /// The objects as JSON with spaces between them, or the failures as `!id property` with commas.
+    let text: String
+    let failures: [DataFailure]
+
+    init(_ read: () throws -> [DynamicObject]) throws {
+        do {
+            text = try read().map(\.json).joined(separator: " ")
+            failures = []
+        } catch let error as DataError {
+            failures = error.failures
+            text = Self.text(of: failures)
+        }
+    }
+
+    /// What a stream gave, an array taken apart.
+    init(_ run: StreamRun, isList: Bool) {
+        failures = run.told.filter { $0.severity == .error }
+        let output = run.output.split(separator: "\n").joined()
+        let items = isList ? String(output.dropFirst().dropLast()).replacing("},{", with: "} {") : output
+        text = failures.isEmpty ? items : Self.text(of: failures)
+    }
+
+    /// Whether a stream's output holds what an array at the root gave, and not one object.
+    func isList(_ output: String) -> Bool { output.hasPrefix("[") && !text.hasPrefix("[") }
+
+    static func text(of failures: [DataFailure]) -> String {
+        failures.map { "!\($0.id.rawValue) \($0.property ?? "")".trimmingSpace }.joined(separator: ", ")
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SpecRuntime
+
+/// What a run over a stream gave.
+struct StreamRun {
+    var output = ""
+    var told: [DataFailure] = []
+    var summary = RecordStream.Summary()
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+extension Trial {
+    /// Runs a text through a record stream, as the `specmap` command does.
+    func stream(
+        _ text: String,
+        _ format: JSONInputStream.Format? = nil,
+        blockSize: Int = JSONInputStream.blockSize,
+        options change: (inout RecordStream.Options) -> Void = { _ in }
+    ) throws -> StreamRun {
+        let file = FileManager.default.temporaryDirectory.appending(path: "specmap-\(UUID().uuidString).json")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try stream(file: file, format, blockSize: blockSize, options: change)
+    }
+
+    func stream(
+        file: URL,
+        _ format: JSONInputStream.Format? = nil,
+        blockSize: Int = JSONInputStream.blockSize,
+        options change: (inout RecordStream.Options) -> Void = { _ in }
+    ) throws -> StreamRun {
+        var options = RecordStream.Options()
+        change(&options)
+        var bytes: [UInt8] = []
+        var run = StreamRun()
+        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { run.told.append($0) })
+        var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
+        let input = try JSONInputStream(path: file.path, format: format, blockSize: blockSize)
+        try stream.run(input, named: "in.json")
+        run.summary = stream.summary
+        run.output = String(decoding: bytes, as: UTF8.self)
+        return run
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import SpecRuntime
+import Testing
+
+/// A spec, tried on JSON.
+///
+/// Whatever is read is read in every way there is: into objects, straight to JSON as a document, and as a line of
+/// NDJSON. All must say the same, so that each test is also one of the two sinks against each other.
+struct Trial {
+    let runtime: Runtime
+    let mapping: String
+
+    /// - Parameters:
+    ///   - mappings: the lines below `mappings:`, which begin on the spec's third line.
+    ///   - defaults: the value of `defaults:`, on a line of its own above `mappings:`.
+    ///   - mapping: the entry; the first mapping where nothing is said.
+    init(_ mappings: String, defaults: String? = nil, as mapping: String? = nil) throws {
+        let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+        let head = defaults.map { "defaults: \($0)\n" } ?? ""
+        runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\n\(head)mappings:\n\(lines)"])
+        self.mapping = try mapping ?? #require(runtime.mappings.first)
+    }
+
+    /// A mapping `Thing` with one property `value`, beside mappings `Car` and `Node`.
+    init(rule: String, defaults: String? = nil) throws {
+        try self.init(
+            """
+            Thing: {properties: {value: \(rule)}}
+            Car: {properties: {model: {type: string}, year: {type: integer}}}
+            Node: {properties: {name: , next: {object: Node}, nodes: {list: Node}}}
+            """,
+            defaults: defaults
+        )
+    }
+}
+
+// MARK: Reading
+
+extension Trial {
+    /// The object as JSON, or objects with spaces between them; or each failure as `!id property`.
+    func read(
+        _ json: String,
+        only: [String]? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> String {
+        let outcome = try Outcome { try runtime.objects(from: .text(json), as: mapping, only: only) }
+        for format in [JSONInputStream.Format.document, .lines] {
+            if format == .lines, json.contains("\n") { continue }
+            let run = try stream(json, format) { $0.only = only }
+            let mapped = Outcome(run, isList: outcome.isList(run.output))
+            #expect(mapped.text == outcome.text, "as \(format): \(json)", sourceLocation: sourceLocation)
+            let places = mapped.failures.map(\.at)
+            #expect(places == outcome.failures.map(\.at), "as \(format): \(json)", sourceLocation: sourceLocation)
+        }
+        return outcome.text
+    }
+
+    func object(_ json: String, only: [String]? = nil) throws -> DynamicObject {
+        try runtime.object(from: .text(json), as: mapping, only: only)
+    }
+
+    /// All failures of a text that can't be read.
+    func failures(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [DataFailure] {
+        _ = try read(json, sourceLocation: sourceLocation)
+        return try Outcome { try runtime.objects(from: .text(json), as: mapping) }.failures
+    }
+
+    /// The only failure of a text that can't be read.
+    func failure(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> DataFailure {
+        let failures = try failures(json, sourceLocation: sourceLocation)
+        #expect(failures.count == 1, sourceLocation: sourceLocation)
+        return try #require(failures.first, sourceLocation: sourceLocation)
+    }
+
+    /// The warnings that reading a document gives, as `id property: message`.
+    func warnings(_ json: String) throws -> [DataFailure] {
+        try stream(json, .document).told.filter { $0.severity == .warning }
+    }
+}
+
+// MARK: Writing
+
+extension Trial {
+    /// What writing an object gives, or each failure as `!id property`.
+    func write(_ object: DynamicObject, as other: String? = nil, only: [String]? = nil) throws -> String {
+        do {
+            return String(decoding: try runtime.json(from: object, as: other, only: only), as: UTF8.self)
+        } catch let error as DataError {
+            return Outcome.text(of: error.failures)
+        }
+    }
+
+    /// What writing gives of the object that a text is read to. `unmap` must give the same from the object's JSON.
+    func writeBack(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        let object = try object(json)
+        let written = try write(object)
+        let run = try stream(object.json, .document) { $0.task = .unmap }
+        let unmapped = run.told.isEmpty ? String(run.output.dropLast()) : Outcome.text(of: run.told)
+        #expect(unmapped == written, "unmap of \(object.json)", sourceLocation: sourceLocation)
+        return written
+    }
+
+    /// What writing gives of an object with these properties.
+    func write(_ properties: KeyValuePairs<String, Value>) throws -> String {
+        let object = try runtime.makeObject(mapping)
+        for (name, value) in properties { object[name] = value }
+        return try write(object)
+    }
+}
+
+extension DynamicObject {
+    /// The object as JSON.
+    var json: String { String(debugDescription.dropFirst(mapping.count + 1)) }
+}
