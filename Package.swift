@@ -63,7 +63,7 @@ let package = Package(
             dependencies: ["SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
-        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecTestSupport"]),
+        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

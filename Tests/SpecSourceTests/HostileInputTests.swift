@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: ["[", "{a: ", "- ", "? ", "{"])
     func refusesDeepNesting(_ opening: String) {
         let parsing = Parsing(String(repeating: opening, count: 200_000 / opening.utf8.count))
-        #expect(parsing.root == nil)
+        #expect(parsing.isRefused)
         #expect(parsing.diagnostics.map(\.id).last == "too-deep")
     }
 
@@ -34,7 +34,7 @@ import Testing
             text += "\(name): &\(name) [" + String(repeating: "*\(before),", count: 10) + "]\n"
         }
         let parsing = Parsing(text)
-        #expect(parsing.root == nil)
+        #expect(parsing.isRefused)
         #expect(parsing.diagnostics.map(\.id) == ["alias-expansion"])
         #expect(parsing.diagnostics.first?.notes.first?.message.contains("111111") == true)
     }
@@ -62,7 +62,7 @@ import Testing
         let text = String(repeating: line, count: 16 * 1024)
         #expect(Parsing(text).diagnostics.isEmpty)
         let parsing = Parsing(text + "#")
-        #expect(parsing.root == nil)
+        #expect(parsing.isRefused)
         #expect(parsing.diagnostics.map(\.id) == ["too-large"])
     }
 

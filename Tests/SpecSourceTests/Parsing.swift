@@ -18,6 +18,9 @@ struct Parsing {
 
     var dump: String { root?.dump() ?? "unreadable\n" }
 
+    /// Whether nothing could be read. Asked so, a failing test doesn't print the tree of an alias bomb.
+    var isRefused: Bool { root == nil }
+
     /// The first finding's message.
     var message: String { diagnostics.first?.message ?? "" }
 

@@ -24,7 +24,7 @@ import Testing
     private func check(_ corner: Corner, _ variation: SpecVariation) {
         let spec = MarkedSpec(corner.text, variation)
         let parsing = Parsing(spec.file)
-        #expect(parsing.root == nil)
+        #expect(parsing.isRefused)
         #expect(spec.summary(of: parsing.diagnostics) == [corner.finding])
         #expect(parsing.message == corner.message)
         #expect(parsing.diagnostics.first?.help != nil)

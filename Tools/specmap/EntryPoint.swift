@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SpecRuntime
 
 /// Wrong use and what can't be run end with 2, which ArgumentParser by itself doesn't do.
 @main
@@ -18,7 +19,7 @@ enum Main {
     private static func end(after error: any Error) -> Never {
         if let code = error as? ExitCode { exit(code.rawValue) }
         if error is OutputClosed { exit(0) }
-        let message = SpecMapCommand.fullMessage(for: error)
+        let message = (error as? SpecError)?.description ?? SpecMapCommand.fullMessage(for: error)
         if SpecMapCommand.exitCode(for: error).isSuccess {
             print(message)
             exit(0)

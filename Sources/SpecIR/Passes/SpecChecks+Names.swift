@@ -21,7 +21,7 @@ extension SpecChecks {
     private func check(_ name: Located<String>, seenFrom mapping: Int, isElement: Bool) {
         guard set.mappingIndex(named: name.value, seenFrom: mapping) == nil else { return }
         let types = isElement ? TypeName.allCases.map(\.rawValue) : []
-        let near = nearest(name.value, among: set.names(seenFrom: mapping) + types)
+        let near = log.suggestion(for: name.value, among: set.names(seenFrom: mapping) + types)
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(seenFrom: mapping) { return }
         log.report(
@@ -51,7 +51,7 @@ extension SpecChecks {
                     .unknownProperty(
                         name.value.shown,
                         mapping: mapping.name.value,
-                        nearest: nearest(name.value, among: names)
+                        nearest: log.suggestion(for: name.value, among: names)
                     ),
                     at: name.range
                 )

@@ -5,6 +5,7 @@ final class ProblemLog {
     private var found: [Diagnostic] = []
     private var places: [Place: Int] = [:]
     private var uses = NodeUses()
+    private var comparisonsLeft = 1_000_000
 
     private struct Place: Hashable {
         var id: String
@@ -28,6 +29,16 @@ final class ProblemLog {
                 fixes: problem.fixes(at: range)
             )
         )
+    }
+
+    /// The name that a misspelt one most likely stands for.
+    ///
+    /// A text with thousands of wrong names among thousands of good ones gets help for the first of them only, so that
+    /// it is told in time.
+    func suggestion(for name: String, among names: some Collection<String>) -> String? {
+        guard comparisonsLeft > 0 else { return nil }
+        comparisonsLeft -= names.count
+        return nearest(name, among: names)
     }
 
     /// Takes a finding; one that is there already, met again by way of an alias, is told once.

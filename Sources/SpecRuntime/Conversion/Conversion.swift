@@ -179,7 +179,9 @@ extension Conversion {
         switch value {
         case .data: return value
         case .string(let text):
-            guard let data = Data(base64Encoded: text) else { throw .unfit(expected: "data (text in Base64)") }
+            guard Base64Text.isValid(text), let data = Data(base64Encoded: text) else {
+                throw .unfit(expected: "data (text in Base64)")
+            }
             return .data(data)
         default: throw .wrongType
         }

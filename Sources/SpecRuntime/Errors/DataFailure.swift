@@ -9,7 +9,7 @@ public struct DataFailure: Sendable, Equatable {
     /// A normalised JSONPath (RFC 9535) from the document's root; nil where the text isn't JSON.
     public var at: String?
 
-    /// Which NDJSON record or item of a root array, from 1.
+    /// Which NDJSON record or item of a root array, from 1; nil for what is written.
     public var record: Int?
 
     /// The input as the caller named it.

@@ -8,8 +8,8 @@ struct FailureReport {
 
     var origin: TextOrigin
 
-    /// The record being read, from 1; nil where the document is one record.
-    var record: Int?
+    /// The record being read, from 1.
+    var record = 1
 
     /// Failures of the record, with the offset that sorts them.
     private var failures: [(offset: Int, failure: DataFailure)] = []

@@ -126,8 +126,6 @@ extension Reader {
         }
         deliver(&self, .list)
         records = token
-        let earlier = report.record
-        defer { report.record = earlier }
         walker.depth += 1
         defer { walker.depth -= 1 }
         var next = token + 1
@@ -135,7 +133,7 @@ extension Reader {
         var position = 0
         while true {
             recordPosition = position
-            if earlier == nil { report.record = position + 1 }
+            if countsItems { report.record = position + 1 }
             next = try readRecord(next, deliver)
             let separator = walker.byte(next)
             next += 1

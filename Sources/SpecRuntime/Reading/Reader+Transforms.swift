@@ -145,7 +145,8 @@ extension Reader {
         case (.string, .string(let text)): text
         case (.boolean, .boolean(let flag)): flag ? "true" : "false"
         case (.integer, _), (.number, _), (.decimal, _):
-            value.digits.map(TableNumber.text)
+            // `1.0` is one as a number, and no integer.
+            value.digits.flatMap { type != .integer || NumberText.isInteger($0) ? TableNumber.text($0) : nil }
         default: nil
         }
     }

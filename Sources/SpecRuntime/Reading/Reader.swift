@@ -52,6 +52,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var records = 0
     var recordPosition: Int?
 
+    /// Whether the items of a root array are the records, and not the lines of NDJSON.
+    var countsItems = true
+
     /// Bytes of an unescaped key.
     var keyBuffer: [UInt8] = []
 

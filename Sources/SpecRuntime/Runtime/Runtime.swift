@@ -35,7 +35,7 @@ public final class Runtime: Sendable {
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
     public convenience init(loading urls: [URL]) throws {
-        try self.init { report in try SpecSet.load(paths: urls.map { $0.path }, report: report) }
+        try self.init { report in try SpecSet.load(paths: urls.map(\.relativePath), report: report) }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.

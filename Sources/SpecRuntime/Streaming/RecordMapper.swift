@@ -8,6 +8,9 @@ protocol RecordMapper: ~Copyable {
     /// Turns to another text.
     mutating func use(_ text: JSONText)
 
+    /// Whether the items of a root array are records of their own; in NDJSON the lines are.
+    var countsItems: Bool { get set }
+
     /// Maps the document that begins at a token.
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument
 }
@@ -46,6 +49,11 @@ struct SourceMapper: RecordMapper, ~Copyable {
     var report: FailureReport {
         get { reader.report }
         _modify { yield &reader.report }
+    }
+
+    var countsItems: Bool {
+        get { reader.countsItems }
+        set { reader.countsItems = newValue }
     }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
@@ -93,6 +101,11 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     var report: FailureReport {
         get { reader.report }
         _modify { yield &reader.report }
+    }
+
+    var countsItems: Bool {
+        get { reader.countsItems }
+        set { reader.countsItems = newValue }
     }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }

@@ -100,6 +100,7 @@ package struct RecordStream: ~Copyable {
         let isLines = try input.format() == .lines
         mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
         mapper.report.listedBefore = summary.listedFailures
+        mapper.countsItems = !isLines
         while summary.isComplete, let block = try input.next() {
             mapper.report.origin.firstLine = block.firstLine
             if isLines {

@@ -28,10 +28,28 @@ struct MappingWriter {
         keepsUnknown = mapping.unknown == .keep
         root = mapping.root?.value.steps ?? []
         tree = .members([])
+        addProperties(of: index, set, below: [], through: [])
+    }
+
+    /// Adds the properties of a mapping, and those of the objects that join its JSON.
+    private mutating func addProperties(
+        of index: Int,
+        _ set: SpecSet,
+        below prefix: [Path.Step],
+        through owners: [PropertyWriter.Owner]
+    ) {
+        let mapping = set.mappings[index]
         for (position, property) in mapping.properties.enumerated() where property.isWritten(in: mapping) {
             guard let path = property.writePath(in: mapping) else { continue }
-            let writer = PropertyWriter(property, position, in: mapping, index, set)
-            tree.insert(.property(writer), at: path.steps[...])
+            let steps = prefix + path.steps
+            if let joined = property.joinedMapping(in: index, set) {
+                let owner = PropertyWriter.Owner(name: property.name.value, mapping: index)
+                guard !owners.contains(where: { $0.mapping == joined }), joined != index else { continue }
+                addProperties(of: joined, set, below: steps, through: owners + [owner])
+            } else {
+                let writer = PropertyWriter(property, position, in: mapping, index, set, through: owners)
+                tree.insert(.property(writer), at: steps[...])
+            }
         }
     }
 }
@@ -103,8 +121,24 @@ struct PropertyWriter {
     var range: SourceRange
     var isSensitive: Bool
 
-    init(_ property: Property, _ position: Int, in mapping: Mapping, _ index: Int, _ set: SpecSet) {
+    /// The objects that hold the property's object and share its JSON, outermost first.
+    var owners: [Owner]
+
+    struct Owner {
+        var name: String
+        var mapping: Int
+    }
+
+    init(
+        _ property: Property,
+        _ position: Int,
+        in mapping: Mapping,
+        _ index: Int,
+        _ set: SpecSet,
+        through owners: [Owner]
+    ) {
         name = property.name.value
+        self.owners = owners
         self.position = position
         rule = WriteRule(property.rule, in: mapping, index, set)
         omit = property.effectiveOmit(in: mapping)
@@ -167,5 +201,13 @@ struct WriteRule {
 
     private static func object(_ name: Located<String>, seenFrom index: Int, _ set: SpecSet) -> Kind {
         set.mappingIndex(named: name.value, seenFrom: index).map(Kind.object) ?? .type(.any, .iso8601)
+    }
+}
+
+extension Property {
+    /// The mapping of an object that is written to `.`, whose members join the JSON around it.
+    fileprivate func joinedMapping(in mapping: Int, _ set: SpecSet) -> Int? {
+        guard case .object(let name) = rule.kind, (to ?? from?.first)?.value.isWhole == true else { return nil }
+        return set.mappingIndex(named: name.value, seenFrom: mapping)
     }
 }

@@ -85,10 +85,7 @@ struct Writer {
             ValuePrinter.append(value, to: &output)
             return true
         case .property(let property):
-            guard part?.takes(property.name) ?? true else { return false }
-            let value = object.shape === writer.shape ? object.slots[property.position] : object[property.name]
-            guard let value, !isOmitted(value, property) else { return false }
-            return self.property(value, property, part?.part(of: property.name))
+            return self.property(property, of: object, writer, part)
         case .members(let members):
             return container(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer_ in
                 for member in members {
@@ -142,6 +139,21 @@ struct Writer {
 
     mutating func close(_ bracket: UInt8) { output.close(bracket) }
 
+    /// The object that has a property: the one at hand, or one inside it that shares its JSON; nil where that isn't there.
+    private mutating func owner(
+        of property: PropertyWriter,
+        in object: DynamicObject,
+        _ part: PropertyPaths?
+    ) -> (object: DynamicObject, part: PropertyPaths?)? {
+        var (object, part) = (object, part)
+        for owner in property.owners {
+            guard part?.takes(owner.name) ?? true, case .object(let inner)? = object[owner.name] else { return nil }
+            trail.append(owner.name)
+            (object, part) = (inner, part?.part(of: owner.name))
+        }
+        return (object, part)
+    }
+
     private func isOmitted(_ value: Value, _ property: PropertyWriter) -> Bool {
         guard !property.omit.isEmpty else { return false }
         return property.omit.contains(.null) && value == .null
@@ -149,11 +161,22 @@ struct Writer {
             || property.omit.contains(.default) && property.defaultValue == value
     }
 
-    private mutating func property(_ value: Value, _ property: PropertyWriter, _ part: PropertyPaths?) -> Bool {
+    private mutating func property(
+        _ property: PropertyWriter,
+        of object: DynamicObject,
+        _ writer: MappingWriter,
+        _ part: PropertyPaths?
+    ) -> Bool {
+        let depth = trail.count
+        defer { trail.removeSubrange(depth...) }
+        guard let (object, part) = owner(of: property, in: object, part), part?.takes(property.name) ?? true else {
+            return false
+        }
+        let value = object.shape === writer.shape ? object.slots[property.position] : object[property.name]
+        guard let value, !isOmitted(value, property) else { return false }
         trail.append(property.name)
-        defer { trail.removeLast() }
         let failuresBefore = failureCount
-        self.value(value, property.rule, part)
+        self.value(value, property.rule, part?.part(of: property.name))
         if property.isSensitive && failureCount > failuresBefore { hideLastFailure() }
         return true
     }

@@ -3,9 +3,9 @@ import SpecRuntime
 
 /// What a run over a stream gave.
 struct StreamRun {
-    var output = ""
-    var told: [DataFailure] = []
-    var summary = RecordStream.Summary()
+    let output: String
+    let told: [DataFailure]
+    let summary: RecordStream.Summary
 
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
@@ -33,13 +33,11 @@ extension Trial {
         var options = RecordStream.Options()
         change(&options)
         var bytes: [UInt8] = []
-        var run = StreamRun()
-        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { run.told.append($0) })
+        var told: [DataFailure] = []
+        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { told.append($0) })
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
         let input = try JSONInputStream(path: file.path, format: format, blockSize: blockSize)
         try stream.run(input, named: "in.json")
-        run.summary = stream.summary
-        run.output = String(decoding: bytes, as: UTF8.self)
-        return run
+        return StreamRun(output: String(decoding: bytes, as: UTF8.self), told: told, summary: stream.summary)
     }
 }

@@ -1,0 +1,16 @@
+/// Base64 by the letter of RFC 4648: whole groups of four, padded, and nothing in between.
+enum Base64Text {
+    static func isValid(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        return bytes.count % 4 == 0 && padding <= 2 && bytes.dropLast(padding).allSatisfy(isDigit)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
+        default: false
+        }
+    }
+}
