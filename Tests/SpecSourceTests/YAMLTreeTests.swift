@@ -45,6 +45,7 @@ import Testing
     @Test func endsACollectionAtItsLastChild() {
         let text = "a:\n  b: 1\n\n# comment\nc: 2\n"
         #expect(Parsing(text).dump.contains("\"a\" 1:1-1:2: mapping 2:3-2:7\n"))
+        #expect(Parsing("x: &x 1\na:\n  b: *x\n").dump.contains("\"a\" 2:1-2:2: mapping 3:3-3:8\n"))
     }
 
     @Test func startsANodeBehindItsAnchor() {

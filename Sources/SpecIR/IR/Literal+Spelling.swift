@@ -1,3 +1,5 @@
+import SpecSource
+
 extension Literal {
     /// What a plain scalar is: the JSON that is spelled so, or else text.
     init(plain text: String) {
@@ -44,25 +46,10 @@ extension Literal: CustomStringConvertible {
         case .null: "null"
         case .boolean(let value): String(value)
         case .number(let digits): digits
-        case .string(let text): Self.quoted(text)
+        case .string(let text): text.jsonLiteral
         case .array(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
         case .object(let members):
-            "{" + members.map { "\(Self.quoted($0.key)): \($0.value.description)" }.joined(separator: ", ") + "}"
+            "{" + members.map { "\($0.key.jsonLiteral): \($0.value.description)" }.joined(separator: ", ") + "}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar -> String in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\t": "\\t"
-            case "\r": "\\r"
-            case _ where scalar.value < 0x20: "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: String(scalar)
-            }
-        }
-        return "\"" + escaped.joined() + "\""
     }
 }

@@ -28,7 +28,7 @@ extension Problem {
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
-        case .dateFormat(let reason): reason.help
+        case .dateFormat(let problem): problem.help
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptWithoutType: "add `type`, or leave `accept` out"

@@ -9,7 +9,7 @@ extension Problem {
         case .notAvailable, .featureNotAvailable: "not-available"
         case .wrongKind: "wrong-kind"
         case .emptyValue: "empty-value"
-        case .unknownChoice, .dateFormat(.unknownName): "unknown-choice"
+        case .unknownChoice: "unknown-choice"
         case .missingKeyword, .acceptWithoutType: "missing-keyword"
         case .exclusiveKeywords, .dateFormatOnType: "exclusive-keywords"
         case .emptyList: "empty-collection"
@@ -25,7 +25,8 @@ extension Problem {
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
-        case .dateFormat: "date-pattern"
+        case .dateFormat(let problem):
+            if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
         case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"

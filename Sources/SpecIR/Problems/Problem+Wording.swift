@@ -38,14 +38,14 @@ extension Problem {
         case .fileNotFound(let file, _): "there is no file `\(file)`"
         case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
-        case .dateFormat(let reason): reason.message
+        case .dateFormat(let problem): problem.message
         case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
         case .tableType(let type):
-            "a table's keys can't be read as `\(type.rawValue)`, expected `string`, `integer`, `number`, `decimal` or `boolean`"
+            "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
         case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
         case .tableKeyTwice(let key): "the table has `\(key)` twice"
         case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"

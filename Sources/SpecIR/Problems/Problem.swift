@@ -38,7 +38,7 @@ package indirect enum Problem: Hashable, Sendable {
     // Values.
     case unknownTransformer(String, nearest: String?)
     case transformerArgument(String, expected: String, found: String)
-    case dateFormat(DateFormatProblem.Reason)
+    case dateFormat(DateFormatProblem)
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType
     case dateFormatOnType(TypeName)

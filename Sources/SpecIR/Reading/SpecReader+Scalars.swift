@@ -98,7 +98,7 @@ extension SpecReader {
         switch DateFormat.named(scalar.text) {
         case .success(let format): return format
         case .failure(let problem):
-            log.report(.dateFormat(problem.reason), at: node.range(of: problem.range))
+            log.report(.dateFormat(problem), at: node.range(of: problem.range))
             return nil
         }
     }

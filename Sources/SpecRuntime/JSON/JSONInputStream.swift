@@ -67,7 +67,7 @@ package final class JSONInputStream {
         )
     }
 
-    /// What the input is: NDJSON if it is blank, or the first line that isn't blank is a complete JSON value and more follows behind
+    /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
     /// it, else one document. Reads as far as it takes to know.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
@@ -100,10 +100,9 @@ package final class JSONInputStream {
     }
 
     private func detect() throws(JSONInputError) -> Format {
-        guard let start = try buffer.findText(from: 0) else { return .lines }
-        guard let end = try buffer.findLineFeed(from: start), let second = try buffer.findText(from: end) else {
-            return .document
-        }
+        guard let start = try buffer.findText(from: 0), let end = try buffer.findLineFeed(from: start),
+            let second = try buffer.findText(from: end)
+        else { return .document }
         if JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil { return .lines }
         return try isBroken(start, second) ? .lines : .document
     }

@@ -18,7 +18,7 @@ extension PlanBuilder {
 
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
-        parts.ruleFacts.append(RuleFacts(expected: expectation(of: rule), range: rule.statement))
+        parts.ruleFacts.append(RuleFacts(rule))
         return Int32(parts.rules.count - 1)
     }
 
@@ -153,5 +153,15 @@ extension PlanBuilder {
             case .decimal, .date, .url, .uuid, .data, .any: break
             }
         }
+    }
+}
+
+extension RuleFacts {
+    fileprivate init(_ rule: ValueRule) {
+        self.init(
+            expected: expectation(of: rule),
+            range: rule.statement,
+            transforms: rule.transforms.map(\.name.range)
+        )
     }
 }

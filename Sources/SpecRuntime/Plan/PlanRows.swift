@@ -164,6 +164,9 @@ struct RuleFacts: Sendable {
     var expected: String
     var range: SourceRange
 
+    /// Where each transformer is named.
+    var transforms: [SourceRange]
+
     /// What is missing where nothing, or null, was found.
     var wanted: String { expected == "any" ? "a value" : expected }
 }

@@ -23,14 +23,14 @@ extension Reader {
             report(.numberOutOfRange, at: token, expected: expected, rule: rule)
         case .unknownValue(let expected):
             report(.unknownValue, at: token, expected: expected, rule: rule)
-        case .transform(let name, let reason):
-            reportTransform(name, reason, at: token, rule: rule)
+        case .transform(let name, let reason, let position):
+            let range = plan.ruleFacts[Int(rule)].transforms[position]
+            reportTransform(name, reason, at: token, range)
         }
     }
 
-    private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, rule: Int32) {
+    private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, _ range: SourceRange) {
         let found = foundText(token)
-        let range = plan.ruleFacts[Int(rule)].range
         // The transformer's own words show the value.
         let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
         add(.transformFailed, words, at: token) { failure, _ in

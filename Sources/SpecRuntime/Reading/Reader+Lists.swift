@@ -180,16 +180,16 @@ extension Reader {
     }
 
     private func withoutRepeatedKeys(_ members: [(key: Int, value: Int)]) -> [(key: Int, value: Int)] {
-        var places: [String: Int] = [:]
+        var places: [ExactText: Int] = [:]
         var kept: [(key: Int, value: Int)] = []
         for member in members {
-            let place = places.updateValue(kept.count, forKey: string(walker.content(member.key)))
-            guard let place else {
+            let key = ExactText(string(walker.content(member.key)))
+            guard let place = places.updateValue(kept.count, forKey: key) else {
                 kept.append(member)
                 continue
             }
             kept[place].value = member.value
-            places[string(walker.content(member.key))] = place
+            places[key] = place
         }
         return kept
     }

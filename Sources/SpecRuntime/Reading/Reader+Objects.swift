@@ -94,9 +94,9 @@ extension Reader {
         case .blocked(let token):
             mark = sink.mark()
             sink.label(property, of: tables)
-            let failures = report.mark
+            let (failures, labelled) = (report.mark, sink.mark())
             report(.wrongType, at: token, expected: "an object on the way to the value", rule: property.rule)
-            outcome = invalid(tables.rules[property.rule], failures, mark, token)
+            outcome = invalid(tables.rules[property.rule], failures, labelled, token)
         }
         finish(outcome, property, from: mark, into: &object)
     }
@@ -109,8 +109,9 @@ extension Reader {
         trail.append(.property(self.property))
         defer { trail.removeLast() }
         let rule = tables.rules[property.rule]
+        let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
         guard let element = try embeddedObject(rule.operand, token) else { return .unset }
-        return .element(element)
+        return report.failureCount == count ? .element(element) : invalid(rule, failures, labelled, token)
     }
 
     private mutating func finish(

@@ -30,13 +30,13 @@ extension Reader {
         _ token: Int
     ) -> Outcome<Sink.Element> {
         var value = value
-        for transformer in plan.transforms[Int(rule.transforms)] {
+        for (position, transformer) in plan.transforms[Int(rule.transforms)].enumerated() {
             guard value != .null else { return .null }
             do throws(TransformFailure) {
                 value = try transformer.read(value)
             } catch {
-                let failure = ConversionFailure.transform(name: type(of: transformer).name, reason: error.reason)
-                report(failure, at: token, rule: number)
+                let name = type(of: transformer).name
+                report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
                 return .failed
             }
         }

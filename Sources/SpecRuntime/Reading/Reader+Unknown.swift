@@ -16,12 +16,13 @@ extension Reader {
 
     /// Of two members with one key, the later.
     private var unknownsOfThisObject: [UnknownMember] {
-        var latest: [[String]: Int] = [:]
+        var latest: [[ExactText]: Int] = [:]
         var found: [UnknownMember] = []
         for member in unknowns[firstUnknown...] {
-            if let place = latest.updateValue(found.count, forKey: path(of: member)) {
+            let path = path(of: member).map(ExactText.init)
+            if let place = latest.updateValue(found.count, forKey: path) {
                 found[place] = member
-                latest[path(of: member)] = place
+                latest[path] = place
             } else {
                 found.append(member)
             }
@@ -39,12 +40,12 @@ extension Reader {
         in object: inout Sink.Object
     ) throws(JSONFault) {
         let facts = plan.mappingFacts[Int(mapping)]
-        var taken: Set<String> = []
+        var taken: Set<ExactText> = []
         for member in members {
             let path = path(of: member)
             let key = path.last ?? ""
             let name = row.keepsNames ? key : facts.naming.property(for: key)
-            guard facts.shape.position(of: name) == nil, taken.insert(name).inserted else {
+            guard facts.shape.position(of: name) == nil, taken.insert(ExactText(name)).inserted else {
                 reportConflict(member, name: name)
                 continue
             }

@@ -112,10 +112,12 @@ extension Reader {
         _ number: Int32,
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
+        let failures = report.failureCount
         trail.append(.property(property))
         let element = try object(rule.operand, token)
         trail.removeLast()
-        if let element { return .element(element) }
+        // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
+        if let element { return report.failureCount == failures ? .element(element) : .failed }
         report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
         return .failed
     }

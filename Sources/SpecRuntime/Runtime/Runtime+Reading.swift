@@ -36,7 +36,7 @@ extension Runtime {
         }
         for (position, value) in fresh.slots.enumerated() where value != nil { object.slots[position] = value }
         for extra in fresh.extras {
-            object.extras.removeAll { $0.name == extra.name }
+            object.extras.removeAll { $0.name.isExactly(extra.name) }
             object.extras.append(extra)
         }
     }

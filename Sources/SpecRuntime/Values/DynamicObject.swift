@@ -33,7 +33,7 @@ public final class DynamicObject {
     public subscript(name: String) -> Value? {
         get {
             if let position = shape.position(of: name) { return slots[position] }
-            return extras.first { $0.name == name }?.value
+            return extras.first { $0.name.isExactly(name) }?.value
         }
         set {
             if let position = shape.position(of: name) {
@@ -56,7 +56,7 @@ public final class DynamicObject {
     }
 
     private func setExtra(_ name: String, _ value: Value?) {
-        let position = extras.firstIndex { $0.name == name }
+        let position = extras.firstIndex { $0.name.isExactly(name) }
         switch (position, value) {
         case (let position?, let value?): extras[position].value = value
         case (nil, let value?): extras.append(Extra(name: name, path: nil, value: value))

@@ -2,16 +2,16 @@
 final class ObjectShape: Sendable {
     let mapping: String
     let names: [String]
-    private let positions: [String: Int]
+    private let positions: [ExactText: Int]
 
     init(mapping: String, names: [String]) {
         self.mapping = mapping
         self.names = names
         self.positions = Dictionary(
-            names.enumerated().map { ($0.element, $0.offset) },
+            names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
     }
 
-    func position(of name: String) -> Int? { positions[name] }
+    func position(of name: String) -> Int? { positions[ExactText(name)] }
 }

@@ -24,23 +24,21 @@ extension Value {
     ///
     /// The spec's reader has checked that it fits; what doesn't is kept as it stands.
     init(_ literal: Literal, as rule: ValueRule, in mapping: Mapping) {
-        let plain = Value(literal)
-        switch rule.kind {
-        case .type:
-            let formats = rule.effectiveDateFormats(in: mapping)
-            self = Conversion.plain(plain, type: rule.type ?? .any, formats) ?? plain
-        case .list(.rule(let element)):
-            self = plain.list.map { .list($0.map { Value.element($0, as: element, in: mapping) }) } ?? plain
-        case .dictionary(.rule(let element)):
-            let members = plain.dictionary.map {
-                $0.map { ($0.key, Value.element($0.value, as: element, in: mapping)) }
-            }
-            self = members.map { .dictionary(ValueDictionary($0)) } ?? plain
-        case .values, .object, .list, .dictionary: self = plain
-        }
+        self = Value(literal).held(as: rule, in: mapping)
     }
 
-    private static func element(_ value: Value, as rule: ValueRule, in mapping: Mapping) -> Value {
-        Conversion.plain(value, type: rule.type ?? .any, rule.effectiveDateFormats(in: mapping)) ?? value
+    private func held(as rule: ValueRule, in mapping: Mapping) -> Value {
+        switch rule.kind {
+        case .type:
+            // A default is the property's value: its dates are ISO 8601, however the JSON spells them.
+            let formats = [.iso8601] + rule.effectiveDateFormats(in: mapping)
+            return Conversion.plain(self, type: rule.type ?? .any, formats) ?? self
+        case .list(.rule(let element)):
+            return list.map { .list($0.map { $0.held(as: element, in: mapping) }) } ?? self
+        case .dictionary(.rule(let element)):
+            let members = dictionary?.map { ($0.key, $0.value.held(as: element, in: mapping)) }
+            return members.map { .dictionary(ValueDictionary($0)) } ?? self
+        case .values, .object, .list, .dictionary: return self
+        }
     }
 }

@@ -5,7 +5,7 @@ public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLi
     private var members: [Element] = []
 
     /// Where each name stands; kept only when there are too many members to look through.
-    private var positions: [String: Int] = [:]
+    private var positions: [ExactText: Int] = [:]
     private static let lookThroughLimit = 8
 
     public init() {}
@@ -36,13 +36,13 @@ public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLi
     }
 
     private func position(of key: String) -> Int? {
-        positions.isEmpty ? members.firstIndex { $0.key == key } : positions[key]
+        positions.isEmpty ? members.firstIndex { $0.key.isExactly(key) } : positions[ExactText(key)]
     }
 
     private mutating func append(_ key: String, _ value: Value) {
         members.append((key, value))
         if !positions.isEmpty {
-            positions[key] = members.count - 1
+            positions[ExactText(key)] = members.count - 1
         } else if members.count > Self.lookThroughLimit {
             indexMembers()
         }
@@ -55,7 +55,7 @@ public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLi
     }
 
     private mutating func indexMembers() {
-        for (position, member) in members.enumerated() { positions[member.key] = position }
+        for (position, member) in members.enumerated() { positions[ExactText(member.key)] = position }
     }
 }
 

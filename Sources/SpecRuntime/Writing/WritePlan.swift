@@ -86,7 +86,7 @@ indirect enum WriteNode {
 
     private mutating func insert(_ node: WriteNode, member key: String, _ rest: ArraySlice<Path.Step>) {
         guard case .members(var members) = self else { return }
-        if let place = members.firstIndex(where: { $0.key == key }) {
+        if let place = members.firstIndex(where: { $0.key.isExactly(key) }) {
             members[place].node.insert(node, at: rest)
         } else {
             var below = Self.container(for: rest)
@@ -207,7 +207,7 @@ struct WriteRule {
 extension Property {
     /// The mapping of an object that is written to `.`, whose members join the JSON around it.
     fileprivate func joinedMapping(in mapping: Int, _ set: SpecSet) -> Int? {
-        guard case .object(let name) = rule.kind, (to ?? from?.first)?.value.isWhole == true else { return nil }
+        guard joinsEnclosing, case .object(let name) = rule.kind else { return nil }
         return set.mappingIndex(named: name.value, seenFrom: mapping)
     }
 }

@@ -53,7 +53,8 @@ extension SyntaxDiagnosis {
             edits.append(Diagnostic.Edit(range, String(repeating: "  ", count: blanks.count)))
         }
         // A fix of more lines than a person would look through is none.
-        return edits.isEmpty || edits.count > 10_000 ? [] : [Diagnostic.Fix("put two spaces in place of each tab", edits)]
+        guard (1...10_000).contains(edits.count) else { return [] }
+        return [Diagnostic.Fix("put two spaces in place of each tab", edits)]
     }
 }
 

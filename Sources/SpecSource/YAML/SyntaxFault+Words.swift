@@ -52,7 +52,7 @@ extension SyntaxFault {
         }
     }
 
-    var help: String? {
+    var help: String {
         switch self {
         case .tabIndentation: "indent with spaces"
         case .tabAfterDash: "put a space in place of the tab"
@@ -85,7 +85,7 @@ extension SyntaxFault {
         case .missingDocumentStart: "delete the line"
         case .textAfterEnd: "delete the line that ends the document, or what follows it"
         case .conflictMarker: Self.conflictHelp
-        case .unreadable: nil
+        case .unreadable: "look at the quotes, brackets and indentation before it"
         }
     }
 

@@ -118,6 +118,15 @@ struct KeywordTableTests {
         #expect(help.contains("`") && !help.hasPrefix("known here"), "\(help)")
     }
 
+    @Test func saysSoWhereOurWordIsNotBuiltYet() throws {
+        #expect(
+            Keyword.advice(forForeign: "discriminator", at: .mapping)?.hasSuffix("(not available in this version)")
+                == true
+        )
+        #expect(Keyword.advice(forForeign: "source", at: .property) == "write `from`")
+        #expect(Keyword.advice(forForeign: "nothing", at: .property) == nil)
+    }
+
     @Test func saysWhereAKeywordBelongsThatStandsElsewhere() throws {
         let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {a: {root: x}}}}")
         #expect(found.map(\.message) == ["`root` can't stand in the rule of a property"])

@@ -73,6 +73,14 @@ struct NameTests {
         )
     }
 
+    @Test func tellsOnceOfTwoMappingsThatSeveralFilesBringTogether() throws {
+        let texts = [
+            "a.yaml": spec("A", use: "x.yaml, y.yaml"), "b.yaml": spec("B", use: "y.yaml, x.yaml"),
+            "x.yaml": spec("Car"), "y.yaml": spec("Car"),
+        ]
+        #expect(try findings(in: texts) == ["duplicate-mapping y.yaml:3 < x.yaml:3 < a.yaml:2"])
+    }
+
     @Test func knowsAFileOnceHoweverItIsReached() throws {
         let texts = [
             "a.yaml": spec("A", use: "b.yaml, ./c.yaml"), "b.yaml": spec("B", use: "c.yaml"), "c.yaml": spec("C"),

@@ -1,3 +1,4 @@
+import SpecRuntime
 import Testing
 
 /// `from` with several paths: the first that is there and not null, else the first null.

@@ -1,3 +1,4 @@
+import SpecRuntime
 import Testing
 
 /// Each type of section 5: what it reads, and what it refuses.

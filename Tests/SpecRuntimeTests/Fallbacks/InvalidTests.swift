@@ -1,0 +1,72 @@
+import SpecRuntime
+import Testing
+
+/// What a property gets whose value is wrong: `if_invalid`.
+struct InvalidTests {
+    @Test func doesWhatIsSaid() throws {
+        try expectValues("{type: integer, if_invalid: fail}", [#""x""#: "!wrong-type"])
+        try expectValues("{type: integer, if_invalid: null}", [#""x""#: "null", "1": "1", "null": "null", "": ""])
+        try expectValues("{type: integer, if_invalid: leave}", [#""x""#: "", "1": "1"])
+        try expectValues("{type: integer, if_invalid: default, default: 5}", [#""x""#: "5", "null": "null", "": "5"])
+        try expectValues("{type: integer, if_invalid: leave, default: 5}", [#""x""#: "", "": "5"])
+        try expectValues("{type: integer, if_invalid: null, default: 5}", [#""x""#: "null"])
+        try expectValues("{type: integer, if_invalid: null}", ["99999999999999999999": "null", "1.5": "null"])
+        try expectValues("{from: value.b, if_invalid: null}", [#""x""#: "null", #"{"b":1}"#: "1"])
+    }
+
+    @Test func holdsForAllOfARelationship() throws {
+        try expectValues("{object: Car, if_invalid: null}", [#"{"year":"x"}"#: "null", "5": "null", #"{"year":1}"#: #"{"year":1}"#])
+        try expectValues("{list: Car, if_invalid: null}", [#"[{"year":1},{"year":"x"}]"#: "null"])
+        try expectValues("{list: integer, if_invalid: default, default: []}", [#"[1,"x"]"#: "[]", "5": "[]"])
+        try expectValues("{dictionary: integer, if_invalid: leave}", [#"{"a":"x"}"#: ""])
+    }
+
+    @Test func holdsForOneElementInsideTheElementsRule() throws {
+        try expectValues("{list: {type: integer, if_invalid: null}}", [#"[1,"x",3]"#: "[1,null,3]"])
+        try expectValues("{dictionary: {type: integer, if_invalid: null}}", [#"{"a":"x","b":1}"#: #"{"a":null,"b":1}"#])
+        try expectValues("{list: {object: Car, if_invalid: null}}", [#"[{"year":"x"},{"year":1}]"#: #"[null,{"year":1}]"#])
+    }
+
+    @Test func takesTheMappingsAndTheFilesRule() throws {
+        try expectReads(
+            """
+            Thing: {if_invalid: null, properties: {a: {type: integer}, b: {type: integer, if_invalid: fail}, car: {object: Car}}}
+            Car: {properties: {year: {type: integer}}}
+            """,
+            [
+                #"{"a":"x"}"#: #"{"a":null}"#, #"{"b":"x"}"#: "!wrong-type b",
+                #"{"car":{"year":"x"}}"#: #"{"car":{}}"#,
+            ],
+            defaults: "{if_invalid: leave}"
+        )
+    }
+
+    @Test func reportsWhatWasReplacedAsAWarning() throws {
+        let trial = try Trial(rule: "{type: integer, if_invalid: null}")
+        let warnings = try trial.warnings(#"{"value":"x"}"#)
+        #expect(warnings.map(\.id) == [.invalidReplaced])
+        #expect(warnings.first?.severity == .warning)
+        #expect(warnings.first?.property == "value")
+        #expect(warnings.first?.at == "$.value")
+        #expect(warnings.first?.message.contains("expected integer") == true)
+        #expect(try trial.warnings(#"{"value":1}"#) == [])
+    }
+
+    @Test func countsReplacedValuesOfManyRecords() throws {
+        let trial = try Trial(rule: "{type: integer, if_invalid: null}")
+        let run = try trial.stream(String(repeating: "{\"value\":\"x\"}\n", count: 500))
+        #expect(run.told.map(\.count) == [500])
+        #expect(run.summary.badRecords == 0)
+        #expect(run.lines.count == 500)
+    }
+
+    @Test func forgetsWarningsOfNothingThatFails() throws {
+        let trial = try Trial(
+            "Thing: {properties: {car: {object: Car, if_invalid: null}, id: {type: integer}}}\n"
+                + "Car: {properties: {year: {type: integer}, doors: {type: integer}}}"
+        )
+        let json = #"{"car":{"year":"a","doors":"b"},"id":"c"}"#
+        #expect(try trial.read(json) == "!wrong-type id")
+        #expect(try trial.warnings(json).map(\.property) == ["car.year"])
+    }
+}

@@ -1,0 +1,89 @@
+import SpecRuntime
+import Testing
+
+/// `unknown: keep`: what no rule reads becomes a property, and goes back where it came from.
+struct KeepUnknownTests {
+    @Test func keepsEveryMemberOfAMappingWithoutProperties() throws {
+        let mapping = "Thing: {unknown: keep}"
+        let json = #"{"b":1.50,"a":{"c":[1,null]},"first_name":"x","é\"":true}"#
+        try expectReads(mapping, [json: json, "{}": "{}"])
+        try expectWritesBack(mapping, [json: json, "{}": "{}"])
+    }
+
+    @Test func namesThemByTheNaming() throws {
+        let mapping = "Thing: {unknown: keep, naming: snake_case, properties: [firstName]}"
+        try expectReads(
+            mapping,
+            [#"{"last_name":1,"first_name":2,"x":3}"#: #"{"firstName":2,"lastName":1,"x":3}"#]
+        )
+        try expectWritesBack(
+            mapping,
+            [#"{"last_name":1,"first_name":2,"x":3}"#: #"{"first_name":2,"last_name":1,"x":3}"#]
+        )
+    }
+
+    @Test func writesThemBackWhereTheyCameFrom() throws {
+        let mapping = "Thing: {unknown: keep, properties: {a: in.a, z: }}"
+        let trial = try Trial(mapping)
+        let json = #"{"x":1,"in":{"y":{"deep":[]},"a":2},"z":3}"#
+        #expect(try trial.read(json) == #"{"a":2,"z":3,"x":1,"y":{"deep":[]}}"#)
+        #expect(try trial.write(trial.object(json)) == #"{"in":{"a":2,"y":{"deep":[]}},"z":3,"x":1}"#)
+    }
+
+    @Test func keepsKeysThatTheNamingWouldSpellOtherwise() throws {
+        let trial = try Trial("Thing: {unknown: keep, naming: snake_case}")
+        for json in [#"{"firstName":1}"#, #"{"user_i_d":1}"#, #"{"HTML":1}"#, #"{"a_b_c":1}"#, #"{"__x":1}"#] {
+            #expect(try trial.write(trial.object(json)) == json)
+        }
+    }
+
+    @Test func refusesNamesThatAreTaken() throws {
+        try expectReads(
+            "Thing: {unknown: keep, naming: snake_case, properties: {firstName: forename}}",
+            [
+                #"{"forename":1,"first_name":2}"#: "!conflict", #"{"first_name":2}"#: "!conflict",
+                #"{"forename":1}"#: #"{"firstName":1}"#,
+            ]
+        )
+        try expectReads(
+            "Thing: {unknown: keep, naming: snake_case}",
+            [#"{"last_name":1,"lastName":2}"#: "!conflict"]
+        )
+        try expectReads(
+            "Thing: {unknown: keep, properties: {a: in.a}}",
+            [#"{"in":{"b":1},"b":2}"#: "!conflict"]
+        )
+        let failure = try Trial("Thing: {unknown: keep, properties: {a: b}}").failure(#"{"x":1,"a":2}"#)
+        #expect(failure.at == "$.a")
+        #expect(failure.message.contains("`a`"))
+    }
+
+    @Test func keepsThemInObjectsInside() throws {
+        let mapping = "Thing: {properties: {car: {object: Car}, cars: {list: Car}}}\nCar: {unknown: keep, properties: [model]}"
+        let json = #"{"car":{"model":1,"x":{"y":2}},"cars":[{"z":3},{}]}"#
+        try expectReads(mapping, [json: json])
+        try expectWritesBack(mapping, [json: json])
+    }
+
+    @Test func reachesThemByName() throws {
+        let object = try Trial("Thing: {unknown: keep, properties: [a]}").object(#"{"b":"x","a":1}"#)
+        #expect(object.b == "x")
+        #expect(object["c"] == nil)
+        #expect(object.dictionary.keys == ["a", "b"])
+        object.b = nil
+        #expect(object.dictionary.keys == ["a"])
+    }
+
+    @Test func replacesThemOnRefresh() throws {
+        let trial = try Trial("Thing: {unknown: keep, properties: [a]}")
+        let object = try trial.object(#"{"a":1,"b":1,"c":1}"#)
+        try trial.runtime.refresh(object, from: .text(#"{"b":2,"d":3}"#))
+        #expect(object.dictionary == ["a": 1, "b": 2, "c": 1, "d": 3])
+        #expect(try Trial("Thing: {unknown: keep, properties: [a]}").write(object).contains(#""d":3"#))
+    }
+
+    @Test func keepsNumbersAndOrder() throws {
+        let json = #"{"z":123456789012345678901234567890,"y":1e400,"x":-0,"w":0.10}"#
+        try expectWritesBack("Thing: {unknown: keep}", [json: json])
+    }
+}
