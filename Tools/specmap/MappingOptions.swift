@@ -86,7 +86,9 @@ struct MappingOptions: ParsableArguments {
     private func streamOptions(_ task: RecordStream.Task) -> RecordStream.Options {
         var options = RecordStream.Options()
         options.task = task
-        options.only = only?.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+        options.only = only?.split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
         options.skipsBadRecords = onError == .skip
         options.isPretty = pretty
         return options

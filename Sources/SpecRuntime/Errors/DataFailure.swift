@@ -99,7 +99,9 @@ extension DataFailure: CustomStringConvertible {
     private var details: [String] {
         var lines: [String] = []
         if let at { lines.append(record.map { "at \(at), record \($0)" } ?? "at \(at)") }
-        if tried.count > 1 || id == .missing && !tried.isEmpty { lines.append("tried \(tried.joined(separator: ", "))") }
+        if tried.count > 1 || id == .missing && !tried.isEmpty {
+            lines.append("tried \(tried.joined(separator: ", "))")
+        }
         if let nearest { lines.append("there is `\(nearest)`") }
         if let spec { lines.append("rule at \(spec.file):\(spec.line):\(spec.column)") }
         return lines
