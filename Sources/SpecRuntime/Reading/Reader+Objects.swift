@@ -95,7 +95,7 @@ extension Reader {
             mark = sink.mark()
             sink.label(property, of: tables)
             let (failures, labelled) = (report.mark, sink.mark())
-            report(.wrongType, at: token, expected: "an object on the way to the value", rule: property.rule)
+            report(.wrongType, at: token, expected: Expectation.way, rule: property.rule)
             outcome = invalid(tables.rules[property.rule], failures, labelled, token)
         }
         finish(outcome, property, from: mark, into: &object)

@@ -1,0 +1,64 @@
+import SpecIR
+
+// Mappings that are chosen by what the data says.
+extension Reader {
+    /// Reads the value at a token by the mapping that it chooses.
+    mutating func chosen(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        switch try choice(chooser, token) {
+        case .reader(let reader): return try chosen(reader, token)
+        case .skip: return property < 0 ? .unset : .null
+        case .fail: return .failed
+        }
+    }
+
+    private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        // A case may choose again.
+        if tables.mappings[reader].extras >= 0, plan.mappingExtras[Int(tables.mappings[reader].extras)].chooser != nil {
+            return try object(reader, token)
+        }
+        sink.tellsMapping = true
+        let outcome = try object(reader, token)
+        sink.tellsMapping = false
+        return outcome
+    }
+
+    private mutating func choice(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> ChooserReader.Otherwise {
+        let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
+        let found: (key: String?, token: Int) =
+            switch place {
+            case .at(let value): (try caseKey(chooser, value), value)
+            case .missing, .blocked, .collection: (nil, token)
+            }
+        if let key = found.key, let reader = chooser.cases[ExactText(key)] { return .reader(reader) }
+        if case .fail = chooser.otherwise { reportUnknownCase(chooser, found.key, at: found.token) }
+        return chooser.otherwise
+    }
+
+    /// The case that a value names; nil where it names none.
+    private mutating func caseKey(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> String? {
+        switch chooser.kind {
+        case .value:
+            guard !isNull(token), let value = try scalar(token) else { return nil }
+            if case .string(let text) = value { return text }
+            if case .boolean(let flag) = value { return flag ? "true" : "false" }
+            return value.digits
+        case .member:
+            guard walker.byte(token) == UInt8(ascii: "{") else { return nil }
+            let keys = try members(of: token).map { string(walker.content($0.key)) }
+            let named = keys.filter { chooser.cases[ExactText($0)] != nil }
+            return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : nil
+        case .type: return typeName(token)
+        }
+    }
+
+    private func typeName(_ token: Int) -> String {
+        switch walker.byte(token) {
+        case UInt8(ascii: "{"): "object"
+        case UInt8(ascii: "["): "array"
+        case UInt8(ascii: "\""): "string"
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): "boolean"
+        case UInt8(ascii: "n"): "null"
+        default: "number"
+        }
+    }
+}
