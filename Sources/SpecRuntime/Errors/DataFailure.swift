@@ -48,7 +48,13 @@ public struct DataFailure: Sendable, Equatable {
         case tooDeep = "too-deep"
         case invalidJSON = "invalid-json"
         case conflict
+        case requirementFailed = "requirement-failed"
+        case unknownCase = "unknown-case"
+        case duplicate
+        case notOne = "not-one"
         case invalidReplaced = "invalid-replaced"
+        case itemSkipped = "item-skipped"
+        case oldPath = "old-path"
     }
 
     public struct SpecPlace: Sendable, Equatable {

@@ -60,12 +60,12 @@ struct FailureReport {
     }
 
     /// Takes back the failures since `mark`, for a value that something else stands in for.
-    mutating func replaceWithWarning(since mark: Mark) {
+    mutating func replaceWithWarning(since mark: Mark, as id: DataFailure.ID = .invalidReplaced) {
         if failures.count > mark.listed {
             var warning = failures[mark.listed].failure
             warning.severity = .warning
-            warning.message = "replaced: \(warning.message)"
-            warning.id = .invalidReplaced
+            warning.message = "\(id == .itemSkipped ? "skipped" : "replaced"): \(warning.message)"
+            warning.id = id
             warn(warning)
         }
         failures.removeSubrange(mark.listed...)

@@ -42,7 +42,7 @@ extension Plan {
         let places = (row.firstCandidate..<row.firstCandidate + row.candidateCount).map { position -> String in
             let candidate = tables.candidates[position]
             let tail = candidate.tail >= 0 ? dump(tail: tables.tails[candidate.tail]) : ""
-            return (candidate.fromDocument ? "$" : "") + "\(candidate.slot)\(tail)"
+            return candidate.origin.mark + "\(candidate.slot)\(tail)"
         }
         let name = propertyFacts[Int(number)].name
         return "  \(name) = slot \(places.joined(separator: " or ")): \(dump(rule: row.rule)), missing \(row.ifMissing)"
@@ -72,5 +72,15 @@ extension Plan {
     private func text(_ range: ByteRange) -> String {
         let bytes = tables.literals.address(of: Int(range.offset))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(range.length)), as: UTF8.self)
+    }
+}
+
+extension Candidate.Origin {
+    fileprivate var mark: String {
+        switch self {
+        case .value: ""
+        case .document: "$"
+        case .enclosing: "^"
+        }
     }
 }

@@ -16,6 +16,12 @@ final class Plan: @unchecked Sendable {
     let transforms: [[any Transformer]]
     let dateTransforms: [DateTransformer]
     let valueTables: [ValueTablePlan]
+    let ruleExtras: [RuleExtras]
+    let mappingExtras: [MappingExtras]
+    let templates: [[TemplatePiece]]
+
+    /// The host's requirements.
+    let checks: [String: @Sendable (Value) throws -> Bool]
 
     /// The mapping that a document is read by.
     let entry: Int32
@@ -36,6 +42,10 @@ final class Plan: @unchecked Sendable {
         transforms = parts.transforms
         dateTransforms = parts.dateTransforms
         valueTables = parts.valueTables
+        ruleExtras = parts.ruleExtras
+        mappingExtras = parts.mappingExtras
+        templates = parts.templates
+        checks = parts.checks
         self.entry = entry
         self.rootPath = rootPath
         self.rootRange = rootRange
@@ -52,6 +62,9 @@ struct PlanTables: Sendable {
     let keyTables: FlatTable<KeyTable>
     let mappings: FlatTable<MappingReader>
     let properties: FlatTable<PropertyReader>
+
+    /// The further rules of `first_of`.
+    let alternatives: FlatTable<PropertyReader>
     let candidates: FlatTable<Candidate>
     let tails: FlatTable<Tail>
     let steps: FlatTable<PathStep>
@@ -64,6 +77,9 @@ struct PlanTables: Sendable {
     let documentTable: Int32
     let documentSlots: Int32
 
+    /// Whether a path looks at JSON around the object's own.
+    let usesEnclosing: Bool
+
     fileprivate init(_ parts: PlanParts) {
         // Keys are compared eight bytes at a time, so the last one needs bytes behind it.
         literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: 8))
@@ -71,6 +87,7 @@ struct PlanTables: Sendable {
         keyTables = FlatTable(parts.keyTables)
         mappings = FlatTable(parts.mappings)
         properties = FlatTable(parts.properties)
+        alternatives = FlatTable(parts.alternatives)
         candidates = FlatTable(parts.candidates)
         tails = FlatTable(parts.tails)
         steps = FlatTable(parts.steps)
@@ -78,6 +95,7 @@ struct PlanTables: Sendable {
         root = parts.root
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
+        usesEnclosing = parts.usesEnclosing
     }
 
     fileprivate func deallocate() {
@@ -86,6 +104,7 @@ struct PlanTables: Sendable {
         keyTables.deallocate()
         mappings.deallocate()
         properties.deallocate()
+        alternatives.deallocate()
         candidates.deallocate()
         tails.deallocate()
         steps.deallocate()
@@ -100,6 +119,7 @@ struct PlanParts {
     var keyTables: [KeyTable] = []
     var mappings: [MappingReader] = []
     var properties: [PropertyReader] = []
+    var alternatives: [PropertyReader] = []
     var candidates: [Candidate] = []
     var tails: [Tail] = []
     var steps: [PathStep] = []
@@ -116,4 +136,9 @@ struct PlanParts {
     var transforms: [[any Transformer]] = []
     var dateTransforms: [DateTransformer] = []
     var valueTables: [ValueTablePlan] = []
+    var ruleExtras: [RuleExtras] = []
+    var mappingExtras: [MappingExtras] = []
+    var templates: [[TemplatePiece]] = []
+    var checks: [String: @Sendable (Value) throws -> Bool] = [:]
+    var usesEnclosing = false
 }

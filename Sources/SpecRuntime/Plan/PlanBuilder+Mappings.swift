@@ -3,139 +3,171 @@ import SpecSource
 
 extension PlanBuilder {
     /// The reader of a mapping, made the first time; a mapping that contains itself meets its own number.
-    mutating func reader(of mapping: Int, part: PropertyPaths?) -> Int32 {
-        let key = ReaderKey(mapping: mapping, part: part)
+    ///
+    /// - Parameters:
+    ///   - mapping: its number among the specs' mappings.
+    ///   - part: the properties to read; nil for all.
+    ///   - chooser: where the data that chose the mapping stands, which counts as read.
+    mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy chooser: Path? = nil) -> Int32 {
+        let key = ReaderKey(mapping: mapping, part: part, chooser: chooser)
         if let known = readers[key] { return known }
         let number = Int32(parts.mappings.count)
         readers[key] = number
         let stated = set.mappings[mapping]
         parts.mappings.append(.open)
         parts.shapes.append(shapes[mapping])
-        parts.mappingFacts.append(
-            MappingFacts(
-                name: stated.name.value,
-                naming: stated.naming,
-                range: stated.name.range,
-                shape: shapes[mapping]
-            )
-        )
-        parts.mappings[Int(number)] = makeReader(stated, mapping, part)
+        parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
+        parts.mappings[Int(number)] =
+            stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key)
         return number
     }
 
-    private mutating func makeReader(_ mapping: Mapping, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
-        let tree = PathTree()
-        var places: [PlacedCandidate] = []
+    private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey) -> MappingReader {
+        var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
+        markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
         for (position, property) in mapping.properties.enumerated() {
-            let paths = readPaths(of: property, in: mapping)
             let isRead = form == .objects || property.isRead(in: mapping)
-            guard isRead, part?.takes(property.name.value) ?? true else {
-                markKnown(paths, in: tree)
+            guard isRead, key.part?.takes(property.name.value) ?? true else {
+                markKnown(allPaths(of: property, in: mapping), in: site.tree)
                 continue
             }
-            let first = parts.candidates.count
-            for path in paths { if let place = addCandidate(path, in: tree) { places.append(place) } }
-            let row = PropertyReader(
-                firstCandidate: Int32(first),
-                candidateCount: Int32(paths.count),
-                rule: addRule(of: property, in: mapping, index, part?.part(of: property.name.value)),
-                ifMissing: form == .objects ? .leave : property.effectiveIfMissing(in: mapping).code,
-                position: Int32(position),
-                label: addLiteral(JSONOutput.quoted(property.name.value) + [UInt8(ascii: ":")]),
-                isEmbedded: markEmbedded(property, paths, in: tree, from: index)
-            )
-            rows.append((row, PropertyFacts(property, paths)))
+            var row = addProperty(property, &site, key.part?.part(of: property.name.value))
+            row.position = Int32(position)
+            rows.append((row, PropertyFacts(property, readPaths(of: property, in: mapping))))
         }
-        let slots = number(places, in: tree)
+        let extras = addExtras(of: mapping, &site)
+        let slots = number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
         let first = Int32(parts.properties.count)
         parts.properties += rows.map(\.row)
         parts.propertyFacts += rows.map(\.facts)
         return MappingReader(
-            table: addKeyTable(tree),
+            table: addKeyTable(site.tree),
             slots: slots,
             firstProperty: first,
             propertyCount: Int32(rows.count),
-            wholeSlot: tree.slot ?? -1,
+            wholeSlot: site.tree.slot ?? -1,
             unknown: form == .objects && mapping.unknown != .keep ? .warn : mapping.unknown.code,
             keepsNames: form == .objects,
-            takesAnyValue: form == .source && Self.takesAnyValue(mapping)
+            takesAnyValue: form == .source && Self.takesAnyValue(mapping),
+            extras: extras
         )
+    }
+
+    /// Paths that no property reads and that aren't unknown.
+    private func knownPaths(of mapping: Mapping, chosenBy chooser: Path?) -> [Path] {
+        if form == .objects { return [Path(steps: [.member(ValuePrinter.mappingKey)])] }
+        return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + (chooser.map { [$0] } ?? [])
     }
 
     private func readPaths(of property: Property, in mapping: Mapping) -> [Path] {
         form == .objects ? [Path(steps: [.member(property.name.value)])] : property.readPaths(in: mapping)
     }
 
+    private func allPaths(of property: Property, in mapping: Mapping) -> [Path] {
+        form == .objects ? readPaths(of: property, in: mapping) : property.allReadPaths(in: mapping)
+    }
+
     /// Whether any JSON is an object of a mapping: its paths are `.` or begin with an index.
     private static func takesAnyValue(_ mapping: Mapping) -> Bool {
-        let paths = mapping.properties.flatMap { $0.readPaths(in: mapping) }.filter { $0.origin == .value }
-        return !paths.isEmpty && paths.allSatisfy(\.leadingKeys.isEmpty)
+        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        return mapping.mapper != nil || !paths.isEmpty && paths.allSatisfy(\.leadingKeys.isEmpty)
     }
 }
 
-// MARK: Places
+// MARK: Properties
 
 extension PlanBuilder {
-    /// A candidate whose slot is known once its tree is numbered.
-    struct PlacedCandidate {
-        var candidate: Int
+    /// A mapping while its reader is made.
+    struct Site {
+        var mapping: Mapping
+        var index: Int
         var tree: PathTree
+        var places: [PlacedCandidate] = []
     }
 
-    /// Adds a place to look, its slot still open; returns it unless it is the document's.
-    private mutating func addCandidate(_ path: Path, in tree: PathTree) -> PlacedCandidate? {
-        let isFromDocument = path.origin == .document
-        let keys = path.leadingKeys
-        let rest = path.steps.dropFirst(keys.count)
-        let place = (isFromDocument ? documentTree : tree).descend(keys)
-        if !path.isWhole { place.markWhole() }
-        var tail: Int32 = -1
-        if !rest.isEmpty {
-            tail = Int32(parts.tails.count)
-            let steps = addSteps(rest)
-            parts.tails.append(steps)
+    private mutating func addProperty(_ property: Property, _ site: inout Site, _ part: PropertyPaths?) -> PropertyReader {
+        if form == .source, let first = property.firstOf.first {
+            var row = addRow(first.asPart(of: property), site.mapping, &site, part)
+            row.next = addAlternatives(property.firstOf.dropFirst(), of: property, &site, part)
+            return row
         }
-        parts.candidates.append(Candidate(slot: -1, fromDocument: isFromDocument, tail: tail))
-        let placed = PlacedCandidate(candidate: parts.candidates.count - 1, tree: place)
-        guard isFromDocument else { return placed }
-        documentPlaces.append(placed)
-        return nil
+        let stated = property.firstOf.first.map { $0.asPart(of: property) } ?? property
+        return addRow(stated, site.mapping, &site, part)
     }
 
-    /// Numbers the slots of a tree and tells its candidates theirs; returns how many there are.
-    mutating func number(_ places: [PlacedCandidate], in tree: PathTree) -> Int32 {
-        let count = tree.number(from: 0, wanted: Set(places.map { ObjectIdentifier($0.tree) }))
-        for place in places { parts.candidates[place.candidate].slot = place.tree.slot ?? -1 }
-        return count
+    /// The rules of `first_of` behind the first, each pointing at the next.
+    private mutating func addAlternatives(
+        _ rules: ArraySlice<Property>,
+        of property: Property,
+        _ site: inout Site,
+        _ part: PropertyPaths?
+    ) -> Int32 {
+        guard let rule = rules.first else { return -1 }
+        var row = addRow(rule.asPart(of: property), site.mapping, &site, part)
+        row.next = addAlternatives(rules.dropFirst(), of: property, &site, part)
+        parts.alternatives.append(row)
+        return Int32(parts.alternatives.count - 1)
     }
 
-    private func markKnown(_ paths: [Path], in tree: PathTree) {
-        for path in paths where path.origin == .value && !path.leadingKeys.isEmpty {
-            tree.descend(path.leadingKeys).markWhole()
+    private mutating func addRow(
+        _ property: Property,
+        _ mapping: Mapping,
+        _ site: inout Site,
+        _ part: PropertyPaths?
+    ) -> PropertyReader {
+        let paths = readPaths(of: property, in: mapping)
+        let deprecated = property.deprecatedPaths(in: mapping)
+        let first = parts.candidates.count
+        for path in paths {
+            var candidate = addCandidate(path, &site)
+            candidate.isDeprecated = form == .source && deprecated.contains(path)
+            parts.candidates[candidate.number] = candidate.row
         }
+        return PropertyReader(
+            firstCandidate: Int32(first),
+            candidateCount: Int32(paths.count),
+            rule: addRule(of: property, in: mapping, site.index, part),
+            ifMissing: form == .objects ? .leave : property.effectiveIfMissing(in: mapping).code,
+            position: 0,
+            label: addLiteral(JSONOutput.quoted(property.name.value) + [UInt8(ascii: ":")]),
+            isEmbedded: markEmbedded(property, paths, in: site.tree, from: site.index),
+            template: form == .source ? addTemplate(property, &site) : -1
+        )
     }
 
-    /// An object from `.` shares its JSON with the mapping that holds it, so what it reads is known there as well.
-    private func markEmbedded(_ property: Property, _ paths: [Path], in tree: PathTree, from mapping: Int) -> Bool {
-        guard form == .source, paths.contains(where: \.isWhole), case .object = property.rule.kind else { return false }
-        var seen: Set<Int> = [mapping]
-        var open = [property].compactMap { embedded($0, in: mapping) }
-        while let inner = open.popLast() {
-            guard seen.insert(inner).inserted else { continue }
-            for property in set.mappings[inner].properties {
-                let paths = property.readPaths(in: set.mappings[inner])
-                markKnown(paths, in: tree)
-                if paths.contains(where: \.isWhole), let next = embedded(property, in: inner) { open.append(next) }
+    private mutating func addTemplate(_ property: Property, _ site: inout Site) -> Int32 {
+        guard let template = property.template?.value else { return -1 }
+        var paths = property.templatePaths(in: site.mapping)[...]
+        var pieces: [(text: String?, candidate: Int)] = []
+        for piece in template.pieces {
+            switch piece {
+            case .text(let text): pieces.append((text, -1))
+            case .path:
+                guard let path = paths.popFirst() else { continue }
+                pieces.append((nil, addCandidate(path, &site).number))
             }
         }
-        return true
+        templates.append(pieces)
+        return Int32(templates.count - 1)
     }
+}
 
-    private func embedded(_ property: Property, in mapping: Int) -> Int? {
-        guard case .object(let name) = property.rule.kind else { return nil }
-        return set.mappingIndex(named: name.value, seenFrom: mapping)
+extension Property {
+    /// A rule of `first_of` with what the whole property says.
+    fileprivate func asPart(of whole: Property) -> Property {
+        var part = self
+        part.name = whole.name
+        part.within = whole.within
+        part.home = whole.home
+        part.required = whole.required
+        part.ifMissing = whole.ifMissing
+        part.defaultValue = whole.defaultValue
+        part.rule.ifNull = part.rule.ifNull ?? whole.rule.ifNull
+        part.rule.ifInvalid = part.rule.ifInvalid ?? whole.rule.ifInvalid
+        part.sensitive = whole.sensitive
+        return part
     }
 }
 
@@ -150,11 +182,15 @@ extension PropertyFacts {
     }
 }
 
-extension Path {
-    /// The members that a key table can follow, up to the first index, `last` or `*`.
-    var leadingKeys: [String] {
-        steps.prefix { if case .member = $0 { true } else { false } }.compactMap {
-            if case .member(let key) = $0 { key } else { nil }
-        }
+extension MappingFacts {
+    fileprivate init(_ mapping: Mapping, _ shape: ObjectShape) {
+        self.init(
+            name: mapping.name.value,
+            home: mapping.home,
+            range: mapping.name.range,
+            shape: shape,
+            initializer: mapping.initializer?.value ?? "",
+            mapper: mapping.mapper?.value ?? ""
+        )
     }
 }

@@ -49,6 +49,7 @@ extension PlanBuilder {
         _ index: Int,
         _ part: PropertyPaths?
     ) -> RuleReader {
+        if let held = rule.heldElement, let row = makeHeld(held, of: rule, in: mapping, index, part) { return row }
         var row = RuleReader(kind: .any, ifNull: .fail, ifInvalid: .fail)
         switch rule.kind {
         case .type:
@@ -70,14 +71,35 @@ extension PlanBuilder {
             row.kind = .dictionary
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
-        if form == .source { addTransforms(rule.transforms, to: &row, hasTable: row.kind == .values) }
+        if form == .source { addTransforms(rule.transforms, to: &row) }
+        addExtras(of: rule, to: &row)
         return row
     }
 
-    private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader, hasTable: Bool) {
+    /// The rule of a property that holds one element of a list: the element's, chosen as the list's says.
+    private mutating func makeHeld(
+        _ element: ValueRule.Element,
+        of rule: ValueRule,
+        in mapping: Mapping,
+        _ index: Int,
+        _ part: PropertyPaths?
+    ) -> RuleReader? {
+        var held = ValueRule(range: rule.range)
+        switch element {
+        case .mapping(let name): held.kind = .object(name)
+        case .rule(let stated): held = stated
+        }
+        held.conditions = rule.conditions
+        held.take = rule.take
+        held.pick = rule.pick
+        held.acceptSingle = rule.acceptSingle
+        return makeRule(held, in: mapping, index, part)
+    }
+
+    private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader) {
         guard !stated.isEmpty else { return }
-        let transformers = stated.compactMap(BuiltInTransformers.make)
-        if let date = transformers.first as? DateTransformer, transformers.count == 1, row.kind == .any, !hasTable {
+        let transformers = stated.compactMap(plugins.transformer)
+        if let date = transformers.first as? DateTransformer, transformers.count == 1, row.kind == .any {
             row.dateTransform = Int32(parts.dateTransforms.count)
             parts.dateTransforms.append(date)
         }
@@ -163,5 +185,13 @@ extension RuleFacts {
             range: rule.statement,
             transforms: rule.transforms.map(\.name.range)
         )
+    }
+}
+
+extension ValueRule {
+    /// What a property holds whose list gives one element; nil where it holds what the rule says.
+    fileprivate var heldElement: Element? {
+        guard take != nil || pick != nil, case .list(let element) = kind else { return nil }
+        return element
     }
 }

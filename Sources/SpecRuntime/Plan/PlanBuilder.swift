@@ -16,6 +16,7 @@ struct PlanBuilder {
     struct ReaderKey: Hashable {
         var mapping: Int
         var part: PropertyPaths?
+        var chooser: Path?
     }
 
     var readers: [ReaderKey: Int32] = [:]
@@ -24,10 +25,17 @@ struct PlanBuilder {
     let documentTree = PathTree()
     var documentPlaces: [PlacedCandidate] = []
 
-    init(_ set: SpecSet, shapes: [ObjectShape], form: Form = .source) {
+    /// What waits for the slots to be numbered.
+    var constantCandidates: [(extras: Int, candidate: Int, constant: SpecIR.Constant)] = []
+    var templates: [[(text: String?, candidate: Int)]] = []
+    let plugins: Plugins
+
+    init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins) {
         self.set = set
         self.shapes = shapes
         self.form = form
+        self.plugins = plugins
+        parts.checks = plugins.requirements
     }
 
     static func plan(
@@ -35,12 +43,14 @@ struct PlanBuilder {
         part: PropertyPaths? = nil,
         in set: SpecSet,
         shapes: [ObjectShape],
-        form: Form = .source
+        form: Form = .source,
+        plugins: Plugins
     ) -> Plan {
-        var builder = PlanBuilder(set, shapes: shapes, form: form)
+        var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins)
         let entry = builder.reader(of: mapping, part: part)
         builder.addRoot(of: set.mappings[mapping])
         builder.addDocumentTable()
+        builder.settleCandidates()
         let stated = set.mappings[mapping]
         let root = form == .source ? stated.root : nil
         return Plan(

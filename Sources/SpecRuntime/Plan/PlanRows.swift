@@ -23,6 +23,9 @@ struct MappingReader: BitwiseCopyable {
     /// Whether any JSON value is an object of this mapping, as its paths are `.` or begin with an index.
     var takesAnyValue: Bool
 
+    /// What few mappings ask for, or -1.
+    var extras: Int32 = -1
+
     /// A reader that is still to be made.
     static let open = MappingReader(
         table: -1,
@@ -51,13 +54,25 @@ struct PropertyReader: BitwiseCopyable {
 
     /// Whether this is an object read from `.`, made only if a member of its own is there.
     var isEmbedded: Bool
+
+    /// The template that the value is put together by, or -1.
+    var template: Int32 = -1
+
+    /// The rule to try where no candidate of this one is there, among the alternatives; or -1.
+    var next: Int32 = -1
 }
 
 /// A place where a property's value may be.
 struct Candidate: BitwiseCopyable {
-    /// The slot that notes the place; of the document's table where `fromDocument`.
+    enum Origin: UInt8 { case value, document, enclosing }
+
+    /// The slot that notes the place, of the object's or of the document's table; how many mappings further out for
+    /// `enclosing`.
     var slot: Int32
-    var fromDocument: Bool
+    var origin: Origin
+
+    /// Whether reading by it is a warning.
+    var isDeprecated = false
 
     /// Steps from there that a key table can't take, or -1.
     var tail: Int32
@@ -105,6 +120,21 @@ struct RuleReader: BitwiseCopyable {
 
     /// The default among the constants, or -1.
     var defaultValue: Int32 = -1
+
+    /// What few rules ask for, or -1.
+    var extras: Int32 = -1
+
+    /// Whether the rule can only be followed with the value in hand.
+    var needsValue = false
+
+    /// Whether a transformer reads null.
+    var readsNull = false
+
+    /// Whether the value stands in a JSON string.
+    var isText = false
+
+    /// Whether a dictionary is an array of pairs in JSON.
+    var hasPairs = false
 
     struct Accept: OptionSet, BitwiseCopyable {
         var rawValue: UInt8
@@ -174,9 +204,13 @@ struct RuleFacts: Sendable {
 /// What errors and kept members need of a mapping.
 struct MappingFacts: Sendable {
     var name: String
-    var naming: Naming
+    var home: Home
     var range: SourceRange
     var shape: ObjectShape
+
+    /// The host's names in the spec.
+    var initializer: String
+    var mapper: String
 }
 
 /// A `values` table: keys are the JSON's text, entries point at constants.

@@ -39,7 +39,7 @@ struct MappingExtras {
     /// The property that holds the members that no rule reads.
     var unknownInto: Int?
     var initializer: ObjectInitializer?
-    var mapper: (any ObjectMapper)?
+    var mapper: (any CustomMapper)?
 
     /// Whether the mapping can only be followed with the object in hand.
     var needsObject: Bool { !requires.isEmpty || initializer != nil || mapper != nil }

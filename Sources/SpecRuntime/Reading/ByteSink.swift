@@ -6,6 +6,13 @@ import SpecIR
 struct ByteSink: ReadingSink {
     typealias Element = Void
 
+    static var buildsValues: Bool { false }
+    var tellsMapping = false
+    var copiesAdopted = true
+    func value(of element: Void) -> Value? { nil }
+    func endRecord(isGood: Bool) {}
+    mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) { value(.object(fresh)) }
+
     var output: JSONOutput
 
     /// Kept so that dates need no new array each.
@@ -62,7 +69,17 @@ struct ByteSink: ReadingSink {
     mutating func add(_ element: Void, key: String, to items: inout Void) { output.append(UInt8(ascii: ",")) }
     mutating func closeDictionary(_ items: Void) { close(UInt8(ascii: "}")) }
 
-    mutating func openObject(_ mapping: Int32, of plan: Plan) { output.append(UInt8(ascii: "{")) }
+    mutating func openObject(_ mapping: Int32, of plan: Plan) {
+        output.append(UInt8(ascii: "{"))
+        if tellsMapping { tell(plan.mappingFacts[Int(mapping)].name) }
+    }
+
+    private mutating func tell(_ mapping: String) {
+        tellsMapping = false
+        key(ValuePrinter.mappingKey)
+        output.appendString(mapping)
+        output.append(UInt8(ascii: ","))
+    }
 
     mutating func label(_ property: PropertyReader, of tables: PlanTables) {
         output.append(tables.literals.address(of: Int(property.label.offset)), Int(property.label.length))
@@ -77,6 +94,8 @@ struct ByteSink: ReadingSink {
     mutating func keep(_ element: Void, name: String, path: [String], in object: inout Void) {
         output.append(UInt8(ascii: ","))
     }
+
+    mutating func keep(_ element: Void, at position: Int, in object: inout Void) { output.append(UInt8(ascii: ",")) }
 
     mutating func closeObject(_ object: Void) { close(UInt8(ascii: "}")) }
 

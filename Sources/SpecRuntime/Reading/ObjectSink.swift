@@ -4,6 +4,30 @@ import SpecIR
 struct ObjectSink: ReadingSink {
     typealias Element = Value
 
+    static var buildsValues: Bool { true }
+    var tellsMapping = false
+    func value(of element: Value) -> Value? { element }
+
+    /// What waits for the record to be known as good.
+    private(set) var adopted: [(fresh: DynamicObject, target: DynamicObject)] = []
+    var copiesAdopted = false
+
+    mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> Value {
+        if copiesAdopted {
+            let copy = DynamicObject(copying: target)
+            copy.take(fresh)
+            return .object(copy)
+        }
+        adopted.append((fresh, target))
+        return .object(target)
+    }
+
+    /// Ends a record: what was read is put into the objects that were found, or forgotten.
+    mutating func endRecord(isGood: Bool) {
+        if isGood { for pair in adopted { pair.target.take(pair.fresh) } }
+        adopted.removeAll()
+    }
+
     /// The object whose properties the next object of the entry mapping refreshes.
     var refreshed: DynamicObject?
 
@@ -49,8 +73,13 @@ struct ObjectSink: ReadingSink {
     func closeDictionary(_ items: Items) -> Value { .dictionary(items.members) }
 
     mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object {
-        defer { refreshed = nil }
-        return Object(object: DynamicObject(shape: plan.shapes[Int(mapping)]), earlier: refreshed)
+        defer {
+            refreshed = nil
+            tellsMapping = false
+        }
+        let object = DynamicObject(shape: plan.shapes[Int(mapping)])
+        object.isChosen = tellsMapping
+        return Object(object: object, earlier: refreshed)
     }
 
     func label(_ property: PropertyReader, of tables: PlanTables) {}
@@ -67,6 +96,8 @@ struct ObjectSink: ReadingSink {
     func keep(_ element: Value, name: String, path: [String], in object: inout Object) {
         object.object.extras.append(DynamicObject.Extra(name: name, path: path, value: element))
     }
+
+    func keep(_ element: Value, at position: Int, in object: inout Object) { object.object.slots[position] = element }
 
     func closeObject(_ object: Object) -> Value { .object(object.object) }
 }

@@ -38,6 +38,7 @@ extension Reader {
         container = first
         unknownPolicy = .ignore
         trail.removeAll(keepingCapacity: true)
+        containers.removeAll(keepingCapacity: true)
         collected.removeAll(keepingCapacity: true)
         unknowns.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
@@ -151,13 +152,17 @@ extension Reader {
         var behind: Int
         let isObject = walker.byte(token) == UInt8(ascii: "{")
         if isObject || tables.mappings[plan.entry].takesAnyValue && !isNull(token) {
-            element = try object(plan.entry, token)
-            behind = end
+            // Choosers and host code look at JSON before the walk that checks it.
+            if tables.mappings[plan.entry].extras >= 0 { _ = try walker.skip(token) }
+            end = -1
+            if case .element(let made) = try object(plan.entry, token) { element = made }
+            behind = end >= 0 ? end : try walker.skip(token)
         } else {
             behind = try walker.skip(token)
             reportRoot(isNull(token) ? .null : .wrongType, token)
         }
         let error = report.takeFailures()
+        sink.endRecord(isGood: error == nil)
         if error != nil {
             sink.rewind(to: mark)
             element = nil

@@ -87,7 +87,7 @@ extension Reader {
     }
 
     /// Adds a failure; its details are worked out only where it will be listed.
-    private mutating func add(
+    mutating func add(
         _ id: DataFailure.ID,
         _ message: @autoclosure () -> String,
         at token: Int,
@@ -111,7 +111,7 @@ extension Reader {
         report.add(failure, offset: offset)
     }
 
-    private var isSensitive: Bool {
+    var isSensitive: Bool {
         let steps = trail.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
         return steps.contains { $0 >= 0 && plan.propertyFacts[Int($0)].isSensitive }
     }
@@ -119,7 +119,7 @@ extension Reader {
     /// The paths of the current property; none for an element of a list, whose place says it all.
     private var pathsOfProperty: [Path] { property >= 0 ? plan.propertyFacts[Int(property)].paths : [] }
 
-    private var locator: JSONLocator {
+    var locator: JSONLocator {
         var locator = JSONLocator(text: text, document: document)
         if let recordPosition {
             let item = JSONLocator.Child(key: nil, position: recordPosition, value: record)
@@ -129,7 +129,7 @@ extension Reader {
     }
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
-    private func foundText(_ token: Int) -> String? {
+    func foundText(_ token: Int) -> String? {
         isSensitive ? nil : locator.excerpt(token)
     }
 

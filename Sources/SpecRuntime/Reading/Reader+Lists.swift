@@ -21,7 +21,7 @@ extension Reader {
         var position = 0
         while true {
             trail[trail.count - 1] = .item(position)
-            if !(try element(rule.operand, next, key: nil, &items)) { succeeded = false }
+            if !(try element(rule, next, key: nil, &items)) { succeeded = false }
             next = end
             let separator = walker.byte(next)
             next += 1
@@ -36,7 +36,7 @@ extension Reader {
     /// Reads one element and sets `end` behind it; false where it failed.
     @inline(__always)
     private mutating func element(
-        _ rule: Int32,
+        _ list: RuleReader,
         _ token: Int,
         key: String?,
         _ items: inout Sink.Items
@@ -46,8 +46,9 @@ extension Reader {
         property = -1
         defer { property = outer }
         let mark = sink.mark()
+        let failures = report.mark
         if let key { sink.key(key) }
-        let outcome = try read(rule, token)
+        let outcome = try read(list.operand, token)
         let byte = walker.byte(token)
         if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") {
             end = token + 1
@@ -58,7 +59,27 @@ extension Reader {
         case .element(let element): add(element, key, &items)
         case .null: add(sink.null(), key, &items)
         case .unset, .usesDefault: sink.rewind(to: mark)
-        case .failed: return false
+        case .failed:
+            guard list.extras >= 0 else { return false }
+            return replaceElement(plan.ruleExtras[Int(list.extras)].ifItemInvalid, key, failures, mark, &items)
+        }
+        return true
+    }
+
+    /// What `if_item_invalid` says; false where the list fails with the element.
+    private mutating func replaceElement(
+        _ fallback: ItemFallback,
+        _ key: String?,
+        _ failures: FailureReport.Mark,
+        _ mark: Sink.Mark,
+        _ items: inout Sink.Items
+    ) -> Bool {
+        if fallback == .fail { return false }
+        report.replaceWithWarning(since: failures, as: fallback == .skip ? .itemSkipped : .invalidReplaced)
+        sink.rewind(to: mark)
+        if fallback == .null {
+            if let key { sink.key(key) }
+            add(sink.null(), key, &items)
         }
         return true
     }
@@ -69,31 +90,61 @@ extension Reader {
     }
 
     mutating func dictionary(_ rule: RuleReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        let members = try members(of: token).map { (name: string(walker.content($0.key)), value: $0.value) }
+        return try dictionary(rule, members, token)
+    }
+
+    private mutating func dictionary(
+        _ rule: RuleReader,
+        _ members: [(name: String, value: Int)],
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
         trail.append(.property(property))
         defer { trail.removeLast() }
         var items = sink.openMembers()
         var succeeded = true
-        for member in try members(of: token) {
-            let name = string(walker.content(member.key))
-            trail.append(.member(name))
-            if !(try element(rule.operand, member.value, key: name, &items)) { succeeded = false }
+        for member in members {
+            trail.append(.member(member.name))
+            if !(try element(rule, member.value, key: member.name, &items)) { succeeded = false }
             trail.removeLast()
         }
         end = try walker.skip(token)
         return succeeded ? .element(sink.closeDictionary(items)) : .failed
     }
 
+    /// A dictionary whose JSON is an array of pairs.
+    mutating func pairs(_ rule: RuleReader, _ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard let paths = plan.ruleExtras[Int(rule.extras)].pairs else { return .failed }
+        var members: [(name: String, value: Int)] = []
+        for item in try children(of: token) {
+            guard case .at(let key) = try follow(paths.key.first, paths.key.first + paths.key.count, item),
+                let name = try keyText(key),
+                case .at(let value) = try follow(paths.value.first, paths.value.first + paths.value.count, item)
+            else {
+                report(.wrongType, at: item, expected: Expectation.pair, rule: number)
+                return .failed
+            }
+            members.removeAll { $0.name.isExactly(name) }
+            members.append((name, value))
+        }
+        return try dictionary(rule, members, token)
+    }
+
+    private func keyText(_ token: Int) throws(JSONFault) -> String? {
+        guard let value = try scalar(token), !value.isNull else { return nil }
+        return value.string ?? value.digits
+    }
+
     /// A list of what a path with `*` collected.
     mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
+        if rule.needsValue, !Sink.buildsValues {
+            let outcome = try withValues { (inner) throws(JSONFault) in try inner.collection(number, range) }
+            return handOver(outcome)
+        }
         let mark = sink.mark()
         let failures = report.mark
-        let outcome = try convertCollection(rule, number, range)
-        switch outcome {
-        case .failed: return invalid(rule, failures, mark, container)
-        case .null: return null(rule, number, container)
-        case .element, .unset, .usesDefault: return outcome
-        }
+        return settle(try convertCollection(rule, number, range), rule, number, container, failures, mark)
     }
 
     private mutating func convertCollection(
@@ -101,7 +152,7 @@ extension Reader {
         _ number: Int32,
         _ range: Range<Int>
     ) throws(JSONFault) -> Outcome<Sink.Element> {
-        if rule.transforms >= 0 {
+        if rule.transforms >= 0 || rule.isText {
             var values: [Value] = []
             for position in range { values.append(try plainValue(Int(collected[position]))) }
             return transformed(.list(values), rule, number, container)
@@ -120,7 +171,7 @@ extension Reader {
             let token = Int(collected[position])
             if rule.kind == .any {
                 sink.add(try any(token), to: &items)
-            } else if !(try element(rule.operand, token, key: nil, &items)) {
+            } else if !(try element(rule, token, key: nil, &items)) {
                 succeeded = false
             }
         }

@@ -2,13 +2,22 @@ import SpecIR
 
 // Reading one object by its mapping.
 extension Reader {
-    /// Reads the value at `token` as an object of a mapping; nil where that failed.
+    /// Reads the value at `token` as an object of a mapping; `failed` where it is none, which is not told yet.
     ///
     /// Sets `end` to the token behind it.
-    mutating func object(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
+    mutating func object(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         let isObject = walker.byte(token) == UInt8(ascii: "{")
-        guard isObject || tables.mappings[reader].takesAnyValue else { return nil }
-        return try read(reader, token, isObject: isObject, ifEmpty: true)
+        let row = tables.mappings[reader]
+        guard isObject || row.takesAnyValue else {
+            reportNoObject(reader, at: token)
+            return .failed
+        }
+        if row.extras >= 0 {
+            let extras = plan.mappingExtras[Int(row.extras)]
+            if let chooser = extras.chooser { return try chosen(chooser, token) }
+            if extras.needsObject { return try wholeObject(reader, extras, token, isObject: isObject) }
+        }
+        return try read(reader, token, isObject: isObject, ifEmpty: true).map { .element($0) } ?? .failed
     }
 
     /// Reads an object that shares its JSON with the one around it; nil where no member of its own is there.
@@ -17,7 +26,7 @@ extension Reader {
         return try read(reader, token, isObject: true, ifEmpty: false)
     }
 
-    private mutating func read(
+    mutating func read(
         _ reader: Int32,
         _ token: Int,
         isObject: Bool,
@@ -71,47 +80,87 @@ extension Reader {
             number += 1
         }
         if unknownPolicy != .ignore { try settleUnknowns(row, in: &object) }
+        if row.extras >= 0 { try checkConstants(plan.mappingExtras[Int(row.extras)]) }
         return sink.closeObject(object)
     }
 
     @inline(__always)
     private mutating func convert(_ property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
-        let outcome: Outcome<Sink.Element>
-        let mark: Sink.Mark
-        switch try place(of: property) {
-        case .missing:
-            settle(property.ifMissing, property, into: &object)
-            return
-        case .at(let token):
-            mark = sink.mark()
-            sink.label(property, of: tables)
-            outcome = try value(property, token)
-        case .collection(let range):
-            mark = sink.mark()
-            sink.label(property, of: tables)
-            outcome = try collection(property.rule, range)
-            collected.removeSubrange(range)
-        case .blocked(let token):
-            mark = sink.mark()
-            sink.label(property, of: tables)
-            let (failures, labelled) = (report.mark, sink.mark())
-            report(.wrongType, at: token, expected: Expectation.way, rule: property.rule)
-            outcome = invalid(tables.rules[property.rule], failures, labelled, token)
+        if property.template >= 0 { return try convertTemplate(property, into: &object) }
+        var place = try place(of: property)
+        var rule = property.rule
+        if property.next >= 0, case .missing = place { (place, rule) = try alternative(property) }
+        let mark = sink.mark()
+        if tables.rules[rule].extras >= 0 {
+            let failures = report.mark
+            guard let selected = try select(place, rule) else {
+                let outcome = invalid(tables.rules[rule], failures, mark, container)
+                return finish(outcome, property, from: mark, into: &object)
+            }
+            place = selected
         }
+        if case .missing = place { return settle(property.ifMissing, property, into: &object) }
+        sink.label(property, of: tables)
+        let outcome = try value(property, rule, at: place)
         finish(outcome, property, from: mark, into: &object)
     }
 
-    @inline(__always)
-    private mutating func value(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard property.isEmbedded, token == container, !isNull(token) else {
-            return try read(property.rule, token)
+    /// The first of the further rules whose path is there.
+    private mutating func alternative(_ property: PropertyReader) throws(JSONFault) -> (Place, Int32) {
+        var next = property.next
+        while next >= 0 {
+            let row = tables.alternatives[next]
+            let place = try place(of: row)
+            if case .missing = place { next = row.next } else { return (place, row.rule) }
         }
+        return (.missing, property.rule)
+    }
+
+    private mutating func value(
+        _ property: PropertyReader,
+        _ rule: Int32,
+        at place: Place
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        switch place {
+        case .missing: return .unset
+        case .at(let token):
+            if property.isEmbedded, token == container, !isNull(token) { return try embedded(rule, token) }
+            return try read(rule, token)
+        case .collection(let range):
+            defer { collected.removeSubrange(range) }
+            return try collection(rule, range)
+        case .blocked(let token):
+            let (failures, mark) = (report.mark, sink.mark())
+            report(.wrongType, at: token, expected: Expectation.way, rule: rule)
+            return invalid(tables.rules[rule], failures, mark, token)
+        }
+    }
+
+    private mutating func embedded(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         trail.append(.property(self.property))
         defer { trail.removeLast() }
-        let rule = tables.rules[property.rule]
+        let rule = tables.rules[number]
         let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
         guard let element = try embeddedObject(rule.operand, token) else { return .unset }
         return report.failureCount == count ? .element(element) : invalid(rule, failures, labelled, token)
+    }
+
+    private mutating func convertTemplate(
+        _ property: PropertyReader,
+        into object: inout Sink.Object
+    ) throws(JSONFault) {
+        let failures = report.mark
+        let mark = sink.mark()
+        switch try template(property) {
+        case .element(let text):
+            sink.label(property, of: tables)
+            let outcome = transformed(.string(text), tables.rules[property.rule], property.rule, container)
+            finish(outcome, property, from: mark, into: &object)
+        case .failed:
+            let outcome = invalid(tables.rules[property.rule], failures, mark, container)
+            finish(outcome, property, from: mark, into: &object)
+        case .null, .unset, .usesDefault: settle(property.ifMissing, property, into: &object)
+        }
     }
 
     private mutating func finish(
@@ -182,6 +231,7 @@ extension Reader {
             firstOpened: firstOpened,
             unknownPolicy: unknownPolicy
         )
+        if tables.usesEnclosing { containers.append(container) }
         base = slots.push(count)
         firstUnknown = unknowns.count
         firstOpened = opened.count
@@ -192,6 +242,7 @@ extension Reader {
 
     @inline(__always)
     private mutating func leave(_ outer: Outer) {
+        if tables.usesEnclosing { containers.removeLast() }
         slots.pop(to: base)
         base = outer.base
         mapping = outer.mapping

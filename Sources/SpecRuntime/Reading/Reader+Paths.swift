@@ -5,6 +5,7 @@ extension Reader {
     /// The first candidate that is there and not null, else the first null.
     mutating func place(of property: PropertyReader) throws(JSONFault) -> Place {
         if property.candidateCount == 1 { return try place(of: tables.candidates[property.firstCandidate]) }
+        if property.candidateCount == 0 { return .missing }
         var fallback = Place.missing
         for number in 0..<property.candidateCount {
             let place = try place(of: tables.candidates[property.firstCandidate + number])
@@ -16,7 +17,10 @@ extension Reader {
             case .blocked:
                 // While other paths are left, what stands in the way counts as missing.
                 if number == property.candidateCount - 1, case .missing = fallback { fallback = place }
-            case .at, .collection: return place
+            case .at, .collection:
+                let candidate = tables.candidates[property.firstCandidate + number]
+                if candidate.isDeprecated { reportOldPath(property, Int(number), place) }
+                return place
             }
         }
         return fallback
@@ -25,11 +29,20 @@ extension Reader {
     @inline(__always)
     func isNull(_ token: Int) -> Bool { walker.byte(token) == UInt8(ascii: "n") }
 
+    /// The value that a mapping further out was given.
+    private func enclosing(_ levels: Int32) -> Int32 {
+        let position = containers.count - Int(levels)
+        return position >= 0 ? Int32(truncatingIfNeeded: containers[position]) : -1
+    }
+
     @inline(__always)
-    private mutating func place(of candidate: Candidate) throws(JSONFault) -> Place {
-        let slot =
-            candidate.fromDocument
-            ? try documentSlot(candidate.slot) : slots[base + Int(candidate.slot)]
+    mutating func place(of candidate: Candidate) throws(JSONFault) -> Place {
+        let slot: Int32
+        switch candidate.origin {
+        case .value: slot = slots[base + Int(candidate.slot)]
+        case .document: slot = try documentSlot(candidate.slot)
+        case .enclosing: slot = enclosing(candidate.slot)
+        }
         if slot == -1 { return .missing }
         if slot < -1 { return .blocked(Int(-2 - slot)) }
         guard candidate.tail >= 0 else { return .at(Int(slot)) }

@@ -30,12 +30,18 @@ extension Reader {
         _ token: Int
     ) -> Outcome<Sink.Element> {
         var value = value
-        for (position, transformer) in plan.transforms[Int(rule.transforms)].enumerated() {
+        if rule.isText {
+            guard let spelled = Self.unquoted(value) else { return settle(.failure(.unfit(expected: Expectation.text)), rule: number, token) }
+            value = spelled
+        }
+        let transformers = rule.transforms >= 0 ? plan.transforms[Int(rule.transforms)] : []
+        for (position, transformer) in transformers.enumerated() {
             guard value != .null else { return .null }
             do throws(TransformFailure) {
-                value = try transformer.read(value)
+                value = try transformer.wantsContext
+                    ? transformer.read(value, in: context(at: token)) : transformer.read(value)
             } catch {
-                let name = type(of: transformer).name
+                let name = transformer.spelledName
                 report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
                 return .failed
             }
@@ -83,6 +89,29 @@ extension Reader {
             }
         }
         return succeeded ? .element(sink.closeList(items)) : .failed
+    }
+}
+
+// MARK: What transformers are told
+
+extension Reader {
+    private func context(at token: Int) -> TransformContext {
+        TransformContext(
+            argument: nil,
+            json: (try? plainValue(container)) ?? .null,
+            place: locator.path(to: token),
+            caller: caller
+        )
+    }
+
+    /// The number or boolean that a JSON string spells; nil where it spells none.
+    private static func unquoted(_ value: Value) -> Value? {
+        switch value {
+        case .string("true"): .boolean(true)
+        case .string("false"): .boolean(false)
+        case .string(let text) where NumberText.isNumber(text): .number(text)
+        default: nil
+        }
     }
 }
 

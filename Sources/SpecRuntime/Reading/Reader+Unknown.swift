@@ -10,7 +10,7 @@ extension Reader {
         case .ignore: break
         case .warn: for member in found { reportUnknown(member, severity: .warning) }
         case .fail: for member in found { reportUnknown(member, severity: .error) }
-        case .keep: try keep(found, row, in: &object)
+        case .keep: try keepAll(found, row, in: &object)
         }
     }
 
@@ -34,6 +34,21 @@ extension Reader {
         (member.above + [member.key]).map { string(walker.content($0)) }
     }
 
+    private mutating func keepAll(
+        _ members: [UnknownMember],
+        _ row: MappingReader,
+        in object: inout Sink.Object
+    ) throws(JSONFault) {
+        guard row.extras >= 0, let position = plan.mappingExtras[Int(row.extras)].unknownInto else {
+            return try keep(members, row, in: &object)
+        }
+        var kept = ValueDictionary()
+        for member in members { kept.set(try plainValue(member.value), at: path(of: member)[...]) }
+        let label = plan.mappingFacts[Int(mapping)].shape.names[position]
+        sink.key(label)
+        sink.keep(sink.value(.dictionary(kept)), at: position, in: &object)
+    }
+
     private mutating func keep(
         _ members: [UnknownMember],
         _ row: MappingReader,
@@ -44,14 +59,28 @@ extension Reader {
         for member in members {
             let path = path(of: member)
             let key = path.last ?? ""
-            let name = row.keepsNames ? key : facts.naming.property(for: key)
+            let name = row.keepsNames ? key : facts.home.property(for: key)
             guard facts.shape.position(of: name) == nil, taken.insert(ExactText(name)).inserted else {
                 reportConflict(member, name: name)
                 continue
             }
             sink.key(name)
             let value = try any(member.value)
-            sink.keep(value, name: name, path: row.keepsNames ? [facts.naming.key(for: key)] : path, in: &object)
+            sink.keep(value, name: name, path: row.keepsNames ? [facts.home.key(for: key)] : path, in: &object)
         }
+    }
+}
+
+extension ValueDictionary {
+    /// Puts a value below a chain of keys, with dictionaries on the way.
+    mutating func set(_ value: Value, at path: ArraySlice<String>) {
+        guard let key = path.first else { return }
+        guard path.count > 1 else {
+            self[key] = value
+            return
+        }
+        var below = self[key]?.dictionary ?? ValueDictionary()
+        below.set(value, at: path.dropFirst())
+        self[key] = .dictionary(below)
     }
 }

@@ -6,12 +6,32 @@ extension Reader {
     @inline(__always)
     mutating func read(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
-        if isNull(token) { return null(rule, number, token) }
+        if isNull(token), !rule.readsNull { return null(rule, number, token) }
+        if rule.needsValue, !Sink.buildsValues {
+            let outcome = try withValues { (inner) throws(JSONFault) in try inner.read(number, token) }
+            return handOver(outcome)
+        }
         let mark = sink.mark()
         let failures = report.mark
-        let outcome = try convert(rule, number, token)
+        return settle(try convert(rule, number, token), rule, number, token, failures, mark)
+    }
+
+    /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.
+    @inline(__always)
+    mutating func settle(
+        _ outcome: Outcome<Sink.Element>,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int,
+        _ failures: FailureReport.Mark,
+        _ mark: Sink.Mark
+    ) -> Outcome<Sink.Element> {
         switch outcome {
-        case .element, .unset, .usesDefault: return outcome
+        case .unset, .usesDefault: return outcome
+        case .element(let element):
+            guard rule.needsValue else { return outcome }
+            if let checked = checked(element, number, token) { return .element(checked) }
+            return invalid(rule, failures, mark, token)
         case .null:
             sink.rewind(to: mark)
             return null(rule, number, token)
@@ -54,7 +74,7 @@ extension Reader {
         _ number: Int32,
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
-        if rule.transforms >= 0 { return try transformed(rule, number, token) }
+        if rule.transforms >= 0 || rule.isText { return try transformed(rule, number, token) }
         let byte = walker.byte(token)
         switch rule.kind {
         case .any:
@@ -68,7 +88,8 @@ extension Reader {
             return .element(sink.boolean(byte == UInt8(ascii: "t")))
         case .object: return try nestedObject(rule, number, token)
         case .list where byte == UInt8(ascii: "["): return try list(rule, token)
-        case .dictionary where byte == UInt8(ascii: "{"): return try dictionary(rule, token)
+        case .dictionary where byte == UInt8(ascii: "{") && !rule.hasPairs: return try dictionary(rule, token)
+        case .dictionary where byte == UInt8(ascii: "[") && rule.hasPairs: return try pairs(rule, number, token)
         case .values: return try tableValue(rule, number, token)
         case .date where byte == UInt8(ascii: "\""):
             return try date(rule, number, token)
@@ -114,12 +135,10 @@ extension Reader {
     ) throws(JSONFault) -> Outcome<Sink.Element> {
         let failures = report.failureCount
         trail.append(.property(property))
-        let element = try object(rule.operand, token)
+        let outcome = try object(rule.operand, token)
         trail.removeLast()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
-        if let element { return report.failureCount == failures ? .element(element) : .failed }
-        report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
-        return .failed
+        return report.failureCount == failures ? outcome : .failed
     }
 
     /// The rare ways: conversions that `accept` asks for, types that need a closer look, and what doesn't fit.

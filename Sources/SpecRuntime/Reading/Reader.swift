@@ -24,6 +24,12 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var property: Int32 = -1
     var container = 0
 
+    /// The values that the mappings around the current one were given, outermost first.
+    var containers: [Int] = []
+
+    /// What the caller gave for transformers that ask for it.
+    var caller: CallerContext?
+
     /// How the current object was reached, for messages.
     var trail: [TrailStep] = []
 

@@ -16,6 +16,23 @@ protocol ReadingSink {
     associatedtype Items
     associatedtype Mark
 
+    /// Whether elements are values, so that rules that need the value in hand can be followed.
+    static var buildsValues: Bool { get }
+
+    /// Whether the next object says which mapping made it, as the data chose it.
+    var tellsMapping: Bool { get set }
+
+    /// Puts what was read into an object that is there already, once the record is known to be good.
+    mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> Element
+
+    mutating func endRecord(isGood: Bool)
+
+    /// Whether adopting makes a copy, as only the copy's JSON is wanted.
+    var copiesAdopted: Bool { get set }
+
+    /// The value that an element is; nil where it is written already.
+    func value(of element: Element) -> Value?
+
     /// A point to come back to when what follows turns out to be wrong.
     func mark() -> Mark
     mutating func rewind(to mark: Mark)
@@ -52,6 +69,9 @@ protocol ReadingSink {
 
     /// Whether a default would replace what a refreshed object holds.
     func holds(_ property: PropertyReader, _ object: Object) -> Bool
+
+    /// Puts kept members into the property at a position, whose label is written.
+    mutating func keep(_ element: Element, at position: Int, in object: inout Object)
     mutating func keep(_ element: Element, name: String, path: [String], in object: inout Object)
     mutating func closeObject(_ object: Object) -> Element
 }

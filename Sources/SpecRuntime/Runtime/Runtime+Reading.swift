@@ -34,11 +34,7 @@ extension Runtime {
         guard let fresh = read.objects.first, !read.isList else {
             throw DataError.notOne(object.mapping, read.objects.count)
         }
-        for (position, value) in fresh.slots.enumerated() where value != nil { object.slots[position] = value }
-        for extra in fresh.extras {
-            object.extras.removeAll { $0.name.isExactly(extra.name) }
-            object.extras.append(extra)
-        }
+        object.take(fresh)
     }
 
     private func read(

@@ -23,6 +23,7 @@ public final class Runtime: Sendable {
     let set: SpecSet
     let shapes: [ObjectShape]
     let writing: WritePlan
+    let plugins: Plugins
     private let plans = Mutex<[PlanKey: Plan]>([:])
 
     private struct PlanKey: Hashable {
@@ -34,29 +35,34 @@ public final class Runtime: Sendable {
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
-    public convenience init(loading urls: [URL]) throws {
-        try self.init { report in try SpecSet.load(paths: urls.map(\.relativePath), report: report) }
+    public convenience init(loading urls: [URL], plugins: Plugins = Plugins()) throws {
+        try self.init(plugins) { report in try SpecSet.load(paths: urls.map(\.relativePath), report: report) }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.
-    public convenience init(loading url: URL) throws { try self.init(loading: [url]) }
+    public convenience init(loading url: URL, plugins: Plugins = Plugins()) throws {
+        try self.init(loading: [url], plugins: plugins)
+    }
 
     /// Loads specs from memory: texts by the names that `use` knows them by.
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs.
-    public convenience init(specs: [String: String]) throws {
-        try self.init { report in try SpecSet.load(texts: specs, report: report) }
+    public convenience init(specs: [String: String], plugins: Plugins = Plugins()) throws {
+        try self.init(plugins) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
-    private init(_ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+    private init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
         var found: [Diagnostic] = []
         guard let set = try load({ found.append($0) }) else { throw SpecError(diagnostics: found) }
+        let missing = HostNames(set).missing(from: plugins)
+        if !missing.isEmpty { throw SpecError(diagnostics: missing) }
         self.set = set
+        self.plugins = plugins
         warnings = found
         shapes = set.mappings.map { mapping in
-            ObjectShape(mapping: mapping.name.value, names: mapping.properties.map(\.name.value))
+            ObjectShape(mapping: mapping.name.value, names: mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 })
         }
-        writing = WritePlan(set, shapes: shapes)
+        writing = WritePlan(set, shapes: shapes, plugins)
     }
 
     /// The names of the mappings, in the order in which the specs state them.
@@ -124,7 +130,7 @@ extension Runtime {
         let key = PlanKey(mapping: mapping, part: part, form: form)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
-            let plan = PlanBuilder.plan(for: mapping, part: part, in: set, shapes: shapes, form: form)
+            let plan = PlanBuilder.plan(for: mapping, part: part, in: set, shapes: shapes, form: form, plugins: plugins)
             plans[key] = plan
             return plan
         }

@@ -5,8 +5,15 @@ protocol Transformer: Sendable {
     /// The name that specs use.
     static var name: String { get }
 
+    /// The name in the spec at hand.
+    var spelledName: String { get }
+
     /// What the property gets for a JSON value.
     func read(_ value: Value) throws(TransformFailure) -> Value
+
+    /// Whether it reads the JSON around the value as well, by `read(_:in:)`.
+    var wantsContext: Bool { get }
+    func read(_ value: Value, in context: TransformContext) throws(TransformFailure) -> Value
 
     /// What the JSON gets for a property's value: the inverse, or the value itself where reading only normalises.
     func write(_ value: Value) throws(TransformFailure) -> Value
@@ -24,11 +31,24 @@ struct TransformFailure: Error {
 }
 
 extension Transformer {
+    var spelledName: String { Self.name }
+    var wantsContext: Bool { false }
+    func read(_ value: Value, in context: TransformContext) throws(TransformFailure) -> Value { try read(value) }
     func write(_ value: Value) throws(TransformFailure) -> Value { value }
 
     func text(_ value: Value) throws(TransformFailure) -> String {
         guard case .string(let text) = value else { throw .expected("text", found: value) }
         return text
+    }
+}
+
+extension Plugins {
+    /// The transformer that a spec names: a built-in one, or the host's.
+    func transformer(_ stated: Transform) -> (any Transformer)? {
+        BuiltInTransformers.make(stated)
+            ?? transformers[stated.name.value].map {
+                HostTransformer(plugin: $0, argument: stated.argument?.value)
+            }
     }
 }
 

@@ -10,6 +10,9 @@ public final class DynamicObject {
     let shape: ObjectShape
     var slots: ContiguousArray<Value?>
 
+    /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
+    var isChosen = false
+
     /// Members that no rule reads, kept by `unknown: keep`, and properties set by hand that the mapping has no rule for.
     var extras: [Extra] = []
 
@@ -24,6 +27,22 @@ public final class DynamicObject {
     init(shape: ObjectShape) {
         self.shape = shape
         slots = ContiguousArray(repeating: nil, count: shape.names.count)
+    }
+
+    init(copying other: DynamicObject) {
+        shape = other.shape
+        slots = other.slots
+        isChosen = other.isChosen
+        extras = other.extras
+    }
+
+    /// Takes over all that another object of the mapping holds; what that has unset stays.
+    func take(_ fresh: DynamicObject) {
+        for (position, value) in fresh.slots.enumerated() where value != nil { slots[position] = value }
+        for extra in fresh.extras {
+            extras.removeAll { $0.name.isExactly(extra.name) }
+            extras.append(extra)
+        }
     }
 
     /// The name of the mapping that made the object.

@@ -32,7 +32,7 @@ enum ValuePrinter {
         case .uuid(let uuid): output.appendString(uuid.uuidString.lowercased())
         case .list(let elements): append(elements, to: &output)
         case .dictionary(let members): append(members, to: &output)
-        case .object(let object): append(object.dictionary, to: &output)
+        case .object(let object): append(object, to: &output)
         }
     }
 
@@ -40,6 +40,15 @@ enum ValuePrinter {
         var text: [UInt8] = []
         DateFormat.iso8601.append(date, to: &text)
         output.appendEscaped(text)
+    }
+
+    /// The member that names the mapping of an object whose data chose it.
+    static let mappingKey = "$mapping"
+
+    private static func append(_ object: DynamicObject, to output: inout JSONOutput) {
+        guard object.isChosen else { return append(object.dictionary, to: &output) }
+        let members = [(mappingKey, Value.string(object.mapping))] + object.dictionary.map { ($0.key, $0.value) }
+        append(ValueDictionary(members), to: &output)
     }
 
     private static func append(_ elements: [Value], to output: inout JSONOutput) {

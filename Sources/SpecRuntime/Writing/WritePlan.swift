@@ -6,7 +6,7 @@ final class WritePlan: @unchecked Sendable {
     // @unchecked: set once, and the values in it (defaults, tables) hold no object.
     let mappings: [MappingWriter]
 
-    init(_ set: SpecSet, shapes: [ObjectShape]) {
+    init(_ set: SpecSet, shapes: [ObjectShape], _ plugins: Plugins) {
         mappings = set.mappings.indices.map { MappingWriter(set, $0, shapes[$0]) }
     }
 }

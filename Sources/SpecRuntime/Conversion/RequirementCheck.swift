@@ -1,0 +1,4 @@
+/// A requirement ready to be checked.
+struct RequirementCheck: Sendable {
+    func failure(of value: Value) -> String? { nil }
+}

@@ -1,0 +1,52 @@
+import SpecIR
+
+/// A transformer that the host registered.
+struct HostTransformerPlugin: Sendable {
+    var name: String
+    var description: String?
+    var sort: SpecIR.Transformer.Sort
+    var reads: [String]
+    var gives: [String]
+    var wantsContext: Bool
+    var read: @Sendable (Value, TransformContext) throws -> Value
+    var write: (@Sendable (Value, TransformContext) throws -> Value)?
+}
+
+/// A host's transformer with the argument that a spec gives it.
+struct HostTransformer: Transformer {
+    static let name = "host"
+    let plugin: HostTransformerPlugin
+    let argument: Literal?
+
+    var spelledName: String { plugin.name }
+    var wantsContext: Bool { plugin.wantsContext }
+
+    func read(_ value: Value) throws(TransformFailure) -> Value { try read(value, in: emptyContext) }
+
+    func read(_ value: Value, in context: TransformContext) throws(TransformFailure) -> Value {
+        try run { try plugin.read(value, context.with(argument)) }
+    }
+
+    func write(_ value: Value) throws(TransformFailure) -> Value {
+        guard let write = plugin.write else { return value }
+        return try run { try write(value, emptyContext) }
+    }
+
+    private var emptyContext: TransformContext {
+        TransformContext(argument: argument.map { Value($0) }, json: .null, place: "$", caller: nil)
+    }
+
+    private func run(_ body: () throws -> Value) throws(TransformFailure) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw TransformFailure("\(error)")
+        }
+    }
+}
+
+extension TransformContext {
+    fileprivate func with(_ argument: Literal?) -> TransformContext {
+        TransformContext(argument: argument.map { Value($0) }, json: json, place: place, caller: caller)
+    }
+}

@@ -1,0 +1,97 @@
+public import SpecIR
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A Swift type that transformers of a host may take and give.
+public protocol HostValue: SendableMetatype {
+    /// The value as Swift has it.
+    ///
+    /// - Throws: `HostValueError` where the value has another type.
+    static func from(_ value: Value) throws -> Self
+    var asValue: Value { get }
+
+    /// What a spec's `host` section calls it: `string`, `integer`, `list`; empty where it is any.
+    static var hostKinds: [String] { get }
+}
+
+/// A value of another type than a transformer takes.
+public struct HostValueError: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ expected: String, _ value: Value) {
+        description = "expected \(expected), found \(ValuePrinter.excerpt(of: value))"
+    }
+}
+
+extension HostValue {
+    static func fit(_ value: Self?, _ expected: String, _ found: Value) throws -> Self {
+        guard let value else { throw HostValueError(expected, found) }
+        return value
+    }
+}
+
+extension String: HostValue {
+    public static func from(_ value: Value) throws -> String { try fit(value.string, "text", value) }
+    public var asValue: Value { .string(self) }
+    public static var hostKinds: [String] { ["string"] }
+}
+
+extension Bool: HostValue {
+    public static func from(_ value: Value) throws -> Bool { try fit(value.boolean, "true or false", value) }
+    public var asValue: Value { .boolean(self) }
+    public static var hostKinds: [String] { ["boolean"] }
+}
+
+extension Int: HostValue {
+    public static func from(_ value: Value) throws -> Int {
+        try fit(value.integer.flatMap { Int(exactly: $0) }, "an integer", value)
+    }
+    public var asValue: Value { .integer(Int64(self)) }
+    public static var hostKinds: [String] { ["integer"] }
+}
+
+extension Double: HostValue {
+    public static func from(_ value: Value) throws -> Double { try fit(value.double, "a number", value) }
+    public var asValue: Value { .double(self) }
+    public static var hostKinds: [String] { ["number"] }
+}
+
+extension Decimal: HostValue {
+    public static func from(_ value: Value) throws -> Decimal {
+        try fit(value.digits.flatMap(NumberText.decimal), "a decimal", value)
+    }
+    public var asValue: Value { .decimal(self) }
+    public static var hostKinds: [String] { ["decimal"] }
+}
+
+extension Timestamp: HostValue {
+    public static func from(_ value: Value) throws -> Timestamp { try fit(value.date, "a date", value) }
+    public var asValue: Value { .date(self) }
+    public static var hostKinds: [String] { ["date"] }
+}
+
+extension Array: HostValue where Element == Value {
+    public static func from(_ value: Value) throws -> [Value] { try fit(value.list, "a list", value) }
+    public var asValue: Value { .list(self) }
+    public static var hostKinds: [String] { ["list"] }
+}
+
+extension ValueDictionary: HostValue {
+    public static func from(_ value: Value) throws -> ValueDictionary { try fit(value.dictionary, "an object", value) }
+    public var asValue: Value { .dictionary(self) }
+    public static var hostKinds: [String] { ["object"] }
+}
+
+extension Value: HostValue {
+    public static func from(_ value: Value) throws -> Value { value }
+    public var asValue: Value { self }
+    public static var hostKinds: [String] { [] }
+}
+
+extension HostValue {
+    static var kinds: [String] { hostKinds }
+}

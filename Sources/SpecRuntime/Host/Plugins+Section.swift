@@ -1,0 +1,29 @@
+extension Plugins {
+    /// The `host:` section that declares all of it, as a spec of its own for others to `use`.
+    public var hostSection: String {
+        var lines = ["specmap: 1", "host:"]
+        if !transformers.isEmpty { lines.append("  transformers:") }
+        for plugin in transformers.values.sorted(by: { $0.name < $1.name }) { lines += section(of: plugin) }
+        lines += list("requirements", requirements.keys)
+        lines += list("initializers", initializers.keys)
+        lines += list("mappers", mappers.keys)
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func section(of plugin: HostTransformerPlugin) -> [String] {
+        var lines = ["    \(Self.quoted(plugin.name)):"]
+        if !plugin.reads.isEmpty { lines.append("      reads: \(plugin.reads.joined(separator: ", "))") }
+        if !plugin.gives.isEmpty { lines.append("      gives: \(plugin.gives.joined(separator: ", "))") }
+        lines.append("      sort: \(plugin.sort.rawValue)")
+        if let description = plugin.description { lines.append("      description: \(Self.quoted(description))") }
+        return lines
+    }
+
+    private func list(_ keyword: String, _ names: some Sequence<String>) -> [String] {
+        let sorted = names.sorted().map(Self.quoted)
+        return sorted.isEmpty ? [] : ["  \(keyword): [\(sorted.joined(separator: ", "))]"]
+    }
+
+    /// A JSON string, which YAML reads as well.
+    private static func quoted(_ text: String) -> String { ValuePrinter.text(of: .string(text)) }
+}

@@ -1,0 +1,171 @@
+import SpecIR
+
+/// What a host program adds to the language, by names that specs use: transformers, requirements, initializers, mappers.
+///
+///     var plugins = Plugins()
+///     plugins.addNormalising("slug") { (text: String) in text.lowercased() }
+///     plugins.addRequirement("even") { value in value.integer.map { $0 % 2 == 0 } ?? false }
+///     let runtime = try Runtime(loading: url, plugins: plugins)
+///
+/// `hostSection` is the `host:` section that tells `speclint` of them.
+public struct Plugins: Sendable {
+    var transformers: [String: HostTransformerPlugin] = [:]
+    var requirements: [String: @Sendable (Value) throws -> Bool] = [:]
+    var initializers: [String: ObjectInitializer] = [:]
+    var mappers: [String: any CustomMapper] = [:]
+
+    public init() {}
+}
+
+/// What a transformer may ask for besides the value.
+public struct TransformContext {
+    /// What the spec says behind the transformer's name; nil where it says nothing.
+    public let argument: Value?
+
+    /// The JSON of the object that the property belongs to.
+    public let json: Value
+
+    /// Where the value stands, as a JSONPath.
+    public let place: String
+
+    /// What the caller gave to `object(from:as:)` and its like.
+    public let caller: CallerContext?
+}
+
+/// A value that a caller passes through a read to the transformers that ask for their context.
+public typealias CallerContext = any Sendable
+
+// MARK: Transformers
+
+extension Plugins {
+    /// Adds a transformer whose effect writing takes back.
+    ///
+    /// - Parameters:
+    ///   - name: what specs call it.
+    ///   - description: what it does, for documentation.
+    ///   - read: from what the JSON holds to what the property holds; what it throws is a failure of the data.
+    ///   - write: the way back.
+    public mutating func addReversible<Input: HostValue, Output: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input) throws -> Output,
+        write: @escaping @Sendable (Output) throws -> Input
+    ) {
+        add(name, description, .reversible, Input.self, Output.self, { value, _ in try read(value) }) { value, _ in
+            try write(value)
+        }
+    }
+
+    /// Adds a reversible transformer that asks for its argument or context.
+    public mutating func addReversible<Input: HostValue, Output: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input, TransformContext) throws -> Output,
+        write: @escaping @Sendable (Output, TransformContext) throws -> Input
+    ) {
+        add(name, description, .reversible, Input.self, Output.self, wantsContext: true, read, write)
+    }
+
+    /// Adds a transformer that tidies: writing leaves the value as it is.
+    public mutating func addNormalising<Input: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input) throws -> Input
+    ) {
+        add(name, description, .normalising, Input.self, Input.self, { value, _ in try read(value) }, nil)
+    }
+
+    /// Adds a normalising transformer that asks for its argument or context.
+    public mutating func addNormalising<Input: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input, TransformContext) throws -> Input
+    ) {
+        add(name, description, .normalising, Input.self, Input.self, wantsContext: true, read, nil)
+    }
+
+    /// Adds a transformer that has no way back: its property is only read.
+    public mutating func addOneWay<Input: HostValue, Output: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input) throws -> Output
+    ) {
+        add(name, description, .oneWay, Input.self, Output.self, { value, _ in try read(value) }, nil)
+    }
+
+    /// Adds a one-way transformer that asks for its argument or context.
+    public mutating func addOneWay<Input: HostValue, Output: HostValue>(
+        _ name: String,
+        description: String? = nil,
+        read: @escaping @Sendable (Input, TransformContext) throws -> Output
+    ) {
+        add(name, description, .oneWay, Input.self, Output.self, wantsContext: true, read, nil)
+    }
+
+    private mutating func add<Input: HostValue, Output: HostValue>(
+        _ name: String,
+        _ description: String?,
+        _ sort: SpecIR.Transformer.Sort,
+        _ input: Input.Type,
+        _ output: Output.Type,
+        wantsContext: Bool = false,
+        _ read: @escaping @Sendable (Input, TransformContext) throws -> Output,
+        _ write: (@Sendable (Output, TransformContext) throws -> Input)?
+    ) {
+        transformers[name] = HostTransformerPlugin(
+            name: name,
+            description: description,
+            sort: sort,
+            reads: Input.kinds,
+            gives: Output.kinds,
+            wantsContext: wantsContext,
+            read: { value, context in try read(Input.from(value), context).asValue },
+            write: Self.erased(write)
+        )
+    }
+}
+
+// MARK: The rest
+
+extension Plugins {
+    private static func erased<Input: HostValue, Output: HostValue>(
+        _ write: (@Sendable (Output, TransformContext) throws -> Input)?
+    ) -> (@Sendable (Value, TransformContext) throws -> Value)? {
+        guard let write else { return nil }
+        return { value, context in try write(Output.from(value), context).asValue }
+    }
+}
+
+extension Plugins {
+    /// Adds a check that `requires: {passes: name}` names; of a property it gets the value, of a mapping the object.
+    public mutating func addRequirement(_ name: String, _ check: @escaping @Sendable (Value) throws -> Bool) {
+        requirements[name] = check
+    }
+
+    /// Adds a way to make the objects of a mapping, or to find those that are there already.
+    ///
+    /// It gets the object's JSON and a new object of the mapping, and gives that one back or another of the same mapping.
+    /// What is read is put into the one it gives, once the whole record is known to be good.
+    public mutating func addInitializer(_ name: String, _ make: @escaping ObjectInitializer) {
+        initializers[name] = make
+    }
+
+    /// Adds a type that reads and writes a mapping itself.
+    public mutating func addMapper(_ name: String, _ mapper: any CustomMapper) { mappers[name] = mapper }
+}
+
+/// Makes or finds the object for some JSON, given a new one that it may use.
+public typealias ObjectInitializer = @Sendable (_ json: Value, _ fresh: DynamicObject) throws -> DynamicObject
+
+/// Reads and writes a mapping itself, in place of rules.
+public protocol CustomMapper: Sendable {
+    /// What the property gets for some JSON: an object or any other value.
+    ///
+    /// - Throws: anything; its description becomes part of a data failure.
+    func read(_ json: Value) throws -> Value
+
+    /// The JSON for what `read` gave.
+    ///
+    /// - Throws: anything; its description becomes part of a data failure.
+    func write(_ value: Value) throws -> Value
+}

@@ -1,0 +1,133 @@
+import SpecIR
+
+extension PlanBuilder {
+    /// What few mappings ask for, or -1.
+    mutating func addExtras(of mapping: Mapping, _ site: inout Site) -> Int32 {
+        // In objects shown as JSON, kept members stand in their property already, and constants nowhere.
+        guard form == .source else { return -1 }
+        var extras = MappingExtras()
+        extras.requires = mapping.requires
+        extras.unknownInto = mapping.unknownInto == nil ? nil : mapping.properties.count
+        extras.initializer = mapping.initializer.flatMap { plugins.initializers[$0.value] }
+        extras.mapper = mapping.mapper.flatMap { plugins.mappers[$0.value] }
+        for constant in mapping.constants {
+            let candidate = addCandidate(constant.path.value, &site).number
+            constantCandidates.append((parts.mappingExtras.count, candidate, constant))
+        }
+        let isPlain =
+            extras.requires.isEmpty && extras.unknownInto == nil && extras.initializer == nil && extras.mapper == nil
+            && mapping.constants.isEmpty
+        return isPlain ? -1 : add(extras)
+    }
+
+    private mutating func add(_ extras: MappingExtras) -> Int32 {
+        parts.mappingExtras.append(extras)
+        return Int32(parts.mappingExtras.count - 1)
+    }
+
+    mutating func makeReader(choosing chooser: Chooser, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
+        let isObjects = form == .objects
+        let path = isObjects ? Path(steps: [.member(ValuePrinter.mappingKey)]) : chooser.path.value
+        var row = ChooserReader(
+            kind: isObjects ? .value : chooser.kind,
+            path: addSteps(path.steps[...]),
+            spelled: path,
+            range: chooser.path.range,
+            cases: [:],
+            names: [],
+            otherwise: .fail
+        )
+        for (key, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
+            row.cases[ExactText(key)] = reader(of: mapping, part: part, chosenBy: path)
+            row.names.append(key)
+        }
+        switch chooser.otherwise {
+        case .fail: row.otherwise = .fail
+        case .skip: row.otherwise = isObjects ? .fail : .skip
+        case .mapping(let name):
+            guard !isObjects, let mapping = set.mappingIndex(named: name.value, seenFrom: index) else { break }
+            row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))
+        }
+        var extras = MappingExtras()
+        extras.chooser = row
+        var reader = MappingReader.open
+        reader.takesAnyValue = !isObjects
+        reader.extras = add(extras)
+        return reader
+    }
+
+    private func sourceCases(of chooser: Chooser, _ index: Int) -> [(String, Int)] {
+        chooser.cases.compactMap { stated in
+            set.mappingIndex(named: stated.mapping.value, seenFrom: index).map { (stated.key.value, $0) }
+        }
+    }
+
+    /// The mappings that a chooser leads to, through choosers in between, by name.
+    private func targets(of index: Int) -> [(String, Int)] {
+        var seen: Set<Int> = []
+        var open = [index]
+        var found: [(String, Int)] = []
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            guard let chooser = set.mappings[next].chooser else {
+                found.append((set.mappings[next].name.value, next))
+                continue
+            }
+            open += sourceCases(of: chooser, next).map(\.1)
+            if case .mapping(let name) = chooser.otherwise,
+                let mapping = set.mappingIndex(named: name.value, seenFrom: next)
+            {
+                open.append(mapping)
+            }
+        }
+        return found
+    }
+
+    /// Tells constants and templates the places of their paths, which are numbered now.
+    mutating func settleCandidates() {
+        for (extras, candidate, constant) in constantCandidates {
+            parts.mappingExtras[extras].constants.append(
+                ConstantReader(
+                    candidate: parts.candidates[candidate],
+                    value: Value(constant.value.value),
+                    path: constant.path.value,
+                    range: constant.value.range
+                )
+            )
+        }
+        parts.templates = templates.map { pieces in
+            pieces.map { $0.text.map(TemplatePiece.text) ?? .place(parts.candidates[$0.candidate]) }
+        }
+    }
+}
+
+// MARK: Rules
+
+extension PlanBuilder {
+    /// Notes what few rules ask for, in a row that is about to be added.
+    mutating func addExtras(of rule: ValueRule, to row: inout RuleReader) {
+        guard form == .source else { return }
+        var extras = RuleExtras()
+        extras.isText = rule.asText?.value ?? false
+        extras.conditions = rule.conditions.map { condition in
+            (addSteps(condition.path.value.steps[...]), condition.values.map { Value($0.value) })
+        }
+        extras.take = rule.take?.value
+        extras.pick = rule.pick.map { addSteps($0.value.steps[...]) }
+        extras.acceptsSingle = rule.acceptSingle?.value ?? false
+        extras.ifItemInvalid = rule.ifItemInvalid?.value ?? .fail
+        extras.duplicates = rule.duplicates?.value ?? .keep
+        extras.memberAs = rule.memberAs?.value
+        extras.pairs = rule.pairs.map { pair in
+            (addSteps(pair.key.value.steps[...]), addSteps(pair.value.value.steps[...]))
+        }
+        row.isText = extras.isText
+        row.hasPairs = extras.pairs != nil
+        row.needsValue = extras.needsValue
+        guard extras.needsValue || extras.selects || extras.ifItemInvalid != .fail || row.isText || row.hasPairs else {
+            return
+        }
+        row.extras = Int32(parts.ruleExtras.count)
+        parts.ruleExtras.append(extras)
+    }
+}

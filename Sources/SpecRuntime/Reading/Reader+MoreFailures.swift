@@ -1,0 +1,92 @@
+import SpecIR
+import SpecSource
+
+// What can be wrong with choosers, requirements, lists and host code.
+extension Reader {
+    /// A value that should have been an object.
+    mutating func reportNoObject(_ reader: Int32, at token: Int) {
+        let facts = plan.mappingFacts[Int(reader)]
+        let expected = "an object (`\(facts.name)`)"
+        let range = property >= 0 ? plan.ruleFacts[Int(tables.properties[property].rule)].range : facts.range
+        let found = foundText(token)
+        add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) { failure, _ in
+            failure.found = found
+            failure.expected = expected
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {
+        let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
+        let expected = "one of the cases \(names)"
+        let shown = key.map { "`\($0)`" } ?? "nothing that names one"
+        let found = foundText(token)
+        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token) { failure, _ in
+            failure.found = found
+            failure.expected = expected
+            failure.nearest = key.flatMap { nearest($0, among: chooser.names) }
+            failure.spec = DataFailure.SpecPlace(chooser.range)
+        }
+    }
+
+    mutating func reportRequirement(_ words: String, _ range: SourceRange, at token: Int) {
+        let found = foundText(token)
+        add(.requirementFailed, words, at: token) { failure, _ in
+            failure.found = found
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    /// Host code that refused.
+    mutating func reportHost(_ name: String, _ reason: String, at token: Int, _ reader: Int32) {
+        let range = plan.mappingFacts[Int(reader)].range
+        add(.transformFailed, "`\(name)`: \(reason)", at: token) { failure, _ in
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    mutating func reportNotOne(_ count: Int, at token: Int, rule: Int32) {
+        let range = plan.ruleFacts[Int(rule)].range
+        add(.notOne, "expected one element, found \(count) that fit", at: token) { failure, _ in
+            failure.expected = "one element"
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    mutating func reportDuplicate(_ value: Value, _ position: Int, at token: Int, rule: Int32) {
+        let range = plan.ruleFacts[Int(rule)].range
+        let found = ValuePrinter.excerpt(of: value)
+        let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
+        add(.duplicate, words, at: token) { failure, _ in
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
+    /// A value that was read by a path that is on its way out.
+    mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
+        let facts = plan.propertyFacts[Int(self.property)]
+        guard case .at(let token) = place else { return }
+        let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
+        add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, severity: .warning) {
+            failure, _ in
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    /// JSON that should be as the spec says, where it is there.
+    mutating func checkConstants(_ extras: MappingExtras) throws(JSONFault) {
+        for constant in extras.constants {
+            guard case .at(let token) = try place(of: constant.candidate) else { continue }
+            guard try plainValue(token) != constant.value else { continue }
+            let expected = ValuePrinter.excerpt(of: constant.value)
+            property = -1
+            let found = foundText(token)
+            add(.unknownValue, "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")", at: token) {
+                failure, _ in
+                failure.found = found
+                failure.expected = expected
+                failure.spec = DataFailure.SpecPlace(constant.range)
+            }
+        }
+    }
+}
