@@ -45,6 +45,11 @@ package struct SpecSet: Sendable {
         scopes[fileOfMapping[mapping]].mappings[name]
     }
 
+    /// The mapping that a name means in a file, outside its mappings.
+    package func mappingIndex(named name: String, in spec: Spec) -> Int? {
+        specs.firstIndex { $0.file == spec.file }.flatMap { scopes[$0].mappings[name] }
+    }
+
     /// The names that can be used inside a mapping.
     func names(seenFrom mapping: Int) -> [String] { Array(scopes[fileOfMapping[mapping]].mappings.keys) }
 

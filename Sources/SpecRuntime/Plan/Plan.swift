@@ -53,6 +53,15 @@ final class Plan: @unchecked Sendable {
     }
 
     deinit { tables.deallocate() }
+
+    /// A plan without rules, for values that are read as they are.
+    static let none = Plan(
+        PlanParts(),
+        entry: 0,
+        rootPath: "$",
+        rootRange: SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0),
+        rootKeys: []
+    )
 }
 
 /// The part of a plan that is looked at for each JSON value: plain values that refer to each other by position.

@@ -51,17 +51,22 @@ public final class Runtime: Sendable {
         try self.init(plugins) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
-    private init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+    private convenience init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
         var found: [Diagnostic] = []
         guard let set = try load({ found.append($0) }) else { throw SpecError(diagnostics: found) }
         let missing = HostNames(set).missing(from: plugins)
         if !missing.isEmpty { throw SpecError(diagnostics: missing) }
+        self.init(set, plugins, warnings: found)
+    }
+
+    /// A runtime for specs that may name host code which isn't there; their mappings must not be used.
+    convenience init(unchecked set: SpecSet) { self.init(set, Plugins(), warnings: []) }
+
+    private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic]) {
         self.set = set
         self.plugins = plugins
-        warnings = found
-        shapes = set.mappings.map { mapping in
-            ObjectShape(mapping: mapping.name.value, names: mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 })
-        }
+        self.warnings = warnings
+        shapes = set.mappings.map { ObjectShape($0) }
         writing = WritePlan(set, shapes: shapes, plugins)
     }
 

@@ -1,3 +1,5 @@
+import SpecIR
+
 /// The property names of a mapping, shared by all its objects.
 final class ObjectShape: Sendable {
     let mapping: String
@@ -14,4 +16,12 @@ final class ObjectShape: Sendable {
     }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }
+}
+
+extension ObjectShape {
+    /// The properties of a mapping, and the one that keeps what no rule reads.
+    convenience init(_ mapping: Mapping) {
+        let names = mapping.properties.map(\.name.value)
+        self.init(mapping: mapping.name.value, names: names + [mapping.unknownInto?.value].compactMap { $0 })
+    }
 }

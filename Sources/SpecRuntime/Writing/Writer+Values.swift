@@ -8,6 +8,7 @@ extension Writer {
         }
         switch rule.kind {
         case .object(let mapping):
+            if let mapper = plan.mappings[mapping].mapper { return mapped(value, by: mapper, rule) }
             guard case .object(let object) = value else { return fail(value, rule) }
             self.object(object, by: mapping, part)
         case .list(let element) where rule.transforms.isEmpty:
@@ -16,10 +17,62 @@ extension Writer {
         case .dictionary(let element):
             guard case .dictionary(let members) = value else { return fail(value, rule) }
             dictionary(members, element, part)
+        case .listOfOne(let element):
+            list([value], element, part)
+        case .named(let element, let name):
+            guard case .list(let elements) = value else { return fail(value, rule) }
+            named(elements, element, name, part)
+        case .pairs(let element, let key, let path):
+            guard case .dictionary(let members) = value else { return fail(value, rule) }
+            pairs(members, element, key, path, part)
         case .type, .values, .list:
             guard let json = json(value, rule) else { return }
-            ValuePrinter.append(json, to: &output)
+            ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
         }
+    }
+
+    /// A dictionary of objects that hold their own name in a property.
+    private mutating func named(_ elements: [Value], _ rule: WriteRule, _ name: String, _ part: PropertyPaths?) {
+        output.append(UInt8(ascii: "{"))
+        for (position, element) in elements.enumerated() {
+            trail.append(String(position))
+            defer { trail.removeLast() }
+            guard case .object(let object) = element, let key = object[name]?.string ?? object[name]?.digits else {
+                fail(.wrongType, "expected an object with a text in `\(name)`", rule, found: element)
+                continue
+            }
+            output.appendString(key)
+            output.append(UInt8(ascii: ":"))
+            hidden = name
+            value(element, rule, part)
+            output.append(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "}"))
+    }
+
+    /// An array of pairs, each the JSON that its two paths lead to.
+    private mutating func pairs(
+        _ members: ValueDictionary,
+        _ rule: WriteRule,
+        _ key: Path,
+        _ path: Path,
+        _ part: PropertyPaths?
+    ) {
+        output.append(UInt8(ascii: "["))
+        for member in members {
+            trail.append(member.key)
+            var inner = Writer(plan)
+            inner.trail = trail
+            inner.value(member.value, rule, part)
+            take(inner)
+            var pair = WriteNode.members([])
+            pair.insert(.value(.string(member.key)), at: key.steps[...])
+            pair.insert(.json(inner.output.withBytes { Array($0) }), at: path.steps[...])
+            self.pair(pair)
+            output.append(UInt8(ascii: ","))
+            trail.removeLast()
+        }
+        close(UInt8(ascii: "]"))
     }
 
     private mutating func list(_ elements: [Value], _ rule: WriteRule, _ part: PropertyPaths?) {
@@ -53,7 +106,7 @@ extension Writer {
             do throws(TransformFailure) {
                 json = try transformer.write(json)
             } catch {
-                fail(.transformFailed, "`\(type(of: transformer).name)`: \(error.reason)", rule, found: json)
+                fail(.transformFailed, "`\(transformer.spelledName)`: \(error.reason)", rule, found: json)
                 return nil
             }
         }
@@ -86,10 +139,32 @@ extension Writer {
             }
             let spelled = elements.compactMap { json($0, element) }
             return spelled.count == elements.count ? .list(spelled) : nil
-        case .object, .dictionary:
-            fail(value, rule)
-            return nil
+        case .object, .dictionary, .named, .pairs, .listOfOne:
+            return nested(value, rule)
         }
+    }
+}
+
+extension Writer {
+    /// What the host's mapper makes of a value.
+    private mutating func mapped(_ value: Value, by mapper: any CustomMapper, _ rule: WriteRule) {
+        do {
+            ValuePrinter.append(try mapper.write(value), to: &output)
+        } catch {
+            fail(.transformFailed, "\(error)", rule, found: value)
+            output.append("null")
+        }
+    }
+
+    /// A value with objects in it as JSON, for transformers; nil where it can't be written.
+    private mutating func nested(_ value: Value, _ rule: WriteRule) -> Value? {
+        var inner = Writer(plan)
+        inner.trail = trail
+        var plain = rule
+        plain.transforms = []
+        inner.value(value, plain, nil)
+        take(inner)
+        return inner.error == nil ? try? Value(json: inner.output.withBytes { Array($0) }) : nil
     }
 }
 

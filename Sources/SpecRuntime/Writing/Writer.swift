@@ -13,6 +13,9 @@ struct Writer {
     /// The way from the first object to the current one.
     var trail: [String] = []
 
+    /// The property of the next object that is written elsewhere.
+    var hidden: String?
+
     init(_ plan: WritePlan) { self.plan = plan }
 
     /// Writes one object, or several as an array, below the mapping's `root`.
@@ -60,14 +63,13 @@ struct Writer {
             output.append("null")
             return
         }
-        let writer = plan.mappings[mapping]
+        let stated = plan.mappings[mapping]
+        guard let (writer, chooser) = chosen(stated, for: object) else { return }
         var tree = writer.tree
-        for extra in object.extras where part?.takes(extra.name) ?? true {
-            guard let path = extra.path ?? (writer.keepsUnknown ? [writer.naming.key(for: extra.name)] : nil) else {
-                continue
-            }
-            tree.insert(.value(extra.value), at: path.map(Path.Step.member)[...])
-        }
+        if let chooser, tree.node(at: chooser.path[...]) == nil { tree.insert(chooser.node, at: chooser.path[...]) }
+        addKept(of: object, writer, part, to: &tree)
+        if let hidden { tree = tree.without(hidden) ?? .members([]) }
+        hidden = nil
         if !node(tree, of: object, writer, part) {
             if case .items = tree { output.append("[]") } else { output.append("{}") }
         }
@@ -84,6 +86,9 @@ struct Writer {
         case .value(let value):
             ValuePrinter.append(value, to: &output)
             return true
+        case .json(let bytes):
+            output.append(bytes: bytes)
+            return true
         case .property(let property):
             return self.property(property, of: object, writer, part)
         case .members(let members):
@@ -98,11 +103,33 @@ struct Writer {
                     }
                 }
             }
+        case .elements(let elements):
+            return container(UInt8(ascii: "["), UInt8(ascii: "]")) { writer_ in
+                for element in elements { writer_.element(element, of: object, writer, part) }
+            }
         case .items(let items):
             return container(UInt8(ascii: "["), UInt8(ascii: "]")) { writer_ in
                 writer_.items(items, of: object, writer, part)
             }
         }
+    }
+
+    /// Writes an element that holds one property, if that is there.
+    private mutating func element(
+        _ element: WriteNode,
+        of object: DynamicObject,
+        _ writer: MappingWriter,
+        _ part: PropertyPaths?
+    ) {
+        guard element.properties.contains(where: { holds($0, object, part) }) else { return }
+        if node(element, of: object, writer, part) { output.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func holds(_ property: PropertyWriter, _ object: DynamicObject, _ part: PropertyPaths?) -> Bool {
+        guard let (object, part) = owner(of: property, in: object, part), part?.takes(property.name) ?? true,
+            let value = object[property.name]
+        else { return false }
+        return !value.isNull && !isOmitted(value, property)
     }
 
     private mutating func items(
@@ -122,6 +149,19 @@ struct Writer {
                 output.truncate(to: start)
             }
         }
+    }
+
+    /// Writes a pair, which is made of JSON alone.
+    mutating func pair(_ tree: WriteNode) {
+        let none = DynamicObject(shape: ObjectShape(mapping: "", names: []))
+        guard let writer = plan.mappings.first else { return }
+        _ = node(tree, of: none, writer, nil)
+    }
+
+    /// Takes over what went wrong in a writer for a part.
+    mutating func take(_ part: Writer) {
+        failures += part.failures.prefix(FailureReport.listLimit - failures.count)
+        failureCount += part.failureCount
     }
 
     /// Writes what stands between two brackets, or nothing at all where that is empty.

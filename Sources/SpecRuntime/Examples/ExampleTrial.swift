@@ -1,0 +1,221 @@
+import SpecIR
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One example while it is run.
+struct ExampleTrial {
+    private let example: Example
+    private let mapping: Int
+    private let runtime: Runtime
+    private let accepts: Bool
+    private(set) var findings: [Diagnostic] = []
+    private(set) var written: [String] = []
+
+    init(_ example: Example, _ mapping: Int, _ runtime: Runtime, accepts: Bool) {
+        self.example = example
+        self.mapping = mapping
+        self.runtime = runtime
+        self.accepts = accepts
+    }
+
+    mutating func run() {
+        guard let input = example.input else {
+            if let object = example.object, let given = json(of: object) { runWriting(given) }
+            return
+        }
+        guard let json = json(of: input) else { return }
+        let outcome = read(json.value, by: runtime.plan(for: mapping))
+        checkFailures(outcome)
+        guard outcome.error == nil else { return }
+        compareObject(outcome.shown)
+        if example.writes != nil || example.roundTrip?.value == true {
+            checkWriting(outcome.objects, isList: outcome.isList, input: json)
+        }
+    }
+
+    /// An example with no `json`: its object is written.
+    private mutating func runWriting(_ given: Given) {
+        let outcome = read(given.value, by: runtime.plan(for: mapping, form: .objects))
+        if let error = outcome.error {
+            for failure in error.failures { fail("`object` can't be read: \(failure.message)", at: given.range) }
+            return
+        }
+        checkWriting(outcome.objects, isList: outcome.isList, input: nil)
+    }
+}
+
+// MARK: Reading
+
+extension ExampleTrial {
+    /// JSON that an example gives, and the words that give it.
+    struct Given {
+        var value: Value
+        var range: SourceRange
+        var placed: PlacedLiteral?
+    }
+
+    private struct Outcome {
+        var objects: [DynamicObject] = []
+        var isList = false
+        var error: DataError?
+        var warnings: [DataFailure] = []
+
+        /// The result as objects are shown.
+        var shown: Value {
+            let values = objects.map { (try? Value(json: ValuePrinter.bytes(of: .object($0)))) ?? .null }
+            return isList ? .list(values) : values.first ?? .null
+        }
+    }
+
+    private func read(_ json: Value, by plan: Plan) -> Outcome {
+        var collector = ObjectCollector()
+        var outcome = Outcome()
+        let buffer = ValuePrinter.bytes(of: json).withUnsafeBufferPointer { JSONBuffer($0) }
+        do throws(DataError) {
+            let read = try DocumentReader(plan, origin: .memory).read(buffer, sink: ObjectSink()) { collector.take($0) }
+            outcome.warnings = read.warnings
+            outcome.error = collector.error
+        } catch {
+            outcome.error = error
+        }
+        outcome.objects = collector.objects
+        outcome.isList = collector.isList
+        return outcome
+    }
+
+    private mutating func json(of content: Example.Content) -> Given? {
+        switch content {
+        case .json(let placed): return Given(value: Value(placed.literal), range: placed.range, placed: placed)
+        case .file(let name, let path):
+            do {
+                let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+                return Given(value: try Value(json: bytes), range: name.range)
+            } catch let error as DataError {
+                fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
+            } catch {
+                fail("`\(name.value)` can't be read", at: name.range, id: "example-file-missing")
+            }
+            return nil
+        }
+    }
+}
+
+// MARK: Comparing
+
+extension ExampleTrial {
+    private mutating func compareObject(_ shown: Value) {
+        if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
+            accept(shown, name, path)
+        } else if let object = example.object, let expected = json(of: object) {
+            compare(shown, expected, whole: true)
+        }
+        if let includes = example.objectIncludes {
+            let expected = Given(value: Value(includes.literal), range: includes.range, placed: includes)
+            compare(shown, expected, whole: false)
+        }
+    }
+
+    private mutating func compare(_ found: Value, _ expected: Given, whole: Bool, id: String = "example-fails") {
+        for difference in ValueDifference.all(found: found, expected: expected.value, whole: whole) {
+            let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
+            fail(difference.description, at: place, id: id)
+        }
+    }
+
+    private mutating func accept(_ shown: Value, _ name: Located<String>, _ path: String) {
+        let text = JSONFormatting.format(ValuePrinter.bytes(of: shown), .pretty) + [UInt8(ascii: "\n")]
+        do {
+            try Data(text).write(to: URL(filePath: path))
+            written.append(path)
+        } catch {
+            fail("`\(name.value)` can't be written", at: name.range)
+        }
+    }
+
+    private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: Given?) {
+        var writer = Writer(runtime.writing)
+        writer.document(objects, isList: isList, by: mapping, part: nil)
+        if let error = writer.error {
+            for failure in error.failures { fail("writing fails: \(failure.message)", at: example.name.range) }
+            return
+        }
+        guard let json = try? Value(json: writer.output.withBytes { Array($0) }) else { return }
+        if let writes = example.writes, let expected = self.json(of: writes) { compare(json, expected, whole: true) }
+        guard example.roundTrip?.value == true, let input else { return }
+        compareRoundTrip(json, input)
+    }
+
+    /// What comes back must be what came in, members that no rule writes aside.
+    private mutating func compareRoundTrip(_ json: Value, _ input: Given) {
+        let differences = ValueDifference.all(found: input.value, expected: json, whole: false)
+        guard !differences.isEmpty else { return }
+        let range = example.roundTrip?.range ?? example.range
+        for difference in differences {
+            let place = difference.path.isEmpty ? "" : "`\(Path(steps: difference.path))`: "
+            fail(
+                "\(place)\(ValuePrinter.excerpt(of: difference.found ?? .null)) came in, "
+                    + "\(ValuePrinter.excerpt(of: difference.expected ?? .null)) came back",
+                at: range,
+                id: "round-trip-fails"
+            )
+        }
+    }
+}
+
+// MARK: Failures
+
+extension ExampleTrial {
+    private mutating func checkFailures(_ outcome: Outcome) {
+        check(outcome.error?.failures ?? [], against: example.errors, "error")
+        if example.warnings != nil { check(outcome.warnings, against: example.warnings, "warning") }
+    }
+
+    private mutating func check(_ failures: [DataFailure], against expected: Located<[ExpectedFailure]>?, _ word: String) {
+        var open = failures
+        for stated in expected?.value ?? [] {
+            if let place = open.firstIndex(where: { stated.fits($0) }) {
+                open.remove(at: place)
+            } else {
+                let came = failures.isEmpty ? "none came" : "these came: " + failures.map(\.summary).joined(separator: "; ")
+                fail("this \(word) didn't come; \(came)", at: stated.range)
+            }
+        }
+        for failure in open {
+            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? example.name.range)
+        }
+    }
+
+    private mutating func fail(_ message: String, at range: SourceRange, id: String = "example-fails") {
+        findings.append(
+            Diagnostic(
+                id,
+                message,
+                at: range,
+                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)]
+            )
+        )
+    }
+}
+
+extension DataFailure {
+    fileprivate var summary: String {
+        "[\(id.rawValue)] " + (property.map { $0.isEmpty ? "" : "\($0): " } ?? "") + message
+    }
+}
+
+extension ExpectedFailure {
+    /// Whether a failure has all the fields that are expected.
+    fileprivate func fits(_ failure: DataFailure) -> Bool {
+        guard let shown = try? Value(json: Array(failure.json.utf8)) else { return false }
+        return fields.allSatisfy { field in
+            let expected = Value(field.value.value)
+            guard case .dictionary = expected else { return shown[field.name.value] == expected }
+            return ValueDifference.all(found: shown[field.name.value] ?? .null, expected: expected, whole: false).isEmpty
+        }
+    }
+}

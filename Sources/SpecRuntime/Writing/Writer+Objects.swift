@@ -1,0 +1,97 @@
+import SpecIR
+
+// Whose rules an object is written by, and what is written beside its properties.
+extension Writer {
+    /// The chooser's value where the JSON has to say which mapping it is.
+    struct ChooserMember {
+        var path: [Path.Step]
+        var node: WriteNode
+    }
+
+    /// The mapping to write an object by: the stated one, or of its choices the one that made the object.
+    mutating func chosen(
+        _ stated: MappingWriter,
+        for object: DynamicObject
+    ) -> (writer: MappingWriter, chooser: ChooserMember?)? {
+        guard let choice = stated.choice else { return (stated, nil) }
+        for chosen in choice.cases {
+            let writer = plan.mappings[chosen.mapping]
+            if let inner = writer.choice, inner.leads(to: object.shape, in: plan) {
+                guard let below = self.chosen(writer, for: object) else { return nil }
+                return (below.writer, below.chooser ?? choice.member(chosen.value))
+            }
+            if writer.shape === object.shape { return (writer, choice.member(chosen.value)) }
+        }
+        let names = choice.cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")
+        fail(.unknownCase, "expected an object of \(names), found one of `\(object.mapping)`")
+        output.append("null")
+        return nil
+    }
+
+    /// Adds the members that no rule reads, where they came from.
+    func addKept(of object: DynamicObject, _ writer: MappingWriter, _ part: PropertyPaths?, to tree: inout WriteNode) {
+        for extra in object.extras where part?.takes(extra.name) ?? true {
+            guard let path = extra.path ?? (writer.keepsUnknown ? [writer.home.key(for: extra.name)] : nil) else {
+                continue
+            }
+            tree.insert(.value(extra.value), at: path.map(Path.Step.member)[...])
+        }
+        guard let name = writer.unknownInto, part?.takes(name) ?? true else { return }
+        if case .dictionary(let members)? = object[name] { tree.merge(members) }
+    }
+}
+
+extension WriteChoice {
+    fileprivate func member(_ value: String) -> Writer.ChooserMember? {
+        guard let path, !value.isEmpty else { return nil }
+        return Writer.ChooserMember(path: path, node: .value(.string(value)))
+    }
+
+    /// Whether a choice, perhaps by way of others, is the mapping of a shape.
+    func leads(to shape: ObjectShape, in plan: WritePlan, depth: Int = 0) -> Bool {
+        depth < 64
+            && cases.contains { stated in
+                let writer = plan.mappings[stated.mapping]
+                return writer.choice?.leads(to: shape, in: plan, depth: depth + 1) ?? (writer.shape === shape)
+            }
+    }
+}
+
+extension WriteNode {
+    /// The properties that a node is made of.
+    var properties: [PropertyWriter] {
+        switch self {
+        case .property(let property): [property]
+        case .value, .json: []
+        case .elements(let elements): elements.flatMap(\.properties)
+        case .members(let members): members.flatMap(\.node.properties)
+        case .items(let items): items.flatMap(\.node.properties)
+        }
+    }
+
+    /// The node without a property of the object itself; nil where nothing is left.
+    func without(_ name: String) -> WriteNode? {
+        switch self {
+        case .property(let property): property.name.isExactly(name) && property.owners.isEmpty ? nil : self
+        case .value, .json, .elements, .items: self
+        case .members(let members):
+            .members(
+                members.compactMap { member in
+                    member.node.without(name).map { (member.key, member.label, $0) }
+                }
+            )
+        }
+    }
+
+    /// Puts members in, those of objects that are there already beside what they have.
+    mutating func merge(_ members: ValueDictionary, below path: [Path.Step] = []) {
+        for member in members {
+            let place = path + [Path.Step.member(member.key)]
+            switch (node(at: place[...]), member.value) {
+            case (.members?, .dictionary(let inner)): merge(inner, below: place)
+            case (nil, _): insert(.value(member.value), at: place[...])
+            default: break
+            }
+        }
+    }
+}
