@@ -33,14 +33,14 @@ package struct ExampleRunner {
 
     package func run() -> Report {
         var report = Report()
-        for spec in runtime.set.specs {
-            for example in spec.examples { run(example, of: spec, &report) }
+        for (file, spec) in runtime.set.specs.enumerated() {
+            for example in spec.examples { run(example, inFile: file, &report) }
         }
         return report
     }
 
-    private func run(_ example: Example, of spec: Spec, _ report: inout Report) {
-        guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, in: spec) else { return }
+    private func run(_ example: Example, inFile file: Int, _ report: inout Report) {
+        guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file) else { return }
         if hostBound.contains(mapping) {
             report.skipped += 1
             return
