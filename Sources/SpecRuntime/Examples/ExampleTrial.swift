@@ -175,13 +175,18 @@ extension ExampleTrial {
         if example.warnings != nil { check(outcome.warnings, against: example.warnings, "warning") }
     }
 
-    private mutating func check(_ failures: [DataFailure], against expected: Located<[ExpectedFailure]>?, _ word: String) {
+    private mutating func check(
+        _ failures: [DataFailure],
+        against expected: Located<[ExpectedFailure]>?,
+        _ word: String
+    ) {
         var open = failures
         for stated in expected?.value ?? [] {
             if let place = open.firstIndex(where: { stated.fits($0) }) {
                 open.remove(at: place)
             } else {
-                let came = failures.isEmpty ? "none came" : "these came: " + failures.map(\.summary).joined(separator: "; ")
+                let came =
+                    failures.isEmpty ? "none came" : "these came: " + failures.map(\.summary).joined(separator: "; ")
                 fail("this \(word) didn't come; \(came)", at: stated.range)
             }
         }
@@ -215,7 +220,8 @@ extension ExpectedFailure {
         return fields.allSatisfy { field in
             let expected = Value(field.value.value)
             guard case .dictionary = expected else { return shown[field.name.value] == expected }
-            return ValueDifference.all(found: shown[field.name.value] ?? .null, expected: expected, whole: false).isEmpty
+            return ValueDifference.all(found: shown[field.name.value] ?? .null, expected: expected, whole: false)
+                .isEmpty
         }
     }
 }

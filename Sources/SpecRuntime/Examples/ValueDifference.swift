@@ -26,7 +26,9 @@ struct ValueDifference: CustomStringConvertible {
         compare(found, expected, whole: whole, at: [])
     }
 
-    private static func compare(_ found: Value, _ expected: Value, whole: Bool, at path: [Path.Step]) -> [ValueDifference] {
+    private static func compare(_ found: Value, _ expected: Value, whole: Bool, at path: [Path.Step])
+        -> [ValueDifference]
+    {
         switch (found, expected) {
         case (.dictionary(let found), .dictionary(let expected)): members(found, expected, whole: whole, at: path)
         case (.list(let found), .list(let expected)): elements(found, expected, whole: whole, at: path)

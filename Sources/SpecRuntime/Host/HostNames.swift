@@ -19,7 +19,9 @@ struct HostNames {
                 "unregistered-host-name",
                 "the program has registered no \(declaration.role.rawValue) called `\(declaration.name.value)`",
                 at: declaration.name.range,
-                help: nearest(declaration.name.value, among: plugins.names(declaration.role)).map { "did you mean `\($0)`?" }
+                help: nearest(declaration.name.value, among: plugins.names(declaration.role)).map {
+                    "did you mean `\($0)`?"
+                }
                     ?? "register it with `Plugins`, or take it out of `host`"
             )
         }

@@ -87,7 +87,9 @@ extension PlanBuilder {
         var places: [PlacedCandidate] = []
     }
 
-    private mutating func addProperty(_ property: Property, _ site: inout Site, _ part: PropertyPaths?) -> PropertyReader {
+    private mutating func addProperty(_ property: Property, _ site: inout Site, _ part: PropertyPaths?)
+        -> PropertyReader
+    {
         if form == .source, let first = property.firstOf.first {
             var row = addRow(first.asPart(of: property), site.mapping, &site, part)
             row.next = addAlternatives(property.firstOf.dropFirst(), of: property, &site, part)

@@ -30,7 +30,9 @@ extension PlanBuilder {
         case .value:
             let place = site.tree.descend(keys)
             if !path.isWhole { place.markWhole() }
-            parts.candidates.append(Candidate(slot: -1, origin: .value, tail: addTail(path.steps.dropFirst(keys.count))))
+            parts.candidates.append(
+                Candidate(slot: -1, origin: .value, tail: addTail(path.steps.dropFirst(keys.count)))
+            )
             site.places.append(PlacedCandidate(number: number, tree: place))
         case .document:
             let place = documentTree.descend(keys)

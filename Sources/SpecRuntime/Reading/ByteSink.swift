@@ -55,6 +55,9 @@ struct ByteSink: ReadingSink {
         output.append(plan.tables.literals.address(of: Int(constant.json.offset)), Int(constant.json.length))
     }
 
+    func willMapCollection(of mapping: Int32, _ plan: Plan) {}
+    func didMapCollection(of mapping: Int32, _ plan: Plan) {}
+
     mutating func openItems() { output.append(UInt8(ascii: "[")) }
     mutating func add(_ element: Void, to items: inout Void) { output.append(UInt8(ascii: ",")) }
     mutating func closeList(_ items: Void) { close(UInt8(ascii: "]")) }

@@ -2,10 +2,12 @@
 struct DocumentReader {
     let plan: Plan
     let origin: TextOrigin
+    var caller: CallerContext?
 
-    init(_ plan: Plan, origin: TextOrigin) {
+    init(_ plan: Plan, origin: TextOrigin, caller: CallerContext? = nil) {
         self.plan = plan
         self.origin = origin
+        self.caller = caller
     }
 
     /// Reads the document and hands out its records.
@@ -23,6 +25,7 @@ struct DocumentReader {
         do throws(JSONSyntaxError) {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(plan, text, sink: sink, report: FailureReport(origin: origin))
+            reader.caller = caller
             do throws(JSONFault) {
                 let end = try reader.readDocument(at: 0) { _, event in deliver(event) }
                 guard end == text.offsetCount else { throw JSONFault() }

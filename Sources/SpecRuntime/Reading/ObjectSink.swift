@@ -30,6 +30,7 @@ struct ObjectSink: ReadingSink {
 
     /// The object whose properties the next object of the entry mapping refreshes.
     var refreshed: DynamicObject?
+    var observer: ReadingObserver?
 
     struct Items {
         var values: [Value] = []
@@ -63,6 +64,14 @@ struct ObjectSink: ReadingSink {
         .string(JSONString.decode(text.bytes, content))
     }
 
+    func willMapCollection(of mapping: Int32, _ plan: Plan) {
+        observer?(.willMapCollection(mapping: plan.mappingFacts[Int(mapping)].name))
+    }
+
+    func didMapCollection(of mapping: Int32, _ plan: Plan) {
+        observer?(.didMapCollection(mapping: plan.mappingFacts[Int(mapping)].name))
+    }
+
     func openItems() -> Items { Items() }
     func add(_ element: Value, to items: inout Items) { items.values.append(element) }
     func closeList(_ items: Items) -> Value { .list(items.values) }
@@ -79,6 +88,7 @@ struct ObjectSink: ReadingSink {
         }
         let object = DynamicObject(shape: plan.shapes[Int(mapping)])
         object.isChosen = tellsMapping
+        observer?(.willMapObject(object))
         return Object(object: object, earlier: refreshed)
     }
 
@@ -99,5 +109,8 @@ struct ObjectSink: ReadingSink {
 
     func keep(_ element: Value, at position: Int, in object: inout Object) { object.object.slots[position] = element }
 
-    func closeObject(_ object: Object) -> Value { .object(object.object) }
+    func closeObject(_ object: Object) -> Value {
+        observer?(.didMapObject(object.object))
+        return .object(object.object)
+    }
 }

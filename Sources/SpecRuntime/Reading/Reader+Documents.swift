@@ -127,6 +127,8 @@ extension Reader {
         }
         deliver(&self, .list)
         records = token
+        sink.willMapCollection(of: plan.entry, plan)
+        defer { sink.didMapCollection(of: plan.entry, plan) }
         walker.depth += 1
         defer { walker.depth -= 1 }
         var next = token + 1

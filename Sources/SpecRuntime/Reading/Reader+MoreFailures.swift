@@ -9,7 +9,9 @@ extension Reader {
         let expected = "an object (`\(facts.name)`)"
         let range = property >= 0 ? plan.ruleFacts[Int(tables.properties[property].rule)].range : facts.range
         let found = foundText(token)
-        add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) { failure, _ in
+        add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) {
+            failure,
+            _ in
             failure.found = found
             failure.expected = expected
             failure.spec = DataFailure.SpecPlace(range)
@@ -68,7 +70,8 @@ extension Reader {
         guard case .at(let token) = place else { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
         add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, severity: .warning) {
-            failure, _ in
+            failure,
+            _ in
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
@@ -81,8 +84,13 @@ extension Reader {
             let expected = ValuePrinter.excerpt(of: constant.value)
             property = -1
             let found = foundText(token)
-            add(.unknownValue, "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")", at: token) {
-                failure, _ in
+            add(
+                .unknownValue,
+                "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")",
+                at: token
+            ) {
+                failure,
+                _ in
                 failure.found = found
                 failure.expected = expected
                 failure.spec = DataFailure.SpecPlace(constant.range)

@@ -111,7 +111,8 @@ extension Reader {
         while next >= 0 {
             let row = tables.alternatives[next]
             let place = try place(of: row)
-            if case .missing = place { next = row.next } else { return (place, row.rule) }
+            guard case .missing = place else { return (place, row.rule) }
+            next = row.next
         }
         return (.missing, property.rule)
     }

@@ -31,14 +31,17 @@ extension Reader {
     ) -> Outcome<Sink.Element> {
         var value = value
         if rule.isText {
-            guard let spelled = Self.unquoted(value) else { return settle(.failure(.unfit(expected: Expectation.text)), rule: number, token) }
+            guard let spelled = Self.unquoted(value) else {
+                return settle(.failure(.unfit(expected: Expectation.text)), rule: number, token)
+            }
             value = spelled
         }
         let transformers = rule.transforms >= 0 ? plan.transforms[Int(rule.transforms)] : []
         for (position, transformer) in transformers.enumerated() {
             guard value != .null else { return .null }
             do throws(TransformFailure) {
-                value = try transformer.wantsContext
+                value =
+                    try transformer.wantsContext
                     ? transformer.read(value, in: context(at: token)) : transformer.read(value)
             } catch {
                 let name = transformer.spelledName

@@ -58,7 +58,12 @@ extension Reader {
         do {
             let target = try initializer(json, DynamicObject(shape: object.shape))
             guard target.shape === object.shape else {
-                reportHost(name, "it gave an object of `\(target.mapping)`, expected `\(object.mapping)`", at: token, reader)
+                reportHost(
+                    name,
+                    "it gave an object of `\(target.mapping)`, expected `\(object.mapping)`",
+                    at: token,
+                    reader
+                )
                 return .failed
             }
             return .element(sink.adopt(object, into: target))
@@ -93,7 +98,8 @@ extension Reader {
             return present(names) >= 1 ? nil : "expected at least one of \(listed(names)), found none"
         case .exactlyOne(let names):
             let count = present(names)
-            return count == 1 ? nil : "expected exactly one of \(listed(names)), found \(count == 0 ? "none" : "\(count)")"
+            return count == 1
+                ? nil : "expected exactly one of \(listed(names)), found \(count == 0 ? "none" : "\(count)")"
         case .allOrNone(let names):
             let count = present(names)
             return count == 0 || count == names.count

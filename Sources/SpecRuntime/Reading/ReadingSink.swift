@@ -54,6 +54,10 @@ protocol ReadingSink {
     mutating func value(_ value: Value) -> Element
     mutating func constant(_ constant: Constant, of plan: Plan) -> Element
 
+    /// Told before and after a list of objects.
+    func willMapCollection(of mapping: Int32, _ plan: Plan)
+    func didMapCollection(of mapping: Int32, _ plan: Plan)
+
     mutating func openItems() -> Items
     mutating func add(_ element: Element, to items: inout Items)
     mutating func closeList(_ items: Items) -> Element

@@ -6,10 +6,16 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths such as `name`, `car.model`, to read only these; nil for all.
+    ///   - options: who is told of steps and warnings.
     /// - Returns: the object.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there.
-    public func object(from input: JSONInput, as mapping: String, only paths: [String]? = nil) throws -> DynamicObject {
-        let read = try read(input, as: mapping, only: paths)
+    public func object(
+        from input: JSONInput,
+        as mapping: String,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions()
+    ) throws -> DynamicObject {
+        let read = try read(input, as: mapping, only: paths, options)
         guard let object = read.objects.first, !read.isList else {
             throw DataError.notOne(mapping, read.objects.count)
         }
@@ -18,38 +24,54 @@ extension Runtime {
 
     /// Reads all objects of a document: those of an array where the mapping's `root` leads, or the one that is there.
     ///
+    /// - Parameters:
+    ///   - input: a JSON document.
+    ///   - mapping: the name of the mapping.
+    ///   - paths: property paths to read only these; nil for all.
+    ///   - options: who is told of steps and warnings.
+    /// - Returns: the objects, in their order.
     /// - Throws: `DataError` with every failure of every object; then none is given.
-    public func objects(from input: JSONInput, as mapping: String, only paths: [String]? = nil) throws
-        -> [DynamicObject]
-    {
-        try read(input, as: mapping, only: paths).objects
+    public func objects(
+        from input: JSONInput,
+        as mapping: String,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions()
+    ) throws -> [DynamicObject] {
+        try read(input, as: mapping, only: paths, options).objects
     }
 
     /// Reads JSON into an object that is there already.
     ///
-    /// What is missing in the JSON stays as it is, and a default never replaces what the object holds. If anything
-    /// fails, nothing changes.
-    public func refresh(_ object: DynamicObject, from input: JSONInput, only paths: [String]? = nil) throws {
-        let read = try read(input, as: object.mapping, only: paths, refreshing: object)
+    /// What is missing in the JSON stays as it is, and a default never replaces what the object holds. A property's
+    /// `update` says how a new value meets the old one. If anything fails, nothing changes.
+    public func refresh(
+        _ object: DynamicObject,
+        from input: JSONInput,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions()
+    ) throws {
+        let read = try read(input, as: object.mapping, only: paths, options, refreshing: object)
         guard let fresh = read.objects.first, !read.isList else {
             throw DataError.notOne(object.mapping, read.objects.count)
         }
-        object.take(fresh)
+        if fresh !== object { object.take(fresh) }
     }
 
     private func read(
         _ input: JSONInput,
         as name: String,
         only paths: [String]?,
+        _ options: ReadingOptions,
         refreshing refreshed: DynamicObject? = nil
     ) throws -> (objects: [DynamicObject], isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
         let (buffer, origin) = try input.buffer()
         var collector = ObjectCollector()
-        try DocumentReader(plan, origin: origin).read(buffer, sink: ObjectSink(refreshed: refreshed)) { event in
-            collector.take(event)
-        }
+        let reader = DocumentReader(plan, origin: origin, caller: options.caller)
+        let sink = ObjectSink(refreshed: refreshed, observer: options.observer)
+        let warnings = try reader.read(buffer, sink: sink) { collector.take($0) }.warnings
+        if let warn = options.warn { warnings.forEach(warn) }
         if let error = collector.error { throw error }
         return (collector.objects, collector.isList)
     }
@@ -66,13 +88,26 @@ struct ObjectCollector {
         case .list: isList = true
         case .restart: self = ObjectCollector()
         case .record(let value, let failure):
-            if case .object(let object)? = value { objects.append(object) }
+            if case .object(let object)? = value {
+                objects.append(object)
+            } else if let value {
+                error = error.map { $0.adding(.noObject(value)) } ?? .noObject(value)
+            }
             if let failure { error = error.map { $0.adding(failure) } ?? failure }
         }
     }
 }
 
 extension DataError {
+    /// What a mapper gave where an object is wanted.
+    fileprivate static func noObject(_ value: Value) -> DataError {
+        let found = ValuePrinter.excerpt(of: value)
+        return DataError(
+            failures: [DataFailure(.wrongType, "expected an object, and the mapper gave \(found)")],
+            total: 1
+        )
+    }
+
     func adding(_ other: DataError) -> DataError {
         DataError(failures: failures + other.failures, total: total + other.total)
     }

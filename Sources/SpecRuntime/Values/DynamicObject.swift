@@ -38,7 +38,10 @@ public final class DynamicObject {
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     func take(_ fresh: DynamicObject) {
-        for (position, value) in fresh.slots.enumerated() where value != nil { slots[position] = value }
+        for (position, value) in fresh.slots.enumerated() {
+            guard let value else { continue }
+            slots[position] = shape.updates[position].updated(slots[position], by: value)
+        }
         for extra in fresh.extras {
             extras.removeAll { $0.name.isExactly(extra.name) }
             extras.append(extra)
@@ -88,7 +91,10 @@ public final class DynamicObject {
 extension DynamicObject: Equatable {
     /// Two objects are equal when the same mapping made them and they hold the same properties.
     public static func == (left: DynamicObject, right: DynamicObject) -> Bool {
-        left === right || (left.mapping == right.mapping && left.dictionary == right.dictionary)
+        if left === right { return true }
+        guard left.mapping == right.mapping, left.extras.count == right.extras.count else { return false }
+        let names = left.dictionary.keys + right.dictionary.keys
+        return names.allSatisfy { left.shape.isEqual(left[$0], right[$0], of: $0) }
     }
 }
 

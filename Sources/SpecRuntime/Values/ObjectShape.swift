@@ -4,15 +4,35 @@ import SpecIR
 final class ObjectShape: Sendable {
     let mapping: String
     let names: [String]
+    /// How a new value meets the old one, by property.
+    let updates: [Update]
+
+    /// Properties whose lists are sets.
+    private let unordered: Set<Int>
     private let positions: [ExactText: Int]
 
-    init(mapping: String, names: [String]) {
+    init(mapping: String, names: [String], updates: [Update] = [], unordered: Set<Int> = []) {
         self.mapping = mapping
         self.names = names
+        self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
+        self.unordered = unordered
         self.positions = Dictionary(
             names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
+    }
+
+    /// Whether two values of a property are the same; in a set, order makes no difference.
+    func isEqual(_ left: Value?, _ right: Value?, of name: String) -> Bool {
+        guard let position = position(of: name), unordered.contains(position), case .list(let left)? = left,
+            case .list(var right)? = right
+        else { return left == right }
+        guard left.count == right.count else { return false }
+        return left.allSatisfy { element in
+            guard let place = right.firstIndex(of: element) else { return false }
+            right.remove(at: place)
+            return true
+        }
     }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }
@@ -22,6 +42,12 @@ extension ObjectShape {
     /// The properties of a mapping, and the one that keeps what no rule reads.
     convenience init(_ mapping: Mapping) {
         let names = mapping.properties.map(\.name.value)
-        self.init(mapping: mapping.name.value, names: names + [mapping.unknownInto?.value].compactMap { $0 })
+        let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }
+        self.init(
+            mapping: mapping.name.value,
+            names: names + [mapping.unknownInto?.value].compactMap { $0 },
+            updates: rules.map { $0.update?.value ?? .replace },
+            unordered: Set(rules.indices.filter { rules[$0].ordered?.value == false })
+        )
     }
 }

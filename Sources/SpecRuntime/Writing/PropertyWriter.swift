@@ -30,9 +30,11 @@ struct PropertyWriter {
         let stated = property.firstOf.first?.rule ?? property.rule
         rule = WriteRule(stated, site)
         picking = stated.pick.map { pick in
-            (stated.conditions.compactMap { condition in
-                condition.values.first.map { (condition.path.value, Value($0.value)) }
-            }, pick.value)
+            (
+                stated.conditions.compactMap { condition in
+                    condition.values.first.map { (condition.path.value, Value($0.value)) }
+                }, pick.value
+            )
         }
         omit = property.effectiveOmit(in: mapping)
         defaultValue = property.defaultValue.map { Value($0.value, as: stated, in: mapping) }
