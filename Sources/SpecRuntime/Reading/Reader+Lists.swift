@@ -11,9 +11,9 @@ extension Reader {
             trail.removeLast(2)
             walker.depth -= 1
         }
-        let element = tables.rules[rule.operand]
-        if element.kind == .object { sink.willMapCollection(of: element.operand, plan) }
-        defer { if element.kind == .object { sink.didMapCollection(of: element.operand, plan) } }
+        let inner = tables.rules[rule.operand]
+        if inner.kind == .object { sink.willMapCollection(of: inner.operand, plan) }
+        defer { if inner.kind == .object { sink.didMapCollection(of: inner.operand, plan) } }
         var items = sink.openItems()
         var succeeded = true
         var next = token + 1
