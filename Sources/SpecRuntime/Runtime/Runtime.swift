@@ -54,7 +54,13 @@ public final class Runtime: Sendable {
         self.set = set
         warnings = found
         shapes = set.mappings.map { mapping in
-            ObjectShape(mapping: mapping.name.value, names: mapping.properties.map(\.name.value))
+            let name = mapping.name.value
+            return ObjectShape(
+                mapping: name,
+                names: mapping.properties.map(\.name.value),
+                sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
+                file: set.entries(named: name).count > 1 ? mapping.name.range.file.name : nil
+            )
         }
         writing = WritePlan(set, shapes: shapes)
     }
