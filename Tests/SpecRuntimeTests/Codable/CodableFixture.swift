@@ -21,7 +21,6 @@ enum CodableFixture {
             phones: {list: Phone}
             contacts: {dictionary: Phone}
             scores: {dictionary: integer}
-            pin: {type: integer, sensitive: true}
             note:
         Car: {properties: {model: {type: string}, year: {type: integer}}}
         Phone: {properties: {number: {type: string}}}
@@ -38,6 +37,9 @@ enum CodableFixture {
           "contacts": {"home": {"number": "3"}}, "scores": {"a": 1}, "note": {"free": [1, "x", null]}
         }
         """
+
+    /// A mapping whose only property is a secret; nil as long as there are no secrets.
+    static let secret = try? Trial("Card: {properties: {pin: {type: integer, sensitive: true}}}").runtime
 
     static func runtime() throws -> Runtime { try Trial(spec).runtime }
 

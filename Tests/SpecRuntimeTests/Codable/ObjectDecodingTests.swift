@@ -92,7 +92,7 @@ struct ObjectDecodingTests {
             (.number("1e400"), "error[number-out-of-range]: expected `Int8` (-128 to 127), found 1e400"),
             (.double(1.5), "error[wrong-type]: expected integer, found 1.5"),
             (.string("1"), #"error[wrong-type]: expected integer, found "1""#),
-            (.double(.infinity), "error[wrong-type]: expected integer, found inf"),
+            (.double(.infinity), "error[wrong-type]: expected integer, found null"),
             (.null, "error[null]: expected integer, found null"),
         ]
         for (value, message) in refused {
