@@ -71,9 +71,7 @@ extension ArchiveContent {
         return try objects[roots[0]].shape(in: runtime)
     }
 
-    /// The archived objects, made anew.
-    ///
-    /// - Parameter onlyRoot: stands for the only one of them, where it is made already.
+    /// The archived objects, made anew; `onlyRoot` stands for the only one of them, where it is made already.
     func objects(
         in runtime: Runtime,
         at path: [any CodingKey],

@@ -16,7 +16,7 @@ enum ValuePrinter {
         return output.withBytes { Array($0) }
     }
 
-    /// - Parameter holders: the objects around the value; one of them inside itself is null, as it has no end.
+    /// Writes a value that stands inside these objects. One of them inside itself is null, as it has no end.
     static func append(_ value: Value, to output: inout JSONOutput, inside holders: [ObjectIdentifier] = []) {
         switch value {
         case .null: output.append("null")
