@@ -4,6 +4,7 @@ import SpecIR
 final class ObjectShape: Sendable {
     let mapping: String
     let names: [String]
+<<<<<<< HEAD
     /// How a new value meets the old one, by property.
     let updates: [Update]
 
@@ -16,6 +17,21 @@ final class ObjectShape: Sendable {
         self.names = names
         self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
         self.unordered = unordered
+=======
+
+    /// The properties whose values no message may show.
+    let sensitive: Set<String>
+
+    /// The spec that states the mapping, where other mappings of the runtime have its name.
+    let file: String?
+    private let positions: [ExactText: Int]
+
+    init(mapping: String, names: [String], sensitive: Set<String> = [], file: String? = nil) {
+        self.mapping = mapping
+        self.names = names
+        self.sensitive = sensitive
+        self.file = file
+>>>>>>> d7eda9677c373ddf8dd182400d70e7b9dee9c9fc
         self.positions = Dictionary(
             names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }

@@ -44,13 +44,20 @@ extension Value {
         case let float as Float where type(of: any) == Float.self: return try finite(Double(float), at: place)
         case let decimal as Decimal where type(of: any) == Decimal.self: return .decimal(decimal)
         case let date as Timestamp: return .date(date)
-        case let date as Date: return .date(Timestamp(date))
+        case let date as Date: return try self.date(date, at: place)
         case let data as Data: return .data(data)
         case let url as URL: return .url(url)
         case let uuid as UUID: return .uuid(uuid)
         case let number as NSNumber: return try self.number(number, at: place)
         default: return nil
         }
+    }
+
+    private static func date(_ date: Date, at place: String) throws -> Value {
+        guard let timestamp = Timestamp(inRange: date) else {
+            throw NotJSONError(description: "expected a date in the years 1 to 9999 at \(place), found another")
+        }
+        return .date(timestamp)
     }
 
     private static func number(_ number: NSNumber, at place: String) throws -> Value {

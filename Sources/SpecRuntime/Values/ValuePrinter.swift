@@ -16,7 +16,8 @@ enum ValuePrinter {
         return output.withBytes { Array($0) }
     }
 
-    static func append(_ value: Value, to output: inout JSONOutput) {
+    /// Writes a value that stands inside these objects. One of them inside itself is null, as it has no end.
+    static func append(_ value: Value, to output: inout JSONOutput, inside holders: [ObjectIdentifier] = []) {
         switch value {
         case .null: output.append("null")
         case .boolean(let flag): output.append(flag ? "true" : "false")
@@ -30,9 +31,12 @@ enum ValuePrinter {
         case .data(let data): output.appendString(data.base64EncodedString())
         case .url(let url): output.appendString(url.relativeString)
         case .uuid(let uuid): output.appendString(uuid.uuidString.lowercased())
-        case .list(let elements): append(elements, to: &output)
-        case .dictionary(let members): append(members, to: &output)
-        case .object(let object): append(object, to: &output)
+        case .list(let elements): append(elements, to: &output, inside: holders)
+        case .dictionary(let members): append(members, to: &output, inside: holders)
+        case .object(let object):
+            let holder = ObjectIdentifier(object)
+            if holders.contains(holder) { return output.append("null") }
+            append(object, to: &output, inside: holders + [holder])
         }
     }
 
@@ -45,28 +49,36 @@ enum ValuePrinter {
     /// The member that names the mapping of an object whose data chose it.
     static let mappingKey = "$mapping"
 
-    private static func append(_ object: DynamicObject, to output: inout JSONOutput) {
-        guard object.isChosen else { return append(object.dictionary, to: &output) }
+    private static func append(
+        _ object: DynamicObject,
+        to output: inout JSONOutput,
+        inside holders: [ObjectIdentifier]
+    ) {
+        guard object.isChosen else { return append(object.dictionary, to: &output, inside: holders) }
         let members = [(mappingKey, Value.string(object.mapping))] + object.dictionary.map { ($0.key, $0.value) }
-        append(ValueDictionary(members), to: &output)
+        append(ValueDictionary(members), to: &output, inside: holders)
     }
 
-    private static func append(_ elements: [Value], to output: inout JSONOutput) {
+    private static func append(_ elements: [Value], to output: inout JSONOutput, inside holders: [ObjectIdentifier]) {
         output.append(UInt8(ascii: "["))
         for (position, element) in elements.enumerated() {
             if position > 0 { output.append(UInt8(ascii: ",")) }
-            append(element, to: &output)
+            append(element, to: &output, inside: holders)
         }
         output.append(UInt8(ascii: "]"))
     }
 
-    private static func append(_ members: ValueDictionary, to output: inout JSONOutput) {
+    private static func append(
+        _ members: ValueDictionary,
+        to output: inout JSONOutput,
+        inside holders: [ObjectIdentifier]
+    ) {
         output.append(UInt8(ascii: "{"))
         for (position, member) in members.enumerated() {
             if position > 0 { output.append(UInt8(ascii: ",")) }
             output.appendString(member.key)
             output.append(UInt8(ascii: ":"))
-            append(member.value, to: &output)
+            append(member.value, to: &output, inside: holders)
         }
         output.append(UInt8(ascii: "}"))
     }

@@ -1,0 +1,98 @@
+/// What stands in an archive: each object once, and values that name objects by their numbers.
+struct ArchiveContent: Codable {
+    /// The numbers of the objects that were archived; the others are there because these lead to them.
+    private var roots: [Int]
+    private var objects: [ArchivedObject]
+
+    /// Goes up when programs that exist couldn't read what is written.
+    private static let version = 1
+
+    private enum CodingKeys: String, CodingKey {
+        case version = "specmap_archive"
+        case roots, objects
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let version = try container.decodeIfPresent(Int.self, forKey: .version) else {
+            throw ArchiveError(description: "this is no archive of objects: it has no `specmap_archive`")
+        }
+        guard version == Self.version else {
+            throw ArchiveError(
+                description: "the archive has version \(version), this program reads version \(Self.version): "
+                    + "use the version of SpecMap that wrote it"
+            )
+        }
+        roots = try container.decode([Int].self, forKey: .roots)
+        objects = try container.decode([ArchivedObject].self, forKey: .objects)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.version, forKey: .version)
+        try container.encode(roots, forKey: .roots)
+        try container.encode(objects, forKey: .objects)
+    }
+
+    /// All that objects lead to, numbered as it is come by.
+    init(_ found: [DynamicObject]) {
+        var numbers = ObjectNumbers()
+        roots = found.map { numbers.number(of: $0) }
+        objects = []
+        while objects.count < numbers.objects.count {
+            objects.append(ArchivedObject(numbers.objects[objects.count], &numbers))
+        }
+    }
+}
+
+/// Objects in the order in which they were come by.
+struct ObjectNumbers {
+    private(set) var objects: [DynamicObject] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+
+    mutating func number(of object: DynamicObject) -> Int {
+        if let number = numbers[ObjectIdentifier(object)] { return number }
+        numbers[ObjectIdentifier(object)] = objects.count
+        objects.append(object)
+        return objects.count - 1
+    }
+}
+
+// MARK: Objects again
+
+extension ArchiveContent {
+    func shapeOfOnlyRoot(in runtime: Runtime, at path: [any CodingKey]) throws -> ObjectShape {
+        guard roots.count == 1 else {
+            throw ArchiveError(
+                description: "expected an archive of one object, found \(roots.count): decode an `ObjectArchive`"
+            )
+        }
+        guard objects.indices.contains(roots[0]) else { throw damage(path, CodingKeys.roots, 0) }
+        return try objects[roots[0]].shape(in: runtime)
+    }
+
+    /// The archived objects, made anew; `onlyRoot` stands for the only one of them, where it is made already.
+    func objects(
+        in runtime: Runtime,
+        at path: [any CodingKey],
+        onlyRoot: DynamicObject? = nil
+    ) throws -> [DynamicObject] {
+        let shapes = try objects.map { try $0.shape(in: runtime) }
+        let made = shapes.enumerated().map { number, shape in
+            number == roots.first ? onlyRoot ?? DynamicObject(shape: shape) : DynamicObject(shape: shape)
+        }
+        for (number, object) in objects.enumerated() {
+            guard object.fill(made[number], from: made, in: runtime) else {
+                throw damage(path, CodingKeys.objects, number)
+            }
+        }
+        return try roots.enumerated().map { position, number in
+            guard made.indices.contains(number) else { throw damage(path, CodingKeys.roots, position) }
+            return made[number]
+        }
+    }
+
+    private func damage(_ path: [any CodingKey], _ key: CodingKeys, _ position: Int) -> ArchiveError {
+        ArchiveError(damagedAt: path + [key, ValueKey(intValue: position)])
+    }
+}

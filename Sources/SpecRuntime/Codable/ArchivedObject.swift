@@ -1,0 +1,69 @@
+/// One object of an archive.
+struct ArchivedObject: Codable {
+    private var mapping: String
+
+    /// The spec that states the mapping, where its name alone doesn't tell.
+    private var file: String?
+    private var properties: [Property]
+
+    private struct Property: Codable {
+        var name: String
+        var value: ArchivedValue
+
+        /// Whether the mapping had no rule for it.
+        var isExtra: Bool?
+
+        /// Where an extra stood in the JSON.
+        var path: [String]?
+    }
+
+    init(_ object: DynamicObject, _ numbers: inout ObjectNumbers) {
+        mapping = object.mapping
+        file = object.shape.file
+        properties = []
+        for (name, value) in zip(object.shape.names, object.slots) {
+            guard let value else { continue }
+            properties.append(Property(name: name, value: ArchivedValue(value, &numbers)))
+        }
+        for extra in object.extras {
+            let value = ArchivedValue(extra.value, &numbers)
+            properties.append(Property(name: extra.name, value: value, isExtra: true, path: extra.path))
+        }
+    }
+
+    func shape(in runtime: Runtime) throws -> ObjectShape {
+        if let file, let exact = runtime.shapes.first(where: { $0.mapping == mapping && $0.file == file }) {
+            return exact
+        }
+        do {
+            return runtime.shapes[try runtime.mapping(named: mapping)]
+        } catch let error as UnknownNameError {
+            throw ArchiveError(description: "the archive holds a `\(mapping)`: \(error.description)")
+        }
+    }
+
+    /// Puts the properties into an object; false where they name an object that isn't there.
+    func fill(_ object: DynamicObject, from objects: [DynamicObject], in runtime: Runtime) -> Bool {
+        for property in properties {
+            guard let value = property.value.value(objects) else { return false }
+            if object.shape.position(of: property.name) != nil {
+                // What was kept as it came may have got a rule, and a type, since.
+                let fitted = property.isExtra == true ? runtime.fit(value, to: property.name, of: object) : nil
+                object[property.name] = fitted ?? value
+            } else {
+                object.extras.append(DynamicObject.Extra(name: property.name, path: property.path, value: value))
+            }
+        }
+        return true
+    }
+}
+
+extension Runtime {
+    /// A value as the rule of a property holds it; nil where it doesn't fit.
+    fileprivate func fit(_ value: Value, to property: String, of object: DynamicObject) -> Value? {
+        guard let index = shapes.firstIndex(where: { $0 === object.shape }) else { return nil }
+        var fitting = ValueFitting(self)
+        let fields = fitting.fields(of: .dictionary([property: value]), by: index)
+        return fitting.error == nil ? fields?[property] : nil
+    }
+}

@@ -1,0 +1,37 @@
+extension DynamicObject {
+    /// The object as a Swift type, whose coding keys are property names.
+    ///
+    ///     struct Car: Decodable { let model: String, year: Int? }
+    ///     let car = try object.decode(as: Car.self)
+    ///
+    /// Dates, data, decimals, URLs and UUIDs are handed over as such, and so is a `DynamicObject`. An optional is nil
+    /// where the property is unset and where it is null. Numbers must lie in the range of the Swift type.
+    ///
+    /// - Throws: `DataError` with the property's path, also for what the type's own `init(from:)` throws.
+    public func decode<T: Decodable>(as type: T.Type = T.self) throws(DataError) -> T {
+        try Value.object(self).decode(as: type)
+    }
+}
+
+extension Value {
+    /// The value as a Swift type.
+    ///
+    ///     let phones = try person.phones?.decode(as: [Phone].self)
+    ///
+    /// - Throws: `DataError` with the path below the value.
+    public func decode<T: Decodable>(as type: T.Type = T.self) throws(DataError) -> T {
+        let decoder = ValueDecoder(self)
+        do {
+            return try decoder.decode(type)
+        } catch let error as DecodingError {
+            throw DataError(CodingPlace(self).failure(of: error))
+        } catch {
+            let place = CodingPlace(self)
+            throw DataError(place.failure(.wrongType, at: decoder.run.failedPath ?? [], saying: "\(error)"))
+        }
+    }
+}
+
+extension DataError {
+    init(_ failure: DataFailure) { self.init(failures: [failure], total: 1) }
+}

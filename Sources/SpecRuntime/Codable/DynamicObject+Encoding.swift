@@ -1,0 +1,65 @@
+extension DynamicObject {
+    /// A new object with the properties of a Swift value, whose coding keys are property names.
+    ///
+    ///     let object = try DynamicObject(encoding: person, as: "Person", in: runtime)
+    ///
+    /// Each property holds what its rule says: nested values become objects of their mappings, and what a type or a
+    /// table of values doesn't allow is an error. What the Swift value leaves out stays unset, what it encodes as nil
+    /// is null.
+    ///
+    /// - Throws: `DataError` with every failure and the paths of the properties; `UnknownNameError` where no mapping
+    ///   has that name.
+    public convenience init(encoding value: some Encodable, as mapping: String, in runtime: Runtime) throws {
+        let index = try runtime.mapping(named: mapping)
+        let encoded = try Value(encoding: value)
+        var fitting = ValueFitting(runtime)
+        guard let fields = fitting.fields(of: encoded, by: index), fitting.error == nil else {
+            throw fitting.error ?? DataError(failures: [], total: 0)
+        }
+        self.init(shape: runtime.shapes[index])
+        take(fields)
+    }
+
+    /// Takes properties by name.
+    func take(_ fields: ValueDictionary) {
+        for (name, value) in fields { self[name] = value }
+    }
+}
+
+extension Value {
+    /// A Swift value by what it encodes, with dates, data, decimals, URLs and UUIDs as such; nothing in it is an object
+    /// yet, save what is a `DynamicObject`.
+    ///
+    /// - Throws: `DataError` with the path of what no value can hold, or of where the type's own `encode(to:)` threw.
+    public init(encoding value: some Encodable) throws(DataError) {
+        let encoder = ValueEncoder()
+        do {
+            try encoder.encode(value)
+        } catch EncodingError.invalidValue(let found, let context) {
+            throw DataError(DataFailure(found, context))
+        } catch {
+            throw DataError(DataFailure(.wrongType, encoder.run.failedPath ?? [], "\(error)"))
+        }
+        if let path = encoder.run.misusedPath {
+            throw DataError(DataFailure(.wrongType, path, "the type encodes itself in two ways at once"))
+        }
+        self = encoder.slot.value
+    }
+}
+
+extension DataFailure {
+    fileprivate init(_ found: Any, _ context: EncodingError.Context) {
+        guard let misfit = context.underlyingError as? Misfit else {
+            self.init(.wrongType, context.codingPath, context.debugDescription)
+            return
+        }
+        let words = misfit.id == .tooDeep ? "a `\(type(of: found))`" : "\(found)"
+        self.init(misfit.id, context.codingPath, "expected \(misfit.expected), found \(JSONLocator.cut(words))")
+        expected = misfit.expected
+    }
+
+    fileprivate init(_ id: ID, _ path: [any CodingKey], _ message: String) {
+        self.init(id, message)
+        property = path.property
+    }
+}

@@ -1,0 +1,32 @@
+/// A Swift type that a value holds as it is, so that it never passes through text on its way in or out.
+protocol ValueBacked {
+    /// What a value holds.
+    static func taken(from value: Value) throws(Misfit) -> Self
+
+    /// The value that holds it.
+    func held() throws(Misfit) -> Value
+}
+
+/// Why a value and a Swift type don't go together.
+struct Misfit: Error, Sendable {
+    var id: DataFailure.ID = .wrongType
+
+    /// What would have done.
+    ///
+    ///     date
+    var expected: String
+
+    init(_ id: DataFailure.ID = .wrongType, expected: String) {
+        self.id = id
+        self.expected = expected
+    }
+}
+
+/// A key of a place inside a value: a name, or a position.
+struct ValueKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+    init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
+}

@@ -1,0 +1,119 @@
+import SpecIR
+import SpecSource
+
+/// Finds the Swift types of a mapping's rules.
+struct SwiftRules {
+    private let model: SwiftModel
+    private let mapping: Mapping
+    private let index: Int
+
+    /// The texts of the property's table of values, where all it gives is text: its type is an enum, whose name is
+    /// empty until one is chosen.
+    private(set) var texts: [String]?
+
+    init(_ model: SwiftModel, _ mapping: Mapping, _ index: Int) {
+        self.model = model
+        self.mapping = mapping
+        self.index = index
+    }
+
+    mutating func type(of property: Property) -> SwiftType {
+        type(of: property.rule, default: property.defaultValue?.value)
+    }
+
+    private mutating func type(of rule: ValueRule, default literal: Literal? = nil) -> SwiftType {
+        switch rule.kind {
+        case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
+        case .values(let table): return type(of: table, default: literal)
+        case .object(let name): return model.type(named: name.value, seenFrom: index)
+        case .list(let element): return .list(type(of: element), holdsNull: element.holdsNull)
+        case .dictionary(let element): return .dictionary(type(of: element), holdsNull: element.holdsNull)
+        }
+    }
+
+    private mutating func type(of element: ValueRule.Element) -> SwiftType {
+        switch element {
+        case .mapping(let name): model.type(named: name.value, seenFrom: index)
+        case .rule(let rule): type(of: rule)
+        }
+    }
+
+    private static func type(_ type: TypeName) -> SwiftType {
+        switch type {
+        case .string: .named("String")
+        case .integer: .named("Int")
+        case .number: .named("Double")
+        case .decimal: .named("Decimal")
+        case .boolean: .named("Bool")
+        case .date: .named("Date")
+        case .url: .named("URL")
+        case .uuid: .named("UUID")
+        case .data: .named("Data")
+        case .any: .any
+        }
+    }
+
+    /// What stands where nothing but transformers says it.
+    private static func given(by transforms: [Transform]) -> SwiftType {
+        switch transforms.last.flatMap({ SpecIR.Transformer.named($0.name.value) })?.gives.subtracting(.null) {
+        case .string?: .named("String")
+        case .boolean?: .named("Bool")
+        default: .any
+        }
+    }
+
+    /// What a table gives: an enum of its texts, or the one type that all its values have.
+    private mutating func type(of table: ValueTable, default literal: Literal?) -> SwiftType {
+        var values = table.rows.map(\.value.value)
+        var keepsOthers = false
+        switch table.otherwise {
+        case .fail: break
+        case .keep: keepsOthers = true
+        case .value(let other): values.append(other.value)
+        }
+        if let literal { values.append(literal) }
+        values.removeAll { $0 == .null }
+        var kinds = Set(values.map(\.swiftType))
+        if kinds == ["Int", "Double"] { kinds = ["Double"] }
+        guard kinds.count == 1, let kind = kinds.first ?? nil else { return .any }
+        guard !keepsOthers else {
+            return kind == "String" && (table.type?.value ?? .string) == .string ? .named(kind) : .any
+        }
+        guard kind == "String" else { return .named(kind) }
+        texts = values.reduce(into: []) { texts, value in
+            if case .string(let text) = value, !texts.contains(text) { texts.append(text) }
+        }
+        return .named("")
+    }
+}
+
+extension Literal {
+    /// The Swift type of such values; nil where there is none.
+    fileprivate var swiftType: String? {
+        switch self {
+        case .string: "String"
+        case .boolean: "Bool"
+        case .number(let digits): Int(digits) == nil ? "Double" : "Int"
+        case .null, .array, .object: nil
+        }
+    }
+}
+
+extension ValueRule.Element {
+    /// Whether null is an element like any other, and isn't told by the type itself.
+    fileprivate var holdsNull: Bool {
+        guard case .rule(let rule) = self, rule.type != .any else { return false }
+        return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
+    }
+}
+
+extension Property {
+    /// Whether an object that was read has the property for certain, and not as null.
+    func isAlwaysThere(in mapping: Mapping) -> Bool {
+        guard isRead(in: mapping) else { return false }
+        let hasDefault = defaultValue.map { $0.value != .null } ?? false
+        func fills(_ fallback: Fallback) -> Bool { fallback == .fail || fallback == .default && hasDefault }
+        return fills(effectiveIfMissing(in: mapping)) && fills(effectiveIfNull(in: mapping))
+            && fills(effectiveIfInvalid(in: mapping))
+    }
+}
