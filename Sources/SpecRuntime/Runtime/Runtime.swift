@@ -64,24 +64,11 @@ public final class Runtime: Sendable {
 
     private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic]) {
         self.set = set
-<<<<<<< HEAD
         self.plugins = plugins
         self.warnings = warnings
-        shapes = set.mappings.map { ObjectShape($0) }
+        let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
+        shapes = set.mappings.map { ObjectShape($0, isAmbiguous: uses[$0.name.value, default: 0] > 1) }
         writing = WritePlan(set, shapes: shapes, plugins)
-=======
-        warnings = found
-        shapes = set.mappings.map { mapping in
-            let name = mapping.name.value
-            return ObjectShape(
-                mapping: name,
-                names: mapping.properties.map(\.name.value),
-                sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
-                file: set.entries(named: name).count > 1 ? mapping.name.range.file.name : nil
-            )
-        }
-        writing = WritePlan(set, shapes: shapes)
->>>>>>> d7eda9677c373ddf8dd182400d70e7b9dee9c9fc
     }
 
     /// The names of the mappings, in the order in which the specs state them.

@@ -4,20 +4,12 @@ import SpecIR
 final class ObjectShape: Sendable {
     let mapping: String
     let names: [String]
-<<<<<<< HEAD
+
     /// How a new value meets the old one, by property.
     let updates: [Update]
 
     /// Properties whose lists are sets.
     private let unordered: Set<Int>
-    private let positions: [ExactText: Int]
-
-    init(mapping: String, names: [String], updates: [Update] = [], unordered: Set<Int> = []) {
-        self.mapping = mapping
-        self.names = names
-        self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
-        self.unordered = unordered
-=======
 
     /// The properties whose values no message may show.
     let sensitive: Set<String>
@@ -26,12 +18,20 @@ final class ObjectShape: Sendable {
     let file: String?
     private let positions: [ExactText: Int]
 
-    init(mapping: String, names: [String], sensitive: Set<String> = [], file: String? = nil) {
+    init(
+        mapping: String,
+        names: [String],
+        updates: [Update] = [],
+        unordered: Set<Int> = [],
+        sensitive: Set<String> = [],
+        file: String? = nil
+    ) {
         self.mapping = mapping
         self.names = names
+        self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
+        self.unordered = unordered
         self.sensitive = sensitive
         self.file = file
->>>>>>> d7eda9677c373ddf8dd182400d70e7b9dee9c9fc
         self.positions = Dictionary(
             names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -56,14 +56,18 @@ final class ObjectShape: Sendable {
 
 extension ObjectShape {
     /// The properties of a mapping, and the one that keeps what no rule reads.
-    convenience init(_ mapping: Mapping) {
+    ///
+    /// - Parameter isAmbiguous: whether another mapping of the runtime has its name.
+    convenience init(_ mapping: Mapping, isAmbiguous: Bool) {
         let names = mapping.properties.map(\.name.value)
         let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }
         self.init(
             mapping: mapping.name.value,
             names: names + [mapping.unknownInto?.value].compactMap { $0 },
             updates: rules.map { $0.update?.value ?? .replace },
-            unordered: Set(rules.indices.filter { rules[$0].ordered?.value == false })
+            unordered: Set(rules.indices.filter { rules[$0].ordered?.value == false }),
+            sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
+            file: isAmbiguous ? mapping.name.range.file.name : nil
         )
     }
 }

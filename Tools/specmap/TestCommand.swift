@@ -1,0 +1,49 @@
+import ArgumentParser
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// `specmap test`: runs the examples of specs.
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Run the examples that stand in specs.",
+        discussion: """
+            Each example gives JSON and what becomes of it; what came out differently is told by property. Examples \
+            whose mapping needs code of a host program are skipped and counted.
+
+              specmap test --spec Specs
+              specmap test --spec person.yaml --accept     # writes each object_file that isn't there yet
+            """
+    )
+
+    @Option(
+        name: .long,
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+    )
+    var spec: [String]
+
+    @Flag(help: "Write each object_file that isn't there yet.")
+    var accept = false
+
+    func run() throws {
+        var found: [Diagnostic] = []
+        guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
+            throw SpecError(diagnostics: found)
+        }
+        StandardError.tell(found)
+        let report = ExampleRunner(set, accepts: accept).run()
+        if !report.findings.isEmpty { print(SpecError(diagnostics: report.findings).description) }
+        for path in report.written { print("wrote \(path)") }
+        print(Self.summary(of: report))
+        if report.failed > 0 { throw ExitCode(1) }
+        if report.count == 0 { throw ExitCode(2) }
+    }
+
+    private static func summary(of report: ExampleRunner.Report) -> String {
+        if report.count == 0 { return "no examples found" }
+        let skipped = report.skipped == 0 ? "" : ", \(report.skipped) skipped (they need the host program)"
+        return "\(report.count) examples: \(report.passed) passed, \(report.failed) failed\(skipped)"
+    }
+}
