@@ -67,9 +67,10 @@ public final class DynamicObject {
 }
 
 extension DynamicObject: Equatable {
-    /// Two objects are equal when the same mapping made them and they hold the same properties.
+    /// Two objects are equal when the same mapping made them and they hold the same properties. Objects that
+    /// lead to themselves are equal where no way through them shows a difference.
     public static func == (left: DynamicObject, right: DynamicObject) -> Bool {
-        left === right || (left.mapping == right.mapping && left.dictionary == right.dictionary)
+        ObjectComparison.areEqual(left, right)
     }
 }
 
