@@ -40,6 +40,28 @@ struct ReadmeExampleTests {
         )
     }
 
+    @Test func turnsObjectsIntoTypesAndArchives() throws {
+        struct Car: Codable, Equatable {
+            var model: String
+            var year: Int
+        }
+        let specs = try readmeFiles()
+        let json = try String(contentsOf: specs.url.appending(path: "lucas.json"), encoding: .utf8)
+        let runtime = try Runtime(loading: specs.url.appending(path: "person.yaml"))
+        let person = try runtime.object(from: .text(json), as: "Person")
+
+        let car = try person.car?.decode(as: Car.self)  // Car(model: "i30", year: 2013)
+        let object = try DynamicObject(encoding: Car(model: "i20", year: 2009), as: "Car", in: runtime)
+
+        #expect(car == Car(model: "i30", year: 2013))
+        #expect(object.dictionary == ["model": "i20", "year": 2009])
+
+        let data = try runtime.archive([person])
+        let people = try runtime.unarchive(data)
+
+        #expect(people == [person])
+    }
+
     @Test func tellsWhatIsWrongWithData() throws {
         let folder = try readmeFiles()
         let runtime = try Runtime(loading: folder.url.appending(path: "person.yaml"))

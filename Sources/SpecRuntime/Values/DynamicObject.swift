@@ -89,12 +89,10 @@ public final class DynamicObject {
 }
 
 extension DynamicObject: Equatable {
-    /// Two objects are equal when the same mapping made them and they hold the same properties.
+    /// Two objects are equal when the same mapping made them and they hold the same properties. Objects that
+    /// lead to themselves are equal where no way through them shows a difference.
     public static func == (left: DynamicObject, right: DynamicObject) -> Bool {
-        if left === right { return true }
-        guard left.mapping == right.mapping, left.extras.count == right.extras.count else { return false }
-        let names = left.dictionary.keys + right.dictionary.keys
-        return names.allSatisfy { left.shape.isEqual(left[$0], right[$0], of: $0) }
+        ObjectComparison.areEqual(left, right)
     }
 }
 

@@ -38,18 +38,8 @@ final class ObjectShape: Sendable {
         )
     }
 
-    /// Whether two values of a property are the same; in a set, order makes no difference.
-    func isEqual(_ left: Value?, _ right: Value?, of name: String) -> Bool {
-        guard let position = position(of: name), unordered.contains(position), case .list(let left)? = left,
-            case .list(var right)? = right
-        else { return left == right }
-        guard left.count == right.count else { return false }
-        return left.allSatisfy { element in
-            guard let place = right.firstIndex(of: element) else { return false }
-            right.remove(at: place)
-            return true
-        }
-    }
+    /// Whether a property is a set, in which order makes no difference.
+    func isSet(_ name: String) -> Bool { position(of: name).map(unordered.contains) ?? false }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }
 }

@@ -81,6 +81,27 @@ struct ArchiveChangeTests {
         #expect(error.description == message)
     }
 
+    @Test func readsOrRefusesWhateverBecameOfAnArchive() throws {
+        let runtime = try CodableFixture.runtime()
+        let whole = Array(ArchiveVersions.first.utf8)
+        let pieces = ["0", "9", "-", "[", "]", "{", "}", ",", "\"", "null", "\\u0000", "list", "object", "1e99"]
+        var refused = 0
+        for seed in 0..<2_000 {
+            // A place and a piece for each seed, the same in every run.
+            let place = seed * 7_919 % whole.count
+            let end = min(place + seed % 3, whole.count)
+            var bytes = whole
+            bytes.replaceSubrange(place..<end, with: Array(pieces[seed % pieces.count].utf8))
+            do {
+                _ = try runtime.unarchive(Data(bytes))
+            } catch {
+                refused += 1
+                #expect(!error.description.isEmpty)
+            }
+        }
+        #expect(refused > 500)
+    }
+
     private static func archive(_ value: String) -> String {
         #"""
         {"specmap_archive":1,"roots":[0],"objects":[{"mapping":"Car","properties":[{"name":"model","value":\#(value)}]}]}

@@ -59,6 +59,10 @@ struct ArchiveTests {
         #expect(second !== first)
         #expect(second.next?.object?.next?.object === first)
         #expect(second.others?[0]?.object === second)
+        #expect(first == ring[0])
+        second.name = "other"
+        #expect(first != ring[0])
+        #expect(first.debugDescription.contains(#""name":"other""#))
         for node in ring { node.next = nil }
         for node in [first, second] { node.next = nil }
     }
@@ -71,6 +75,7 @@ struct ArchiveTests {
         var again: [DynamicObject] = try runtime.unarchive(data)
         while let next = again.last?.next?.object { again.append(next) }
         #expect(again.count == 20_000)
+        #expect(again[0] == chain[0])
         // Taken apart from the front, so that no object goes with all that hang on it.
         for node in chain + again { node.next = nil }
         chain = []
