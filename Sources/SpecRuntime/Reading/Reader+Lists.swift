@@ -84,13 +84,14 @@ extension Reader {
     }
 
     /// A list of what a path with `*` collected.
+    @inline(never)
     mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
         let mark = sink.mark()
         let failures = report.mark
         let outcome = try convertCollection(rule, number, range)
         switch outcome {
-        case .failed: return invalid(rule, failures, mark, container)
+        case .failed: return invalid(number, failures, mark, container)
         case .null: return null(rule, number, container)
         case .element, .unset, .usesDefault: return outcome
         }

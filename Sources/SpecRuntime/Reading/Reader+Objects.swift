@@ -34,7 +34,7 @@ extension Reader {
             end = try walkUntabled(row, token, isObject: isObject)
         }
         let behind = end
-        if !ifEmpty && (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) { return nil }
+        if !ifEmpty, try findsNothing(row, token) { return nil }
         noteWhole(row, token)
         let element = try convertProperties(reader, row)
         end = behind
@@ -96,7 +96,7 @@ extension Reader {
             sink.label(property, of: tables)
             let (failures, labelled) = (report.mark, sink.mark())
             report(.wrongType, at: token, expected: "an object on the way to the value", rule: property.rule)
-            outcome = invalid(tables.rules[property.rule], failures, labelled, token)
+            outcome = invalid(property.rule, failures, labelled, token)
         }
         finish(outcome, property, from: mark, into: &object)
     }
@@ -106,12 +106,58 @@ extension Reader {
         guard property.isEmbedded, token == container, !isNull(token) else {
             return try read(property.rule, token)
         }
-        trail.append(.property(self.property))
-        defer { trail.removeLast() }
+        return try embeddedValue(property, token)
+    }
+
+    @inline(never)
+    private mutating func embeddedValue(
+        _ property: PropertyReader,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[property.rule]
+        guard rule.operand != mapping, !isEmbedded(rule.operand, token) else {
+            if try findsNothing(rule.operand, token) { return .unset }
+            report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: property.rule)
+            return .failed
+        }
+        embedded.append((rule.operand, token))
+        trail.append(.property(self.property))
+        defer {
+            trail.removeLast()
+            embedded.removeLast()
+        }
         let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
         guard let element = try embeddedObject(rule.operand, token) else { return .unset }
-        return report.failureCount == count ? .element(element) : invalid(rule, failures, labelled, token)
+        return report.failureCount == count ? .element(element) : invalid(property.rule, failures, labelled, token)
+    }
+
+    private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {
+        embedded.contains { $0 == (mapping, token) }
+    }
+
+    /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
+    private mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
+        guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
+        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
+            let property = tables.properties[number]
+            let inner = tables.rules[property.rule].operand
+            guard property.isEmbedded, !isEmbedded(inner, token) else { continue }
+            if try !findsNothing(inner, token) { return false }
+        }
+        return true
+    }
+
+    private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
+        let row = tables.mappings[reader]
+        let outer = enter(reader, token, row.slots)
+        unknownPolicy = .ignore
+        embedded.append((reader, token))
+        defer {
+            embedded.removeLast()
+            leave(outer)
+        }
+        if row.table >= 0 { _ = try walk(row.table, token) }
+        return try findsNothing(row, token)
     }
 
     private mutating func finish(

@@ -66,7 +66,7 @@ struct Writer {
             guard let path = extra.path ?? (writer.keepsUnknown ? [writer.naming.key(for: extra.name)] : nil) else {
                 continue
             }
-            tree.insert(.value(extra.value), at: path.map(Path.Step.member)[...])
+            if !tree.keep(extra.value, at: path[...]) { failToKeep(extra.name) }
         }
         if !node(tree, of: object, writer, part) {
             if case .items = tree { output.append("[]") } else { output.append("{}") }
@@ -209,6 +209,12 @@ extension Writer {
         failure.expected = rule?.expected
         failure.spec = rule.map { DataFailure.SpecPlace($0.range) }
         failures.append(failure)
+    }
+
+    private mutating func failToKeep(_ name: String) {
+        trail.append(name)
+        fail(.conflict, "`\(name)` can't be written where it came from: another property is written there")
+        trail.removeLast()
     }
 
     private mutating func hideLastFailure() {
