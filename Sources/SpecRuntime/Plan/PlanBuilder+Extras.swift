@@ -52,6 +52,7 @@ extension PlanBuilder {
         extras.chooser = row
         var reader = MappingReader.open
         reader.takesAnyValue = !isObjects
+        reader.takesArray = !isObjects && chooser.takesArray
         reader.extras = add(extras)
         return reader
     }
@@ -98,6 +99,18 @@ extension PlanBuilder {
         parts.templates = templates.map { pieces in
             pieces.map { $0.text.map(TemplatePiece.text) ?? .place(parts.candidates[$0.candidate]) }
         }
+    }
+}
+
+extension Chooser {
+    /// Whether the chooser looks into an array, rather than at each of its elements.
+    fileprivate var takesArray: Bool {
+        guard path.value.origin == .value else { return false }
+        guard let first = path.value.steps.first else {
+            return kind == .type && cases.contains { $0.key.value == "array" }
+        }
+        if case .member = first { return false }
+        return true
     }
 }
 
