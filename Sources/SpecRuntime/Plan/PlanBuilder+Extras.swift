@@ -28,6 +28,7 @@ extension PlanBuilder {
     mutating func makeReader(choosing chooser: Chooser, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
         let isObjects = form == .objects
         let path = isObjects ? Path(steps: [.member(ValuePrinter.mappingKey)]) : chooser.path.value
+        if case .enclosing = path.origin { parts.usesEnclosing = true }
         var row = ChooserReader(
             kind: isObjects ? .value : chooser.kind,
             path: addSteps(path.steps[...]),
