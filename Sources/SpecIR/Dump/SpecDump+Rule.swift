@@ -13,6 +13,7 @@ extension SpecDump {
                 transform.argument?.value.description ?? ""
             )
         }
+        for requirement in rule.requires { line("requires", requirement, \.description) }
         line("if_null", rule.ifNull, \.rawValue)
         line("if_invalid", rule.ifInvalid, \.rawValue)
     }

@@ -9,9 +9,9 @@ extension Property {
 
     /// Where the property is written by its own rule; nil where it never is.
     ///
-    /// A path that can only be read (`$.`, `*`) makes the property read only.
+    /// A path that can only be read (`$.`, `*`) or a transformer with no way back makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
-        guard direction?.value != .read else { return nil }
+        guard direction?.value != .read, rule.oneWayTransform == nil else { return nil }
         let path = statedWritePath(in: mapping)
         return path.isWritable ? path : nil
     }

@@ -23,12 +23,19 @@ package struct Keyword: Hashable, Sendable {
     /// What a keyword can be a key of.
     package enum Place: String, Hashable, Sendable, CaseIterable {
         case file, defaults, mapping, property, element, selection, host, example
+
+        ///     requires: {min: 1}
+        case requirement
+
+        ///     length: {min: 1}
+        case extent
     }
 }
 
 extension Keyword {
     /// All keywords of the language, by the place where they are explained first.
-    package static let all = ofFile + ofMapping + ofProperty + ofRule + ofRelationship + ofExample
+    package static let all =
+        ofFile + ofMapping + ofProperty + ofRule + ofRelationship + ofRequirement + ofExample
 
     /// The keyword that a name is at a place.
     package static func named(_ name: String, at place: Place) -> Keyword? { table[place]?[name] }
@@ -60,6 +67,8 @@ extension Keyword.Place {
         case .selection: "in `only` or `ignore`"
         case .host: "in `host`"
         case .example: "in an example"
+        case .requirement: "in a requirement"
+        case .extent: "in `length` or `count`"
         }
     }
 }

@@ -35,6 +35,20 @@ package enum ValueKind: Hashable, Sendable {
     case transformers
     ///     date_format: iso8601
     case dateFormats
+    /// No value at all.
+    ///
+    ///     not_empty
+    case nothing
+    /// What numbers, dates or texts are compared with.
+    ///
+    ///     min: 1
+    case bound
+    /// A number of characters or elements.
+    case number
+    ///     length: {min: 1, max: 20}
+    case extent
+    ///     not: {equals: 0}
+    case requirement
     /// Several keywords of their own.
     case keywords
 
@@ -45,13 +59,14 @@ package enum ValueKind: Hashable, Sendable {
     /// The shapes of YAML that can hold such a value.
     package var shapes: Set<Shape> {
         switch self {
-        case .text, .version, .flag, .path, .choice, .name: [.scalar]
+        case .nothing: []
+        case .text, .version, .flag, .path, .choice, .name, .bound, .number: [.scalar]
         case .choices, .list: [.list]
         case .paths, .dateFormats: [.scalar, .list]
         case .json, .transformers, .oneOrList: [.scalar, .list, .map]
         case .selection, .properties: [.list, .map]
-        case .map, .table, .keywords: [.map]
-        case .element: [.scalar, .map]
+        case .map, .table, .keywords, .extent: [.map]
+        case .element, .requirement: [.scalar, .map]
         }
     }
 
@@ -77,6 +92,11 @@ package enum ValueKind: Hashable, Sendable {
         case .transformers: "a transformer, or a list of them"
         case .dateFormats: "a date format, or a list of them"
         case .keywords: "keywords with their values"
+        case .nothing: "no value"
+        case .bound: "a number, a date or text"
+        case .number: "a number, 0 or more"
+        case .extent: "`{min: ..., max: ...}`, of which one may be left out"
+        case .requirement: "a requirement, such as `{min: 1}`"
         }
     }
 

@@ -40,13 +40,13 @@ extension Transform {
     /// The kinds of JSON that it reads.
     var reads: Transformer.Shapes {
         if let dateFormats { return dateFormats.from.shapes }
-        return Transformer.named(name.value)?.reads ?? .any
+        return facts?.reads ?? .any
     }
 
     /// The kinds of JSON that it gives.
     var gives: Transformer.Shapes {
         if let dateFormats { return dateFormats.to.shapes }
-        return Transformer.named(name.value)?.gives ?? .any
+        return facts?.gives ?? .any
     }
 }
 

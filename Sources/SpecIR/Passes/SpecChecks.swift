@@ -13,6 +13,7 @@ struct SpecChecks {
             checkSelections(of: mapping)
             checkPaths(of: mapping, index)
             checkTypes(of: mapping)
+            checkRequirements(of: mapping)
         }
     }
 }

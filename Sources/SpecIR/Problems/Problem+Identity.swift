@@ -25,9 +25,15 @@ extension Problem {
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
+        case .oneWay: "transformer-one-way"
+        case .unknownRequirement: "unknown-requirement"
+        case .pattern: "pattern-syntax"
+        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
+            .requirementValue:
+            "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
@@ -52,6 +58,7 @@ extension Problem {
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
         "duplicate-mapping", "use-not-found", "unknown-transformer", "transformer-argument", "date-pattern",
-        "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
+        "transformer-one-way", "unknown-requirement", "pattern-syntax", "limits-crossed", "type-mismatch",
+        "duplicate-key", "required-with-default", "only-and-ignore",
     ]
 }

@@ -22,6 +22,8 @@ struct KeywordTableTests {
             case .property: return "specmap: 1\nmappings: {A: {properties: {a: {\(word)}}}}\n"
             case .element: return "specmap: 1\nmappings: {A: {properties: {a: {list: {\(word)}}}}}\n"
             case .selection: return "specmap: 1\nmappings: {A: {properties: [a], only: {\(word)}}}\n"
+            case .requirement: return "specmap: 1\nmappings: {A: {properties: {a: {requires: {\(word)}}}}}\n"
+            case .extent: return "specmap: 1\nmappings: {A: {properties: {a: {requires: {length: {\(word)}}}}}}\n"
             case .host, .example: return ""
             }
         }
@@ -32,7 +34,7 @@ struct KeywordTableTests {
             .map { Entry(keyword: keyword, place: $0) }
     }
 
-    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    @Test(arguments: entries.filter { $0.keyword.isBuilt && $0.keyword.value != .nothing })
     func refusesAnAbsentValue(_ entry: Entry) throws {
         #expect(try findings(in: entry.spec("")).map(\.id).contains("empty-value"))
     }
@@ -63,6 +65,9 @@ struct KeywordTableTests {
         "transform": "[trim, {prefix: a}]",
         "values": "{A: active}", "otherwise": "keep, values: {A: 1}", "if_null": "fail", "if_invalid": "'null'",
         "object": "A", "list": "{list: A}", "dictionary": "string",
+        "requires": "{min: 1}", "not_empty": "", "min": "1", "max": "1", "above": "a", "below": "1", "equals": "[a]",
+        "in": "[1, a]", "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
+        "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "iban",
     ]
 
     @Test(arguments: entries.filter(\.keyword.isBuilt))
@@ -88,7 +93,8 @@ struct KeywordTableTests {
             "x",
             at: misspelled.keyword.name.index(misspelled.keyword.name.startIndex, offsetBy: 2)
         )
-        let found = try findings(in: misspelled.spec("word")).filter { $0.id == "unknown-keyword" }
+        let ids: Set = ["unknown-keyword", "unknown-requirement"]
+        let found = try findings(in: misspelled.spec("word")).filter { ids.contains($0.id) }
         #expect(found.map(\.help) == ["did you mean `\(entry.keyword.name)`?"])
     }
 
