@@ -54,6 +54,11 @@ extension Problem {
             "add `object`, `object_includes`, `errors`, `warnings`, `writes` or `round_trip`"
         case .missingKeywords, .notTwoPairs, .memberOfNoObject, .asText: nil
         case .extendsCycle: "take `extends` out of one of them"
+        case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
+        case .pattern(let fact): fact.help
+        case .limitsCross: "put the smaller number first"
+        case .requirementMismatch(_, _, _, let instead): instead
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
@@ -66,7 +71,7 @@ extension Problem {
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
         case .notAvailable, .featureNotAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument,
-            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch:
+            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch, .requirementValue:
             nil
         }
     }
@@ -80,7 +85,7 @@ extension Problem {
 
 extension Keyword.Place {
     /// What can be said there, for a word that is near to nothing.
-    fileprivate var listOfKeywords: String {
+    var listOfKeywords: String {
         let known = Keyword.known(at: self).filter(\.isBuilt).map { "`\($0.name)`" }
         return "known here: " + known.joined(separator: ", ")
     }

@@ -46,9 +46,15 @@ extension Problem {
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
+        case .oneWay: "transformer-one-way"
+        case .unknownRequirement: "unknown-requirement"
+        case .pattern: "pattern-syntax"
+        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
+            .requirementValue:
+            "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
@@ -77,5 +83,6 @@ extension Problem {
         "unknown-transformer", "transformer-argument",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
+        "transformer-one-way", "unknown-requirement", "pattern-syntax", "limits-crossed",
     ]
 }
