@@ -56,6 +56,7 @@ extension Problem {
         case .exampleWithoutExpectation:
             "add `object`, `object_includes`, `errors`, `warnings`, `writes` or `round_trip`"
         case .missingKeywords, .notTwoPairs, .memberOfNoObject, .asText: nil
+        case .tooMuchInherited: "extend fewer mappings, or shorter ones"
         case .extendsCycle: "take `extends` out of one of them"
         case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
