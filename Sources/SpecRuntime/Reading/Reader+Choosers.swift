@@ -43,7 +43,7 @@ extension Reader {
         case .document: return document
         case .enclosing(let levels):
             // The chosen mapping isn't entered yet, so the nearest container is still the current one.
-            guard property >= 0 else { return -1 }
+            guard !trail.isEmpty else { return -1 }
             if levels == 1 { return container }
             let position = containers.count - (levels - 1)
             return position > 0 ? containers[position] : -1
