@@ -11,7 +11,7 @@ struct DistinctSample {
 
     var isOpen: Bool { few != nil || unique != nil }
 
-    /// - Parameter room: how many values may be remembered to find out whether all are different.
+    /// Takes a value; `room` is how many may be remembered to find out whether all are different.
     @inline(__always)
     mutating func add(_ value: UnsafeBufferPointer<UInt8>, room: Int) {
         if few != nil { addFew(value) }
@@ -22,7 +22,11 @@ struct DistinctSample {
 
     private mutating func addFew(_ value: UnsafeBufferPointer<UInt8>) {
         if few?.contains(where: { $0.elementsEqual(value) }) == true { return }
-        if value.count > Self.lengthLimit || few?.count == Self.fewLimit { few = nil } else { few?.append(Array(value)) }
+        if value.count > Self.lengthLimit || few?.count == Self.fewLimit {
+            few = nil
+        } else {
+            few?.append(Array(value))
+        }
     }
 
     private mutating func addUnique(_ value: UnsafeBufferPointer<UInt8>, _ room: Int) {

@@ -10,7 +10,19 @@ extension DraftBuilder {
         var names = MappingNames(root: record, rootName, prefix: prefix)
         var result = [mapping(record, &names)]
         result[0].root = root.path
+        noteWrappedRecords(in: &result[0])
         return result + innerMappings(below: [record], &names)
+    }
+
+    /// Where the document holds a list of records and something beside it, says how to read the records alone.
+    private func noteWrappedRecords(in mapping: inout DraftMapping) {
+        guard mapping.root.isEmpty, samples.values[0].lists == 0 else { return }
+        for (index, property) in mapping.properties.enumerated() {
+            guard case .list(let element) = property.rule, case .object(let object) = element.rule else { continue }
+            guard let key = property.key, Self.isWrapper(key), let path = DraftPath(key: key).text else { continue }
+            let name = property.mappings[object] ?? ""
+            mapping.properties[index].checks.append("the records? `root: \(path)` in `\(name)` reads them alone")
+        }
     }
 
     private mutating func innerMappings(below first: [Int32], _ names: inout MappingNames) -> [DraftMapping] {
@@ -30,7 +42,8 @@ extension DraftBuilder {
         let value = samples.values[0]
         guard value.present > 0 else { return [] }
         var mapping = DraftMapping(name: name, count: value.present)
-        let isBare = value.kind == .object && value.object >= 0 && samples.objects[Int(canonical[value.object])].values < 0
+        let isBare =
+            value.kind == .object && value.object >= 0 && samples.objects[Int(canonical[value.object])].values < 0
         let isEmptyList = value.kind == .list && (value.element < 0 || !samples.values[Int(value.element)].isSeen)
         if isBare || isEmptyList {
             mapping.checks = [isBare ? "only {} was seen" : "only [] was seen"]
@@ -98,7 +111,9 @@ extension DraftBuilder {
         let letters = word.prefix { !$0.isNumber }
         let stem = letters.count > 2 ? letters : word
         let name = stem.lowercased()
-        let generic: Set = ["stdin", "input", "in", "sample", "samples", "test", "example", "examples", "output", "file"]
+        let generic: Set = [
+            "stdin", "input", "in", "sample", "samples", "test", "example", "examples", "output", "file",
+        ]
         return generic.contains(name) || Self.isWrapper(name) || !name.contains { $0.isLetter } ? nil : String(stem)
     }
 

@@ -44,9 +44,13 @@ extension DraftBuilder {
         _ rule: DraftRule,
         of object: ObjectSample
     ) -> UniqueSample? {
-        guard object.count > 1, member.present == object.count, value.nulls == 0, value.distinct >= 0 else { return nil }
+        guard object.count > 1, member.present == object.count, value.nulls == 0, value.distinct >= 0 else {
+            return nil
+        }
         guard [.type(.integer), .type(.string), .type(.uuid)].contains(rule), value.text.empty == 0 else { return nil }
-        guard value.scalars == object.count, object.count >= 10 || Self.isIDName(samples.key(member)) else { return nil }
+        guard value.scalars == object.count, object.count >= 10 || Self.isIDName(samples.key(member)) else {
+            return nil
+        }
         return samples.distinct[Int(value.distinct)].unique
     }
 

@@ -114,13 +114,15 @@ extension DraftBuilder {
     }
 
     private static func numbersInText(_ shapes: TextShapes) -> String? {
-        if shapes.contains(.integer) { return "numbers in text; `type: integer` with `accept: [string]` reads them as numbers" }
-        if shapes.contains(.number) { return "numbers in text; `type: number` with `accept: [string]` reads them as numbers" }
+        let type = shapes.contains(.integer) ? "integer" : shapes.contains(.number) ? "number" : nil
+        if let type { return "numbers in text; `type: \(type), accept: [string]` makes numbers of them" }
         return shapes.contains(.boolean) ? "`true` and `false` in text" : nil
     }
 
     private static func date(_ text: TextSample) -> DraftVerdict {
-        if text.dates.isAmbiguous { return DraftVerdict(.date(text.dates.first.spellings), check: "day or month first?") }
+        if text.dates.isAmbiguous {
+            return DraftVerdict(.date(text.dates.first.spellings), check: "day or month first?")
+        }
         let formats = text.dateFormats
         return DraftVerdict(.date(formats.spellings), check: formats.lacksZone ? "no time zone: read as UTC" : nil)
     }

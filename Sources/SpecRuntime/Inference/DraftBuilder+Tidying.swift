@@ -143,6 +143,8 @@ extension DraftBuilder {
     /// What an object would be called by the key that leads to it.
     func baseName(of object: Int32) -> String {
         guard let origin = origins[object] else { return "Root" }
-        return DraftName.mapping(for: origin.key, isElement: origin.isElement)
+        let name = DraftName.mapping(for: origin.key, isElement: origin.isElement)
+        // `data: [...]` says nothing of what its items are.
+        return origin.isElement && Self.isWrapper(origin.key) && DraftName.reserved.contains(name) ? "Item" : name
     }
 }

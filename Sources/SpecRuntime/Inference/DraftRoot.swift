@@ -67,13 +67,17 @@ extension DraftBuilder {
     /// The records that stand below the only member of all records found so far.
     private func wrapped(_ outer: DraftRoot) -> DraftRoot? {
         guard let object = outer.record, samples.objects[Int(object)].memberCount == 1 else { return nil }
-        guard !samples.objects[Int(object)].isIncomplete, let member = samples.members(of: object).first else { return nil }
+        guard !samples.objects[Int(object)].isIncomplete, let member = samples.members(of: object).first else {
+            return nil
+        }
         let value = samples.values[Int(member.value)]
         guard member.present == samples.objects[Int(object)].count, value.nulls == 0 else { return nil }
         guard value.objects == 0 || value.lists == 0, let record = records(member.value) else { return nil }
         let key = samples.key(member)
         // Deeper down, an object alone in another may well be all that there is to say.
-        guard outer.path.isEmpty || value.lists > 0 || Self.isWrapper(key), DraftPath(key: key).text != nil else { return nil }
+        guard outer.path.isEmpty || value.lists > 0 || Self.isWrapper(key), DraftPath(key: key).text != nil else {
+            return nil
+        }
         // Behind a list each item is a record, and there is nothing left to follow.
         guard !outer.endsInList else { return nil }
         return DraftRoot(

@@ -6,8 +6,11 @@ enum DraftText {
     static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
         if text.unicodeScalars.allSatisfy(isVisible) { return "'" + text.replacing("'", with: "''") + "'" }
-        return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+        return quoted(text)
     }
+
+    /// Text in double quotes, whatever is in it.
+    static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
 
     /// A value inside a comment.
     static func shown(_ value: [UInt8]) -> String {
@@ -30,7 +33,7 @@ enum DraftText {
     }
 
     /// What some reader of YAML takes for something else.
-    private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off"]
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return (0x61...0x7A).contains(scalar.value | 0x20) }
@@ -46,7 +49,8 @@ enum DraftText {
         if scalar == " " { return true }
         if scalar.properties.isDefaultIgnorableCodePoint { return false }
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+            .spaceSeparator:
             return false
         default: return true
         }

@@ -12,6 +12,9 @@ package struct Inference {
     private let indexer = JSONIndexer()
     private var files: [String] = []
 
+    /// The first document, where it is short enough to be shown.
+    private var example: String?
+
     /// How many documents were read.
     package private(set) var documents = 0
 
@@ -22,7 +25,17 @@ package struct Inference {
         self.init(name: name, prefix: prefix, limits: Samples.Limits())
     }
 
-    init(name: String? = nil, prefix: String = "", limits: Samples.Limits) {
+    /// - Parameters:
+    ///   - name: the name of the first mapping; found out where nothing is said.
+    ///   - prefix: what the names of all mappings begin with.
+    ///   - places: how many places in the samples are remembered.
+    package init(name: String? = nil, prefix: String = "", places: Int) {
+        var limits = Samples.Limits()
+        limits.values = places
+        self.init(name: name, prefix: prefix, limits: limits)
+    }
+
+    private init(name: String?, prefix: String, limits: Samples.Limits) {
         self.name = name
         self.prefix = prefix
         sampler = Sampler(limits: limits)
@@ -31,7 +44,9 @@ package struct Inference {
     /// The spec that the samples so far suggest.
     package func draft() -> SpecDraft {
         var builder = DraftBuilder(sampler.samples, name: name, prefix: prefix, files: files)
-        return builder.draft(documents: documents)
+        var draft = builder.draft(documents: documents)
+        draft.example = example
+        return draft
     }
 }
 
@@ -66,6 +81,7 @@ extension Inference {
     private mutating func readDocument(of text: JSONText) throws(JSONSyntaxError) {
         do throws(JSONFault) {
             guard try sampler.document(0) == text.offsetCount else { throw JSONFault() }
+            noteExample(text, 0..<text.offsetCount)
         } catch {
             throw JSONDiagnosis.error(in: text.buffer)
         }
@@ -82,6 +98,7 @@ extension Inference {
                 let next = try sampler.document(token)
                 // A document ends on its line, and the next begins on another.
                 guard text.offset(next) >= end, text.offset(next - 1) < end else { throw JSONFault() }
+                noteExample(text, token..<next)
                 token = next
             } catch {
                 record = before
@@ -91,6 +108,10 @@ extension Inference {
             }
             record += 1
         }
+    }
+
+    private mutating func noteExample(_ text: JSONText, _ tokens: Range<Int>) {
+        if documents == 0, example == nil { example = DraftExample.text(of: text, tokens) }
     }
 
     /// How many lines that aren't blank begin at or before an offset.

@@ -61,7 +61,11 @@ extension Sampler {
         samples.values[Int(place)].integers += 1
         samples.values[Int(place)].number.addInteger(bytes, range)
         guard samples.values[Int(place)].distinct != ValueSample.givenUp else { return }
-        samples.addDistinct(place, UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count), isKey: true)
+        samples.addDistinct(
+            place,
+            UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count),
+            isKey: true
+        )
     }
 
     @inline(__always)
@@ -118,7 +122,9 @@ extension Sampler {
         var guess = samples.objects[Int(object)].guess
         var before: Int32 = -1
         while true {
-            guard walker.byte(next) == JSONByte.quote, walker.byte(next + 1) == JSONByte.colon else { throw JSONFault() }
+            guard walker.byte(next) == JSONByte.quote, walker.byte(next + 1) == JSONByte.colon else {
+                throw JSONFault()
+            }
             let member = try member(next, object, guess)
             if member >= 0, member != guess { predict(member, behind: before, object) }
             next = try memberValue(next + 2, member, object, serial)

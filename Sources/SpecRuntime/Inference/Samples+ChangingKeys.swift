@@ -72,7 +72,9 @@ enum ChangingKeys {
             if key.allSatisfy(JSONByte.isDigit) || TextShapes.isUUID(key) { return true }
             if !DateGuess.all.firstReading(key).isEmpty { return true }
             let digits = key.count(where: JSONByte.isDigit)
-            if key.contains(UInt8(ascii: "@")), key.contains(JSONByte.dot), key.first != UInt8(ascii: "@") { return true }
+            if key.contains(UInt8(ascii: "@")), key.contains(JSONByte.dot), key.first != UInt8(ascii: "@") {
+                return true
+            }
             if key.starts(with: "http".utf8), key.contains(JSONByte.slash) { return true }
             return digits >= 2 && isMixed(key, digits)
         }

@@ -1,7 +1,5 @@
 extension Samples {
     /// Adds what was seen at one place to another. Of objects, those that are the same already stay as they are.
-    ///
-    /// - Parameter canonical: the sample that stands for an object's sample.
     mutating func merge(_ source: Int32, into target: Int32, _ canonical: inout CanonicalObjects) {
         guard source != target, source >= 0, target >= 0 else { return }
         let other = values[Int(source)]

@@ -1,8 +1,7 @@
 /// English plurals, as far as keys of JSON go.
 enum Singular {
     /// The singular of a word; empty where it only says that there are several: the `List` of `itemList`.
-    ///
-    /// - Parameter isBehind: whether other words stand before it.
+    /// With `behind`, other words stand before it.
     static func of(_ word: String, behind isBehind: Bool = false) -> String {
         let lower = word.lowercased()
         if isBehind, lower == "list" || lower == "array" { return "" }

@@ -13,8 +13,15 @@ extension SpecDraft {
             if index > 0 { lines.append("") }
             lines += mapping.lines(naming: naming)
         }
+        if Self.hasExamples, let example, let first = mappings.first {
+            lines += ["", "examples:", "  - name: the first sample", "    mapping: \(DraftText.scalar(first.name))"]
+            lines.append("    json: \(example)")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// Whether the language has examples yet.
+    private static let hasExamples = Keyword.named("examples", at: .file)?.isBuilt == true
 
     private var source: String {
         let count = documents == 1 ? "1 document" : "\(documents) documents"

@@ -12,6 +12,9 @@ package struct SpecDraft {
     /// Whether there was more in the samples than is remembered of them.
     var isCut = false
 
+    /// A document as a spec's example spells it.
+    var example: String?
+
     /// How many documents are null.
     var nulls = 0
 
@@ -58,7 +61,9 @@ extension SpecDraft {
     package var warnings: [String] {
         var warnings: [String] = []
         if isCut {
-            warnings.append("there are too many different members to remember: the draft leaves some out, see `# check`")
+            warnings.append(
+                "there are too many different members to remember: the draft leaves some out, see `# check`"
+            )
         }
         if nulls > 0 {
             let documents = nulls == 1 ? "a document is" : "\(nulls) documents are"

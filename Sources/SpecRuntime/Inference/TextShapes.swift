@@ -46,7 +46,9 @@ struct TextShapes: OptionSet, BitwiseCopyable {
             return text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8) ? .boolean : []
         }
         guard JSONByte.isDigit(first) || first == JSONByte.minus else { return [] }
-        guard let scanned = JSONNumber.scan(bytes, at: 0, limit: text.count), scanned.end == text.count else { return [] }
+        guard let scanned = JSONNumber.scan(bytes, at: 0, limit: text.count), scanned.end == text.count else {
+            return []
+        }
         guard JSONNumber.double(bytes, 0..<text.count) != nil else { return [] }
         guard scanned.isInteger, JSONNumber.integer(bytes, 0..<text.count) != .overflow else { return .number }
         return text.count == 1 && first <= UInt8(ascii: "1") ? [.number, .integer, .boolean] : [.number, .integer]
