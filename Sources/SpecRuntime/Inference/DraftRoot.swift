@@ -40,7 +40,13 @@ extension DraftBuilder {
         guard document.objects > 0, document.lists > 0, document.scalars == 0, document.element >= 0 else { return }
         let element = samples.values[Int(document.element)]
         guard element.kind == .object, element.nulls == 0, element.object >= 0, document.object >= 0 else { return }
-        samples.mergeObject(element.object, into: document.object, &canonical)
+        // What came first says the order of the members.
+        let isListFirst = element.object < document.object
+        samples.mergeObject(
+            isListFirst ? document.object : element.object,
+            into: isListFirst ? element.object : document.object,
+            &canonical
+        )
     }
 
     /// The sample of the objects at a place, where only objects, or only lists of objects, stand there.

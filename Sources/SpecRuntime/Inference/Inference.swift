@@ -66,6 +66,7 @@ extension Inference {
         while let block = try input.next() {
             let origin = TextOrigin(file: name, firstLine: block.firstLine)
             let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
+            if isLines, bytes.allSatisfy(JSONByte.isWhitespace) { continue }
             do throws(JSONSyntaxError) {
                 let text = try indexer.index(block.bytes, count: block.count, lines: isLines, atStart: false)
                 sampler.use(text)

@@ -170,8 +170,9 @@ extension Sampler {
     private mutating func member(_ token: Int, _ object: Int32, _ guess: Int32) throws(JSONFault) -> Int32 {
         let content = walker.content(token)
         let key = UnsafeBufferPointer(start: walker.text.bytes + content.lowerBound, count: content.count)
-        if guess >= 0, samples.hasKey(guess, key) { return guess }
-        guard walker.hasEscape(content) else { return otherMember(key, object) }
+        guard walker.hasEscape(content) else {
+            return guess >= 0 && samples.hasKey(guess, key) ? guess : otherMember(key, object)
+        }
         try decode(content)
         let decoded = decoded
         return decoded.withUnsafeBufferPointer { otherMember($0, object) }

@@ -48,7 +48,11 @@ extension DraftProperty {
         return "\(DraftText.scalar(name)):\(rule)" + (comment.isEmpty ? "" : "  # " + comment)
     }
 
-    private var comment: String { (checks.map { "check: \($0)" } + facts).joined(separator: "; ") }
+    private var comment: String {
+        var told: Set<String> = []
+        let checks = checks.filter { told.insert($0).inserted }.map { "check: \($0)" }
+        return (checks + facts).joined(separator: "; ")
+    }
 
     private var path: String? {
         guard !isNamed else { return nil }

@@ -1,11 +1,24 @@
+import Foundation
+import SpecRuntime
 import Testing
 
 /// For any samples: the draft lints clean, maps them all, and leaves no member unread.
 struct InferencePropertyTests {
+    @Test func draftsSpecsForTheInputsOfAllExamples() throws {
+        let specs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Specs").standardized
+        let files = try #require(FileManager.default.enumerator(at: specs, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where file.lastPathComponent.hasPrefix("input.") {
+            count += 1
+            try InferenceTrial(String(contentsOf: file, encoding: .utf8)).check()
+        }
+        #expect(count > 5)
+    }
+
     @Test(arguments: 0..<40)
     func draftsASpecThatReadsItsSamples(_ round: Int) throws {
         for step in 0..<15 {
-            var source = RandomJSON(seed: UInt64(round * 1000 + step))
+            var source = RandomSamples(seed: UInt64(round * 1000 + step))
             let samples = source.samples()
             let trial = try InferenceTrial(samples: [samples])
             if trial.draft.isEmpty { continue }
@@ -18,7 +31,7 @@ struct InferencePropertyTests {
 }
 
 /// Random JSON, the same for the same seed: with odd keys and texts, and with records that are alike or not at all.
-private struct RandomJSON {
+private struct RandomSamples {
     private var state: UInt64
     private var pool: [String] = []
 

@@ -64,11 +64,17 @@ struct InferredNameTests {
         #expect(try trial.check(more: "unknown: fail").first?.contains(":1,") == true)
     }
 
+    @Test func comparesKeysAsTheyReadAndNotAsTheyAreSpelled() throws {
+        let trial = try InferenceTrial(#"[{"a\\b": 1}, {"a\b": 2}, {"\u0061\\b": 3}]"#)
+        #expect(trial.rules.split(separator: "\n").count == 4)
+        try trial.check(more: "unknown: fail")
+    }
+
     @Test func namesMappingsByTheirKeys() throws {
         let object = #"{"a": 1, "b": "\#("x")"}"#
         let names = [
             ("settings", object, "{object: Settings}"), ("phones", "[\(object)]", "{list: Phone}"),
-            ("order-items", "[\(object)]", "{from: order-items, list: OrderItem}"),
+            ("order-items", "[\(object)]", "{list: OrderItem}"),
             ("children", "[\(object)]", "{list: Child}"), ("categories", "[[\(object)]]", "{list: {list: Category}}"),
             ("addresses", "[\(object)]", "{list: Address}"), ("status", "[\(object)]", "{list: Status}"),
             ("itemList", "[\(object)]", "{list: Item}"), ("2fa", object, "{from: '2fa', object: Value2fa}"),
