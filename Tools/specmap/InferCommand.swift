@@ -10,23 +10,23 @@ struct InferCommand: ParsableCommand {
         discussion: """
             Reads JSON documents and NDJSON (told apart as `map` does), as many as there are, and writes a spec that \
             maps all of them: a mapping for each kind of object, with types, dates, lists and names. What isn't sure \
-            stands in a comment that begins with `# check`; look through these, then throw the comments away. The more \
-            samples, the surer: a gigabyte takes seconds and no more memory than a few records.
+            stands behind `# check`: look through these, then throw the comments away. The more samples, the surer; \
+            memory stays the same however many there are.
 
-              specmap infer person.json > person.yaml
-              curl -s https://api.example.com/people | specmap infer --name Person - > person.yaml
-              specmap infer --prefix Shop orders.ndjson customers.ndjson > shop.yaml
-              specmap map --spec person.yaml --as Person person.json
+              specmap infer people.ndjson > person.yaml
+              curl -s https://api.example.com/people | specmap infer --name Person -
+              specmap infer --prefix Shop orders.ndjson customers.ndjson
+              specmap map --spec person.yaml --as Person people.ndjson
 
             What is noticed:
-              root            a document that only wraps its records: {"data": [...]}
-              naming          keys in snake_case, kebab-case, PascalCase, SCREAMING_SNAKE_CASE
-              types           of all samples together; mixed ones by `accept`, or `any` where nothing else reads them
-              dates           ISO 8601 and patterns that are in use; numbers that may be dates are `# check`
-              dictionaries    objects whose keys are data, such as ids
-              in 98 %         how many of the objects have the member, and how often it is null
-              key candidate   different in all samples
-              values seen     all of them, where they are few
+              root           a document that only wraps its records: {"data": [...]}
+              naming         how keys are spelled: snake_case, kebab-case, PascalCase
+              types          what reads all samples; mixed ones by `accept`, or `any`
+              dates          ISO 8601, patterns in use; numbers only as `# check`
+              dictionaries   objects whose keys are data, such as ids
+              in 98 %        how many objects have the member, how often it is null
+              key candidate  different in all samples
+              values seen    all of them, where they are few
             """
     )
 
