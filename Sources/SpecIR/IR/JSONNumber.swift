@@ -21,7 +21,7 @@ struct JSONNumber: Hashable {
 
     /// One spelling for all numbers of the same value: digits without zeros at either end, and a power of ten.
     var canonical: String {
-        guard let power = Int(exponent ?? "0"), abs(power) < 1_000_000_000 else {
+        guard let power = Int(exponent ?? "0"), power.magnitude < 1_000_000_000 else {
             return (isNegative ? "-" : "") + "\(whole).\(fraction ?? "")e\(exponent ?? "")"
         }
         var digits = (whole + (fraction ?? "")).drop { $0 == "0" }

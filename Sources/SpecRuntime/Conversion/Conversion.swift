@@ -72,7 +72,7 @@ enum Conversion {
 
     private static func number(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
         switch value {
-        case .double: return value
+        case .double(let double) where double.isFinite: return value
         case .integer(let integer): return .double(Double(integer))
         case .unsigned(let integer): return .double(Double(integer))
         case .number(let digits): return try double(digits)
@@ -91,7 +91,7 @@ enum Conversion {
 
     private static func decimal(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
         switch value {
-        case .decimal: return value
+        case .decimal(let decimal) where !decimal.isNaN: return value
         case .integer(let integer): return .decimal(Decimal(integer))
         case .unsigned(let integer): return .decimal(Decimal(integer))
         case .number(let digits): return try decimal(digits)

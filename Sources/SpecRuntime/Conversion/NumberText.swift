@@ -18,12 +18,14 @@ enum NumberText {
 
     static func isNegativeZero(_ digits: String) -> Bool { digits == "-0" }
 
-    /// The digits of a whole number however it is spelled, `1.20e2` as `120`; nil where it has a fraction or is too long to be of use.
+    /// The digits of a whole number however it is spelled, `1.20e2` as `120`; nil where it has a fraction.
     static func wholeDigits(_ digits: String) -> String? {
         let number = Scientific(digits)
-        guard number.exponent >= 0, number.exponent < 64 else { return number.significand.isEmpty ? "0" : nil }
         if number.significand.isEmpty { return "0" }
-        return (number.isNegative ? "-" : "") + number.significand + String(repeating: "0", count: number.exponent)
+        guard number.exponent >= 0 else { return nil }
+        // 64 zeros are more than any integer has.
+        let zeros = String(repeating: "0", count: min(number.exponent, 64))
+        return (number.isNegative ? "-" : "") + number.significand + zeros
     }
 
     static func double(_ digits: String) -> Double? {
@@ -59,7 +61,7 @@ struct Scientific: Equatable {
             $0.split(separator: "E", omittingEmptySubsequences: false)
         }
         let mantissa = parts.first ?? ""
-        var power = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? Int.min / 2 : Int.max / 2) : 0
+        var power = parts.count > 1 ? Self.power(parts[1]) : 0
         let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         var all = Substring(halves.joined())
         if halves.count > 1 { power -= halves[1].utf8.count }
@@ -71,5 +73,11 @@ struct Scientific: Equatable {
         significand = String(all)
         exponent = all.isEmpty ? 0 : power
         isNegative = digits.hasPrefix("-") && !all.isEmpty
+    }
+
+    /// An exponent, kept so far from the ends of `Int` that digits can be counted in.
+    private static func power(_ text: Substring) -> Int {
+        let limit = Int.max / 4
+        return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
     }
 }

@@ -59,9 +59,11 @@ struct FailureReport {
         failureCount += 1
     }
 
-    /// Takes back the failures since `mark`, for a value that something else stands in for.
-    mutating func replaceWithWarning(since mark: Mark, as id: DataFailure.ID = .invalidReplaced) {
-        if failures.count > mark.listed {
+    /// Takes back the failures since `mark`, for a value that something else stands in for; false where they were only
+    /// counted, so that nothing is known to warn of.
+    mutating func replaceWithWarning(since mark: Mark, as id: DataFailure.ID = .invalidReplaced) -> Bool {
+        let isListed = failures.count > mark.listed
+        if isListed {
             var warning = failures[mark.listed].failure
             warning.severity = .warning
             warning.message = "\(id == .itemSkipped ? "skipped" : "replaced"): \(warning.message)"
@@ -70,6 +72,7 @@ struct FailureReport {
         }
         failures.removeSubrange(mark.listed...)
         failureCount = mark.count
+        return isListed
     }
 
     /// Ends a record: its failures in document order, and how many there were.
@@ -81,6 +84,12 @@ struct FailureReport {
         failures.removeAll()
         failureCount = 0
         return error
+    }
+
+    /// Drops the failures of a record that turns out to be no JSON.
+    mutating func forgetFailures() {
+        failures.removeAll()
+        failureCount = 0
     }
 
     mutating func takeWarnings() -> [DataFailure] {

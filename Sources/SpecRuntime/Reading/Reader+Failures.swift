@@ -1,8 +1,9 @@
 import SpecIR
 import SpecSource
 
-// Saying what is wrong, and where.
+// Saying what is wrong, and where. Never inlined: what is said takes much of the stack, and reading calls itself.
 extension Reader {
+    @inline(never)
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
         let found = foundText(token)
         let range = plan.ruleFacts[Int(rule)].range
@@ -13,6 +14,22 @@ extension Reader {
         }
     }
 
+    /// Warns of a value that something else stands in for, where its own failures weren't listed any more.
+    @inline(never)
+    mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
+        let found = foundText(token)
+        let facts = plan.ruleFacts[Int(rule)]
+        let shown = found ?? "a value that is kept secret"
+        add(id, "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)", at: token, severity: .warning) {
+            failure,
+            _ in
+            failure.found = found
+            failure.expected = facts.expected
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    @inline(never)
     mutating func report(_ failure: ConversionFailure, at token: Int, rule: Int32) {
         switch failure {
         case .wrongType:
@@ -29,6 +46,7 @@ extension Reader {
         }
     }
 
+    @inline(never)
     private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, _ range: SourceRange) {
         let found = foundText(token)
         // The transformer's own words show the value.
@@ -39,6 +57,7 @@ extension Reader {
         }
     }
 
+    @inline(never)
     mutating func reportNull(_ rule: Int32, _ token: Int) {
         let facts = plan.ruleFacts[Int(rule)]
         add(.null, "expected \(facts.wanted), found null", at: token) { failure, _ in
@@ -48,6 +67,7 @@ extension Reader {
         }
     }
 
+    @inline(never)
     mutating func reportMissing(_ property: PropertyReader) {
         let facts = plan.propertyFacts[Int(self.property)]
         let wanted = plan.ruleFacts[Int(property.rule)].wanted
@@ -61,6 +81,7 @@ extension Reader {
         }
     }
 
+    @inline(never)
     mutating func reportUnknown(_ member: UnknownMember, severity: DataFailure.Severity) {
         let key = string(walker.content(member.key))
         let facts = plan.mappingFacts[Int(mapping)]
@@ -76,6 +97,7 @@ extension Reader {
         }
     }
 
+    @inline(never)
     mutating func reportConflict(_ member: UnknownMember, name: String) {
         let key = string(walker.content(member.key))
         let facts = plan.mappingFacts[Int(mapping)]
@@ -87,6 +109,7 @@ extension Reader {
     }
 
     /// Adds a failure; its details are worked out only where it will be listed.
+    @inline(never)
     mutating func add(
         _ id: DataFailure.ID,
         _ message: @autoclosure () -> String,
@@ -164,6 +187,7 @@ extension Reader {
 
 extension Reader {
     /// What is wrong with the place where the objects should stand.
+    @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
         let name = plan.mappingFacts[Int(plan.entry)].name
         let (root, keys, range) = (plan.rootPath, plan.rootKeys, plan.rootRange)

@@ -64,7 +64,7 @@ extension Reader {
         case .unset, .usesDefault: sink.rewind(to: mark)
         case .failed:
             guard list.extras >= 0 else { return false }
-            return replaceElement(plan.ruleExtras[Int(list.extras)].ifItemInvalid, key, failures, mark, &items)
+            return replaceElement(plan.ruleExtras[Int(list.extras)].ifItemInvalid, list, token, key, failures, mark, &items)
         }
         return true
     }
@@ -72,13 +72,16 @@ extension Reader {
     /// What `if_item_invalid` says; false where the list fails with the element.
     private mutating func replaceElement(
         _ fallback: ItemFallback,
+        _ list: RuleReader,
+        _ token: Int,
         _ key: String?,
         _ failures: FailureReport.Mark,
         _ mark: Sink.Mark,
         _ items: inout Sink.Items
     ) -> Bool {
         if fallback == .fail { return false }
-        report.replaceWithWarning(since: failures, as: fallback == .skip ? .itemSkipped : .invalidReplaced)
+        let id = fallback == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
+        if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(list.operand, token, as: id) }
         sink.rewind(to: mark)
         if fallback == .null {
             if let key { sink.key(key) }
@@ -139,6 +142,7 @@ extension Reader {
     }
 
     /// A list of what a path with `*` collected.
+    @inline(never)
     mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
         if rule.needsValue, !Sink.buildsValues {

@@ -42,6 +42,7 @@ extension Reader {
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
     private mutating func walkInto(_ table: Int32, _ value: Int, _ key: Int) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
+        if unknowns.count > firstUnknown { forgetUnknowns(below: key) }
         switch walker.byte(value) {
         case UInt8(ascii: "{"):
             // A key that stands twice counts as the later says, so what the earlier noted goes.
@@ -54,6 +55,18 @@ extension Reader {
         default: note(below, -2 - Int32(truncatingIfNeeded: value))
         }
         return try walker.skip(value)
+    }
+
+    /// Forgets unknown members of an object whose key stands a second time.
+    private mutating func forgetUnknowns(below key: Int) {
+        let way = opened[firstOpened...]
+        let name = string(walker.content(key))
+        let repeated = unknowns[firstUnknown...].indices.filter { position in
+            let above = unknowns[position].above
+            return above.count > way.count && above.starts(with: way)
+                && string(walker.content(above[way.count])).isExactly(name)
+        }
+        for position in repeated.reversed() { unknowns.remove(at: position) }
     }
 
     private func note(_ range: SlotRange, _ value: Int32) {

@@ -43,7 +43,7 @@ extension Reader {
             end = try walkUntabled(row, token, isObject: isObject)
         }
         let behind = end
-        if !ifEmpty && (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) { return nil }
+        if !ifEmpty, try findsNothing(row, token) { return nil }
         noteWhole(row, token)
         let element = try convertProperties(reader, row)
         end = behind
@@ -94,7 +94,7 @@ extension Reader {
         if tables.rules[rule].extras >= 0 {
             let failures = report.mark
             guard let selected = try select(place, rule) else {
-                let outcome = invalid(tables.rules[rule], failures, mark, container)
+                let outcome = invalid(rule, failures, mark, container)
                 return finish(outcome, property, from: mark, into: &object)
             }
             place = selected
@@ -125,7 +125,7 @@ extension Reader {
         switch place {
         case .missing: return .unset
         case .at(let token):
-            if property.isEmbedded, token == container, !isNull(token) { return try embedded(rule, token) }
+            if property.isEmbedded, token == container, !isNull(token) { return try embeddedValue(rule, token) }
             return try read(rule, token)
         case .collection(let range):
             defer { collected.removeSubrange(range) }
@@ -133,17 +133,56 @@ extension Reader {
         case .blocked(let token):
             let (failures, mark) = (report.mark, sink.mark())
             report(.wrongType, at: token, expected: Expectation.way, rule: rule)
-            return invalid(tables.rules[rule], failures, mark, token)
+            return invalid(rule, failures, mark, token)
         }
     }
 
-    private mutating func embedded(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        trail.append(.property(self.property))
-        defer { trail.removeLast() }
+    @inline(never)
+    private mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
+        guard rule.operand != mapping, !isEmbedded(rule.operand, token) else {
+            if try findsNothing(rule.operand, token) { return .unset }
+            report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: number)
+            return .failed
+        }
+        embedded.append((rule.operand, token))
+        trail.append(.property(self.property))
+        defer {
+            trail.removeLast()
+            embedded.removeLast()
+        }
         let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
         guard let element = try embeddedObject(rule.operand, token) else { return .unset }
-        return report.failureCount == count ? .element(element) : invalid(rule, failures, labelled, token)
+        return report.failureCount == count ? .element(element) : invalid(number, failures, labelled, token)
+    }
+
+    private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {
+        embedded.contains { $0 == (mapping, token) }
+    }
+
+    /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
+    private mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
+        guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
+        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
+            let property = tables.properties[number]
+            let inner = tables.rules[property.rule].operand
+            guard property.isEmbedded, !isEmbedded(inner, token) else { continue }
+            if try !findsNothing(inner, token) { return false }
+        }
+        return true
+    }
+
+    private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
+        let row = tables.mappings[reader]
+        let outer = enter(reader, token, row.slots)
+        unknownPolicy = .ignore
+        embedded.append((reader, token))
+        defer {
+            embedded.removeLast()
+            leave(outer)
+        }
+        if row.table >= 0 { _ = try walk(row.table, token) }
+        return try findsNothing(row, token)
     }
 
     private mutating func convertTemplate(
@@ -158,7 +197,7 @@ extension Reader {
             let outcome = transformed(.string(text), tables.rules[property.rule], property.rule, container)
             finish(outcome, property, from: mark, into: &object)
         case .failed:
-            let outcome = invalid(tables.rules[property.rule], failures, mark, container)
+            let outcome = invalid(property.rule, failures, mark, container)
             finish(outcome, property, from: mark, into: &object)
         case .null, .unset, .usesDefault: settle(property.ifMissing, property, into: &object)
         }

@@ -3,6 +3,7 @@ import SpecSource
 
 // Members that no rule reads.
 extension Reader {
+    @inline(never)
     mutating func settleUnknowns(_ row: MappingReader, in object: inout Sink.Object) throws(JSONFault) {
         let found = unknownsOfThisObject
         guard !found.isEmpty else { return }

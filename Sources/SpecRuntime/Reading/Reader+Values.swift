@@ -31,15 +31,16 @@ extension Reader {
         case .element(let element):
             guard rule.needsValue else { return outcome }
             if let checked = checked(element, number, token) { return .element(checked) }
-            return invalid(rule, failures, mark, token)
+            return invalid(number, failures, mark, token)
         case .null:
             sink.rewind(to: mark)
             return null(rule, number, token)
-        case .failed: return invalid(rule, failures, mark, token)
+        case .failed: return invalid(number, failures, mark, token)
         }
     }
 
     /// What `if_null` says.
+    @inline(never)
     mutating func null(_ rule: RuleReader, _ number: Int32, _ token: Int) -> Outcome<Sink.Element> {
         switch rule.ifNull {
         case .null: return .null
@@ -52,14 +53,16 @@ extension Reader {
     }
 
     /// What `if_invalid` says; anything but `fail` turns the failures since `failures` into a warning.
+    @inline(never)
     mutating func invalid(
-        _ rule: RuleReader,
+        _ number: Int32,
         _ failures: FailureReport.Mark,
         _ mark: Sink.Mark,
         _ token: Int
     ) -> Outcome<Sink.Element> {
+        let rule = tables.rules[number]
         guard rule.ifInvalid != .fail else { return .failed }
-        report.replaceWithWarning(since: failures)
+        if !report.replaceWithWarning(since: failures) { reportReplaced(number, token) }
         sink.rewind(to: mark)
         switch rule.ifInvalid {
         case .null: return .null

@@ -33,6 +33,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// How the current object was reached, for messages.
     var trail: [TrailStep] = []
 
+    /// The objects from `.` that are being read: their mappings, and the JSON that they share.
+    var embedded: [(mapping: Int32, token: Int)] = []
+
     /// The token behind the container that was read last, or -1.
     var end = -1
 

@@ -150,14 +150,14 @@ extension RecordStream {
         from start: Int,
         _ mapper: inout Mapper
     ) {
-        summary.records += mapped.records
+        // A line is one record, whatever stands in it, and passes whole or not at all.
+        let isLine = !mapper.countsItems
+        summary.records += isLine ? 1 : mapped.records
         if let error = mapped.error {
-            summary.badRecords += mapped.badRecords
+            summary.badRecords += isLine ? 1 : mapped.badRecords
             tell(error)
-            if !options.skipsBadRecords {
-                summary.isComplete = false
-                mapper.output.truncate(to: start)
-            }
+            if !options.skipsBadRecords { summary.isComplete = false }
+            if isLine || !options.skipsBadRecords { mapper.output.truncate(to: start) }
         }
         guard mapper.output.count > start else { return }
         if options.isPretty { mapper.output.spellOut(from: start) }
@@ -172,11 +172,17 @@ extension RecordStream {
         _ mapper: inout Mapper
     ) {
         mapper.output.truncate(to: start)
-        _ = mapper.report.takeFailures()
+        // What was found in the text before counts no more, and was told to nobody.
+        mapper.report.forgetFailures()
+        mapper.report.listedBefore = summary.listedFailures
         var failure = DataFailure(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
         failure.record = mapper.report.record
         mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + error.offset)
-        mapper.report.add(failure, offset: bytes.startIndex + error.offset)
+        if mapper.report.wantsDetails(.error) {
+            mapper.report.add(failure, offset: bytes.startIndex + error.offset)
+        } else {
+            mapper.report.count(.error)
+        }
         summary.records += 1
         summary.badRecords += 1
         if let error = mapper.report.takeFailures() { tell(error) }

@@ -47,6 +47,22 @@ indirect enum WriteNode {
         }
     }
 
+    /// Puts a kept member beside what is written; false where something else is written in its place.
+    mutating func keep(_ value: Value, at path: ArraySlice<String>) -> Bool {
+        guard case .members(var members) = self else { return false }
+        guard let key = path.first else {
+            guard case .dictionary(let kept) = value else { return false }
+            return kept.allSatisfy { keep($0.value, at: [$0.key]) }
+        }
+        guard let place = members.firstIndex(where: { $0.key.isExactly(key) }) else {
+            insert(.value(value), at: path.map(Path.Step.member)[...])
+            return true
+        }
+        let isKept = members[place].node.keep(value, at: path.dropFirst())
+        self = .members(members)
+        return isKept
+    }
+
     private static func container(for path: ArraySlice<Path.Step>) -> WriteNode {
         if case .item = path.first { .items([]) } else { .members([]) }
     }

@@ -29,12 +29,17 @@ extension Writer {
     }
 
     /// Adds the members that no rule reads, where they came from.
-    func addKept(of object: DynamicObject, _ writer: MappingWriter, _ part: PropertyPaths?, to tree: inout WriteNode) {
+    mutating func addKept(
+        of object: DynamicObject,
+        _ writer: MappingWriter,
+        _ part: PropertyPaths?,
+        to tree: inout WriteNode
+    ) {
         for extra in object.extras where part?.takes(extra.name) ?? true {
             guard let path = extra.path ?? (writer.keepsUnknown ? [writer.home.key(for: extra.name)] : nil) else {
                 continue
             }
-            tree.insert(.value(extra.value), at: path.map(Path.Step.member)[...])
+            if !tree.keep(extra.value, at: path[...]) { failToKeep(extra.name) }
         }
         guard let name = writer.unknownInto, part?.takes(name) ?? true else { return }
         if case .dictionary(let members)? = object[name] { tree.merge(members) }

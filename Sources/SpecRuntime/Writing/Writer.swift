@@ -251,6 +251,12 @@ extension Writer {
         failures.append(failure)
     }
 
+    mutating func failToKeep(_ name: String) {
+        trail.append(name)
+        fail(.conflict, "`\(name)` can't be written where it came from: another property is written there")
+        trail.removeLast()
+    }
+
     private mutating func hideLastFailure() {
         guard !failures.isEmpty else { return }
         failures[failures.count - 1].found = nil

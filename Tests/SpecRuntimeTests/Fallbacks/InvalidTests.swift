@@ -15,7 +15,10 @@ struct InvalidTests {
     }
 
     @Test func holdsForAllOfARelationship() throws {
-        try expectValues("{object: Car, if_invalid: null}", [#"{"year":"x"}"#: "null", "5": "null", #"{"year":1}"#: #"{"year":1}"#])
+        try expectValues(
+            "{object: Car, if_invalid: null}",
+            [#"{"year":"x"}"#: "null", "5": "null", #"{"year":1}"#: #"{"year":1}"#]
+        )
         try expectValues("{list: Car, if_invalid: null}", [#"[{"year":1},{"year":"x"}]"#: "null"])
         try expectValues("{list: integer, if_invalid: default, default: []}", [#"[1,"x"]"#: "[]", "5": "[]"])
         try expectValues("{dictionary: integer, if_invalid: leave}", [#"{"a":"x"}"#: ""])
@@ -24,7 +27,10 @@ struct InvalidTests {
     @Test func holdsForOneElementInsideTheElementsRule() throws {
         try expectValues("{list: {type: integer, if_invalid: null}}", [#"[1,"x",3]"#: "[1,null,3]"])
         try expectValues("{dictionary: {type: integer, if_invalid: null}}", [#"{"a":"x","b":1}"#: #"{"a":null,"b":1}"#])
-        try expectValues("{list: {object: Car, if_invalid: null}}", [#"[{"year":"x"},{"year":1}]"#: #"[null,{"year":1}]"#])
+        try expectValues(
+            "{list: {object: Car, if_invalid: null}}",
+            [#"[{"year":"x"},{"year":1}]"#: #"[null,{"year":1}]"#]
+        )
     }
 
     @Test func takesTheMappingsAndTheFilesRule() throws {

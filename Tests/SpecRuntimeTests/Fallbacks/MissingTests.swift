@@ -22,7 +22,10 @@ struct MissingTests {
         try expectValues("{type: number, default: 0.1}", ["": "0.1"])
         try expectValues("{type: boolean, default: false}", ["": "false"])
         try expectValues("{type: integer, default: 18446744073709551615}", ["": "18446744073709551615"])
-        try expectValues("{date_format: unix_seconds, default: '2000-08-22T14:28:00+02:00'}", ["": #""2000-08-22T12:28:00Z""#])
+        try expectValues(
+            "{date_format: unix_seconds, default: '2000-08-22T14:28:00+02:00'}",
+            ["": #""2000-08-22T12:28:00Z""#]
+        )
         try expectValues("{date_format: day, default: 2014-02-13}", ["": #""2014-02-13T00:00:00Z""#])
         try expectValues("{type: url, default: 'https://a.b/c'}", ["": #""https://a.b/c""#])
         try expectValues(
@@ -31,7 +34,10 @@ struct MissingTests {
         )
         try expectValues("{type: data, default: SGVsbG8=}", ["": #""SGVsbG8=""#])
         try expectValues("{list: integer, default: [1, 2]}", ["": "[1,2]"])
-        try expectValues("{list: {list: {date_format: day}}, default: [[2014-02-13], []]}", ["": #"[["2014-02-13T00:00:00Z"],[]]"#])
+        try expectValues(
+            "{list: {list: {date_format: day}}, default: [[2014-02-13], []]}",
+            ["": #"[["2014-02-13T00:00:00Z"],[]]"#]
+        )
         try expectValues("{list: Car, default: []}", ["": "[]"])
         try expectValues("{dictionary: {list: string}, default: {b: [x], a: []}}", ["": #"{"b":["x"],"a":[]}"#])
         try expectValues("{default: {x: [1, null, 'true', true]}}", ["": #"{"x":[1,null,"true",true]}"#])
@@ -53,7 +59,10 @@ struct MissingTests {
     @Test func fails() throws {
         try expectValues("{if_missing: fail}", ["": "!missing", "null": "null", "1": "1"])
         try expectValues("{if_missing: fail, default: 5, if_null: default}", ["": "!missing", "null": "5"])
-        try expectValues("{required: true}", ["": "!missing", "null": "!null", "1": "1", "false": "false", #""""#: #""""#])
+        try expectValues(
+            "{required: true}",
+            ["": "!missing", "null": "!null", "1": "1", "false": "false", #""""#: #""""#]
+        )
         try expectValues("{required: true, type: integer}", ["": "!missing", "null": "!null", #""x""#: "!wrong-type"])
         try expectValues("{required: true, list: Car}", ["": "!missing", "null": "!null", "[]": "[]"])
         try expectValues("{required: true, object: Car}", ["": "!missing", "null": "!null", "{}": "{}"])
@@ -72,7 +81,10 @@ struct MissingTests {
                 "{}": "!missing a, !missing c",
             ]
         )
-        try expectReads("Thing: {if_missing: null, properties: {a: , b: {default: 1}}}", ["{}": #"{"a":null,"b":null}"#])
+        try expectReads(
+            "Thing: {if_missing: null, properties: {a: , b: {default: 1}}}",
+            ["{}": #"{"a":null,"b":null}"#]
+        )
         try expectReads("Thing: {if_missing: default, properties: {a: , b: {default: 1}}}", ["{}": #"{"b":1}"#])
     }
 

@@ -42,7 +42,10 @@ struct NullTests {
         try expectValues("{list: {type: integer, if_null: null}}", ["[1,null]": "[1,null]"])
         try expectValues("{list: {object: Car, if_null: null}}", [#"[null,{}]"#: "[null,{}]"])
         try expectValues("{dictionary: {type: integer, if_null: null}}", [#"{"a":null}"#: #"{"a":null}"#])
-        try expectValues("{list: {list: {type: integer, if_null: null}, if_null: null}}", ["[[null],null]": "[[null],null]"])
+        try expectValues(
+            "{list: {list: {type: integer, if_null: null}, if_null: null}}",
+            ["[[null],null]": "[[null],null]"]
+        )
         try expectValues("{list: any}", ["[1,null]": "!null value.1"])
     }
 

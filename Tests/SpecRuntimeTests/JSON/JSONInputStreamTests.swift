@@ -43,7 +43,8 @@ import Testing
         ("{}\nnot JSON", .lines), ("\"a\"\n}", .lines), ("\u{FEFF}{}\n{}\n", .lines),
         ("", .document), (" \n\n ", .document), ("{}", .document), ("{}\n", .document), ("\n{}\n \n", .document),
         ("{\n}\n", .document), ("[\n1\n]\n", .document), ("{\"a\":\n1}\n{}", .document), ("{} {}\n{}\n", .lines),
-        ("{]\n{}\n", .lines), ("{\n{}\n", .lines), ("{\n\"a\":{}\n}", .document), ("[1,2]\n", .document), ("\u{FEFF}{\n}\n", .document),
+        ("{]\n{}\n", .lines), ("{\n{}\n", .lines), ("{\n\"a\":{}\n}", .document), ("[1,2]\n", .document),
+        ("\u{FEFF}{\n}\n", .document),
     ])
     func tellsLinesFromOneDocument(text: String, format: JSONInputStream.Format) throws {
         #expect(try read(Array(text.utf8)).format == format)

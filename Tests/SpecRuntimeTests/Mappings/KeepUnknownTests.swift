@@ -59,7 +59,8 @@ struct KeepUnknownTests {
     }
 
     @Test func keepsThemInObjectsInside() throws {
-        let mapping = "Thing: {properties: {car: {object: Car}, cars: {list: Car}}}\nCar: {unknown: keep, properties: [model]}"
+        let mapping =
+            "Thing: {properties: {car: {object: Car}, cars: {list: Car}}}\nCar: {unknown: keep, properties: [model]}"
         let json = #"{"car":{"model":1,"x":{"y":2}},"cars":[{"z":3},{}]}"#
         try expectReads(mapping, [json: json])
         try expectWritesBack(mapping, [json: json])

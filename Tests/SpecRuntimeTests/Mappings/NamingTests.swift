@@ -3,7 +3,9 @@ import Testing
 
 /// `naming`: how JSON keys are spelled for properties that name no path.
 struct NamingTests {
-    private static let properties = ["firstName", "userID", "htmlURL2", "imageURLs", "name", "address2Line", "_private"]
+    private static let properties = [
+        "firstName", "userID", "htmlURL2", "imageURLs", "name", "address2Line", "_private",
+    ]
 
     @Test(arguments: [
         ("none", ["firstName", "userID", "htmlURL2", "imageURLs", "name", "address2Line", "_private"]),
@@ -48,7 +50,7 @@ struct NamingTests {
             """,
             [
                 #"{"first_car":{"modelName":"a"},"all_cars":{"some_key":{"modelName":"b"}}}"#:
-                    #"{"firstCar":{"modelName":"a"},"allCars":{"some_key":{"modelName":"b"}}}"#,
+                    #"{"firstCar":{"modelName":"a"},"allCars":{"some_key":{"modelName":"b"}}}"#
             ],
             defaults: "{naming: snake_case}"
         )

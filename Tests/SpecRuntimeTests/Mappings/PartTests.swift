@@ -16,7 +16,8 @@ struct PartTests {
         Maker: {properties: [title, country]}
         Phone: {properties: [number, kind]}
         """
-    private static let json = #"{"name":"A","mail":"m","car":{"model":"i30","year":2013,"maker":{"title":"H","country":"K"}},"#
+    private static let json =
+        #"{"name":"A","mail":"m","car":{"model":"i30","year":2013,"maker":{"title":"H","country":"K"}},"#
         + #""phones":[{"number":1,"kind":2},{"number":3}],"cities":{"Oslo":[{"number":4,"kind":5}]}}"#
 
     @Test(arguments: [
@@ -53,7 +54,8 @@ struct PartTests {
     }
 
     @Test(arguments: [
-        ("nmae", "`name`"), ("car.modle", "`car.model`"), ("car.maker.titel", "`car.maker.title`"), ("zzzzzz", "`zzzzzz`"),
+        ("nmae", "`name`"), ("car.modle", "`car.model`"), ("car.maker.titel", "`car.maker.title`"),
+        ("zzzzzz", "`zzzzzz`"),
         ("name.first", "`name`"), ("phones.numbr", "`phones.number`"), ("mail", "`mail`"), ("", "`"),
     ])
     func namesTheNearestOfAnUnknownPath(path: String, said: String) throws {

@@ -56,7 +56,9 @@ struct SelectionTests {
     }
 
     @Test func readsOrWritesInOneDirection() throws {
-        let trial = try Trial("Thing: {properties: {a: {direction: read}, b: {direction: write}, c: {direction: both}}}")
+        let trial = try Trial(
+            "Thing: {properties: {a: {direction: read}, b: {direction: write}, c: {direction: both}}}"
+        )
         #expect(try trial.read(Self.json) == #"{"a":1,"c":3}"#)
         #expect(try trial.write(["a": 1, "b": 2, "c": 3]) == #"{"b":2,"c":3}"#)
     }

@@ -10,7 +10,8 @@ struct UnknownTests {
     }
 
     @Test func fails() throws {
-        let mapping = "Thing: {unknown: fail, properties: {a: , b: x.y, car: {object: Car}}}\nCar: {properties: [model]}"
+        let mapping =
+            "Thing: {unknown: fail, properties: {a: , b: x.y, car: {object: Car}}}\nCar: {properties: [model]}"
         try expectReads(
             mapping,
             [

@@ -7,7 +7,9 @@ struct DynamicObjectTests {
     private let trial: Trial
 
     init() throws {
-        trial = try Trial("Person: {properties: {name: , age: {type: integer}, car: {object: Car}}}\nCar: {properties: [model]}")
+        trial = try Trial(
+            "Person: {properties: {name: , age: {type: integer}, car: {object: Car}}}\nCar: {properties: [model]}"
+        )
     }
 
     @Test func givesPropertiesByName() throws {

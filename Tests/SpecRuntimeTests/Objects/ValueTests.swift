@@ -5,7 +5,9 @@ import Testing
 /// Values by themselves: equality, what they give, and dictionaries in order.
 struct ValueTests {
     @Test func comparesNumbersByWhatTheyAre() {
-        let ones: [Value] = [1, 1.0, .number("1"), .number("1.0"), .number("10e-1"), .unsigned(1), .decimal(Decimal(1))]
+        let ones: [Value] = [
+            1, 1.0, .number("1"), .number("1.0"), .number("10e-1"), .unsigned(1), .decimal(Decimal(1)),
+        ]
         for left in ones {
             for right in ones { #expect(left == right) }
             #expect(left != 2)
@@ -81,7 +83,9 @@ struct ValueTests {
     }
 
     @Test func saysWhereAValueIsNoJSON() {
-        let error = #expect(throws: NotJSONError.self) { try Value(json: ["a": [1, Locale(identifier: "da")]] as [String: Any]) }
+        let error = #expect(throws: NotJSONError.self) {
+            try Value(json: ["a": [1, Locale(identifier: "da")]] as [String: Any])
+        }
         #expect(error?.description.contains("$.a[1]") == true)
         #expect(throws: NotJSONError.self) { try Value(json: Double.nan) }
     }

@@ -3,7 +3,9 @@ import Testing
 
 /// Keys of every sort and length, and how they are told apart.
 struct KeyTests {
-    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 24, 31, 32, 33, 63, 64, 65, 100, 1000])
+    @Test(arguments: [
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 24, 31, 32, 33, 63, 64, 65, 100, 1000,
+    ])
     func findsKeysOfAnyLength(_ length: Int) throws {
         let key = String(repeating: "k", count: length)
         let trial = try Trial("Thing: {properties: {value: '\"\(key)\"'}}")
@@ -18,7 +20,10 @@ struct KeyTests {
     }
 
     @Test func tellsApartKeysThatBeginOrEndAlike() throws {
-        let keys = ["abcdefgh", "abcdefgh1", "abcdefgh2", "1abcdefgh", "abcdefg", "abcdefghabcdefgh", "abcdefghabcdefgi", "", "a"]
+        let keys = [
+            "abcdefgh", "abcdefgh1", "abcdefgh2", "1abcdefgh", "abcdefg", "abcdefghabcdefgh", "abcdefghabcdefgi", "",
+            "a",
+        ]
         let properties = keys.enumerated().map { "p\($0.offset): '\"\($0.element)\"'" }.joined(separator: ", ")
         let trial = try Trial("Thing: {properties: {\(properties)}}")
         let json = keys.enumerated().reversed().map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",")
@@ -57,7 +62,7 @@ struct KeyTests {
             #"Thing: {properties: {a: a"b, b: a\b, c: '"c.d"', e: größe, f: 🚀}}"#,
             [
                 #"{"a\"b":1,"a\\b":2,"c.d":3,"gr\u00f6ße":4,"\ud83d\ude80":5}"#:
-                    #"{"a\"b":1,"a\\b":2,"c.d":3,"größe":4,"🚀":5}"#,
+                    #"{"a\"b":1,"a\\b":2,"c.d":3,"größe":4,"🚀":5}"#
             ]
         )
     }
@@ -75,14 +80,16 @@ struct KeyTests {
         try expectDocuments(
             "{type: integer}",
             [
-                #"{"value":1,"value":2}"#: "2", #"{"value":"x","value":2}"#: "2", #"{"value":2,"value":"x"}"#: "!wrong-type",
+                #"{"value":1,"value":2}"#: "2", #"{"value":"x","value":2}"#: "2",
+                #"{"value":2,"value":"x"}"#: "!wrong-type",
                 #"{"value":1,"value":null}"#: "null", #"{"value":1,"v\u0061lue":2}"#: "2",
             ]
         )
         try expectDocuments(
             "a.b",
             [
-                #"{"a":{"b":1},"a":{"b":2}}"#: "2", #"{"a":{"b":1},"a":{"c":2}}"#: "", #"{"a":{"b":1},"a":null}"#: "null",
+                #"{"a":{"b":1},"a":{"b":2}}"#: "2", #"{"a":{"b":1},"a":{"c":2}}"#: "",
+                #"{"a":{"b":1},"a":null}"#: "null",
                 #"{"a":{"b":1},"a":5}"#: "!wrong-type", #"{"a":5,"a":{"b":1}}"#: "1", #"{"a":{"b":1,"b":2}}"#: "2",
             ]
         )

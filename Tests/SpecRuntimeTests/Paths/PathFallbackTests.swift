@@ -26,12 +26,16 @@ struct PathFallbackTests {
         try expectDocuments(
             "[a.b, c]",
             [
-                #"{"a":"text","c":1}"#: "1", #"{"a":5,"c":null}"#: "null", #"{"a":[],"c":1}"#: "1", #"{"a":"text"}"#: "",
+                #"{"a":"text","c":1}"#: "1", #"{"a":5,"c":null}"#: "null", #"{"a":[],"c":1}"#: "1",
+                #"{"a":"text"}"#: "",
                 #"{"a":null,"c":1}"#: "1", #"{"a":null}"#: "null", #"{"a":{"b":1},"c":2}"#: "1",
             ]
         )
         try expectDocuments("[c, a.b]", [#"{"a":"text"}"#: "!wrong-type", #"{"a":"text","c":1}"#: "1"])
-        try expectDocuments("[a.0, c]", [#"{"a":"text","c":1}"#: "1", #"{"a":[],"c":1}"#: "1", #"{"a":[7],"c":1}"#: "7"])
+        try expectDocuments(
+            "[a.0, c]",
+            [#"{"a":"text","c":1}"#: "1", #"{"a":[],"c":1}"#: "1", #"{"a":[7],"c":1}"#: "7"]
+        )
         try expectDocuments("[a.*.b, c]", [#"{"a":"text","c":1}"#: "1", #"{"a":[],"c":1}"#: "[]"])
     }
 
@@ -61,8 +65,10 @@ struct PathFallbackTests {
     @Test func fallsBackInsideElements() throws {
         try expectReads(
             "Book: {properties: {chapters: {list: Chapter}}}\nChapter: {properties: {title: [title, name]}}",
-            [#"{"chapters":[{"title":"a","name":"b"},{"name":"c"},{"title":null,"name":"d"}]}"#:
-                #"{"chapters":[{"title":"a"},{"title":"c"},{"title":"d"}]}"#]
+            [
+                #"{"chapters":[{"title":"a","name":"b"},{"name":"c"},{"title":null,"name":"d"}]}"#:
+                    #"{"chapters":[{"title":"a"},{"title":"c"},{"title":"d"}]}"#
+            ]
         )
     }
 }

@@ -31,7 +31,10 @@ struct DictionaryTests {
     }
 
     @Test func writesDictionariesBack() throws {
-        try expectWritten("{dictionary: Car}", [#"{"b":{"model":"x"},"a":{}}"#: #"{"b":{"model":"x"},"a":{}}"#, "{}": "{}"])
+        try expectWritten(
+            "{dictionary: Car}",
+            [#"{"b":{"model":"x"},"a":{}}"#: #"{"b":{"model":"x"},"a":{}}"#, "{}": "{}"]
+        )
         try expectWritten("{dictionary: {date_format: day}}", [#"{"a":"1970-01-02"}"#: #"{"a":"1970-01-02"}"#])
     }
 

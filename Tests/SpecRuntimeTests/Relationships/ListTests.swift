@@ -16,9 +16,15 @@ struct ListTests {
     }
 
     @Test func readsListsOfATypeOrByARule() throws {
-        try expectValues("{list: string}", [#"["a","b"]"#: #"["a","b"]"#, #"["a",1]"#: "!wrong-type value.1", "[]": "[]"])
+        try expectValues(
+            "{list: string}",
+            [#"["a","b"]"#: #"["a","b"]"#, #"["a",1]"#: "!wrong-type value.1", "[]": "[]"]
+        )
         try expectValues("{list: {date_format: day}}", [#"["1970-01-02"]"#: #"["1970-01-02T00:00:00Z"]"#])
-        try expectValues("{list: {values: {A: active}}}", [#"["A"]"#: #"["active"]"#, #"["B"]"#: "!unknown-value value.0"])
+        try expectValues(
+            "{list: {values: {A: active}}}",
+            [#"["A"]"#: #"["active"]"#, #"["B"]"#: "!unknown-value value.0"]
+        )
         try expectValues("{list: {type: integer, accept: [string]}}", [#"["1"]"#: "[1]"])
         try expectValues("{list: {object: Car}}", [#"[{"year":1}]"#: #"[{"year":1}]"#])
         try expectValues("{list: any}", [#"[1.0,"a",[],{"x":1}]"#: #"[1.0,"a",[],{"x":1}]"#])

@@ -1,12 +1,10 @@
 import SpecRuntime
 import Testing
 
-/// Reads JSON values by a property's rule, and compares with what the property then holds.
+/// Reads JSON values by the rule of the property `value`, and compares with what the property then holds.
 ///
-/// - Parameters:
-///   - rule: the rule of the property `value`.
-///   - rows: the JSON of the member `value`, empty where it is missing, with what the object holds as JSON, empty
-///     where it is unset, or with the failures: `!wrong-type`, `!wrong-type value.1`.
+/// A row is the JSON of the member `value`, empty where it is missing, with what the object holds as JSON, empty where
+/// it is unset, or with the failures: `!wrong-type`, `!wrong-type value.1`.
 func expectValues(
     _ rule: String,
     _ rows: KeyValuePairs<String, String>,

@@ -10,15 +10,19 @@ struct Trial {
     let runtime: Runtime
     let mapping: String
 
-    /// - Parameters:
-    ///   - mappings: the lines below `mappings:`, which begin on the spec's third line.
-    ///   - defaults: the value of `defaults:`, on a line of its own above `mappings:`.
-    ///   - mapping: the entry; the first mapping where nothing is said.
+    /// A spec of the lines below `mappings:`, which begin on its third line, and of a line `defaults:` above them.
+    ///
+    /// The entry is the first mapping where nothing is said.
     init(_ mappings: String, defaults: String? = nil, as mapping: String? = nil) throws {
         let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
         let head = defaults.map { "defaults: \($0)\n" } ?? ""
         runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\n\(head)mappings:\n\(lines)"])
         self.mapping = try mapping ?? #require(runtime.mappings.first)
+    }
+
+    init(_ runtime: Runtime, as mapping: String) {
+        self.runtime = runtime
+        self.mapping = mapping
     }
 
     /// A mapping `Thing` with one property `value`, beside mappings `Car` and `Node`.
@@ -45,7 +49,8 @@ extension Trial {
     ) throws -> String {
         let outcome = try Outcome { try runtime.objects(from: .text(json), as: mapping, only: only) }
         for format in [JSONInputStream.Format.document, .lines] {
-            if format == .lines, json.contains("\n") { continue }
+            // As lines, several lines are several records, and nothing is none.
+            if format == .lines, json.contains("\n") || json.isEmpty { continue }
             let run = try stream(json, format) { $0.only = only }
             let mapped = Outcome(run, isList: outcome.isList(run.output))
             #expect(mapped.text == outcome.text, "as \(format): \(json)", sourceLocation: sourceLocation)

@@ -8,7 +8,8 @@ struct TransformTests {
         try expectValues(
             rule,
             [
-                #""  a b ""#: #""a b""#, #""\t\n\r a""#: #""a""#, #""""#: #""""#, #""   ""#: #""""#, "null": "null", "": "",
+                #""  a b ""#: #""a b""#, #""\t\n\r a""#: #""a""#, #""""#: #""""#, #""   ""#: #""""#, "null": "null",
+                "": "",
                 "5": "!transform-failed", "[]": "!transform-failed",
             ]
         )
@@ -26,7 +27,8 @@ struct TransformTests {
         try expectValues(
             rule,
             [
-                #""ORD-17""#: #""17""#, #""ORD-""#: #""""#, #""17""#: "!transform-failed", #""ord-17""#: "!transform-failed",
+                #""ORD-17""#: #""17""#, #""ORD-""#: #""""#, #""17""#: "!transform-failed",
+                #""ord-17""#: "!transform-failed",
                 "17": "!transform-failed", "null": "null", "": "",
             ]
         )
@@ -38,12 +40,16 @@ struct TransformTests {
         try expectValues(
             rule,
             [
-                #""a,b""#: #"["a","b"]"#, #""a""#: #"["a"]"#, #""a,,b,""#: #"["a","","b",""]"#, "5": "!transform-failed",
+                #""a,b""#: #"["a","b"]"#, #""a""#: #"["a"]"#, #""a,,b,""#: #"["a","","b",""]"#,
+                "5": "!transform-failed",
                 #"["a"]"#: "!transform-failed", "null": "null",
             ]
         )
         try expectWritten(rule, [#""a,b""#: #""a,b""#, #""a,,b,""#: #""a,,b,""#])
-        try expectValues(#"{list: integer, transform: {split: ", "}}"#, [#""1, 2""#: "!wrong-type value.0, !wrong-type value.1"])
+        try expectValues(
+            #"{list: integer, transform: {split: ", "}}"#,
+            [#""1, 2""#: "!wrong-type value.0, !wrong-type value.1"]
+        )
         try expectValues(
             #"{list: {type: integer, accept: [string]}, transform: {split: ", "}}"#,
             [#""1, 2""#: "[1,2]"]

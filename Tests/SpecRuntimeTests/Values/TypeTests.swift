@@ -47,7 +47,8 @@ struct TypeTests {
             [
                 "0": "0", "1": "1", "1.0": "1", "-12.50": "-12.5", "0.1": "0.1", "1e2": "100", "-0": "-0",
                 "0.30000000000000004": "0.30000000000000004", "5e-324": "5e-324", "1e-400": "0",
-                "9007199254740993": "9007199254740992", "1e400": "!number-out-of-range", "-1e400": "!number-out-of-range",
+                "9007199254740993": "9007199254740992", "1e400": "!number-out-of-range",
+                "-1e400": "!number-out-of-range",
                 #""1""#: "!wrong-type", "false": "!wrong-type", "[]": "!wrong-type", "null": "null", "": "",
             ]
         )
@@ -64,7 +65,8 @@ struct TypeTests {
                 "99999999999999999999999999999999999999": "99999999999999999999999999999999999999",
                 "-1.2345678901234567890123456789012345678": "-1.2345678901234567890123456789012345678",
                 "18446744073709551616": "18446744073709551616",
-                "1e400": "!number-out-of-range", #""1.5""#: "!wrong-type", "true": "!wrong-type", "null": "null", "": "",
+                "1e400": "!number-out-of-range", #""1.5""#: "!wrong-type", "true": "!wrong-type", "null": "null",
+                "": "",
             ]
         )
     }
@@ -73,7 +75,10 @@ struct TypeTests {
         let digits = String(repeating: "123456789", count: 9)
         try expectValues(
             "{type: decimal}",
-            [digits: "!number-out-of-range", "0.\(digits)": "!number-out-of-range", "\(digits).5": "!number-out-of-range"]
+            [
+                digits: "!number-out-of-range", "0.\(digits)": "!number-out-of-range",
+                "\(digits).5": "!number-out-of-range",
+            ]
         )
     }
 
@@ -89,7 +94,8 @@ struct TypeTests {
 
     @Test(arguments: [
         "https://example.com/a?b=c#d", "HTTP://Example.COM/A%2fb/../c", "mailto:ana@example.com", "urn:isbn:0451450523",
-        "http://[::1]:8080/", "ftp://user:pw@host:21/x;type=a", "a+b-c.d:x", "file:///tmp/x", "http://example.com?q=[]"
+        "http://[::1]:8080/", "ftp://user:pw@host:21/x;type=a", "a+b-c.d:x", "file:///tmp/x",
+        "http://example.com?q=[]"
             .replacing("[]", with: "%5B%5D"),
     ])
     func keepsURLsAsTheyCame(_ url: String) throws {
@@ -113,8 +119,10 @@ struct TypeTests {
                 "\"\(uuid)\"": "\"\(uuid)\"", "\"\(uuid.uppercased())\"": "\"\(uuid)\"",
                 "\"F81d4fAE-7dec-11d0-a765-00a0c91e6bf6\"": "\"\(uuid)\"",
                 "\"\(uuid.dropLast())\"": "!wrong-type", "\"\(uuid)0\"": "!wrong-type", "\"{\(uuid)}\"": "!wrong-type",
-                "\"\(uuid.replacing("-", with: ""))\"": "!wrong-type", "\"\(uuid.replacing("f", with: "g"))\"": "!wrong-type",
-                "\"\(uuid.replacing("-7dec", with: "7-dec"))\"": "!wrong-type", #""""#: "!wrong-type", "5": "!wrong-type",
+                "\"\(uuid.replacing("-", with: ""))\"": "!wrong-type",
+                "\"\(uuid.replacing("f", with: "g"))\"": "!wrong-type",
+                "\"\(uuid.replacing("-7dec", with: "7-dec"))\"": "!wrong-type", #""""#: "!wrong-type",
+                "5": "!wrong-type",
                 "null": "null", "": "",
             ]
         )
@@ -148,7 +156,8 @@ struct TypeTests {
             [
                 "1.0": "1.0", "1E+2": "1E+2", "-0": "-0", "1e400": "1e400", "0.10": "0.10",
                 "123456789012345678901234567890": "123456789012345678901234567890",
-                "3.14159265358979323846264338327950288419716939937510": "3.14159265358979323846264338327950288419716939937510",
+                "3.14159265358979323846264338327950288419716939937510":
+                    "3.14159265358979323846264338327950288419716939937510",
                 "true": "true", #""\u0041""#: #""A""#, "[]": "[]", "{}": "{}", "null": "null", "": "",
                 #"{ "b" : [ 1 , {"c":null} ] , "a" : "x" }"#: #"{"b":[1,{"c":null}],"a":"x"}"#,
                 "[[[1.50]]]": "[[[1.50]]]",

@@ -47,7 +47,8 @@ struct WritingTests {
         try expectWritesBack(
             "Thing: {properties: {third: list.2, fifth: list.4}}",
             [
-                #"{"list":[0,1,2,3,4]}"#: "{\"list\":[null,null,2,null,4]}", #"{"list":[0,1,2]}"#: #"{"list":[null,null,2]}"#,
+                #"{"list":[0,1,2,3,4]}"#: "{\"list\":[null,null,2,null,4]}",
+                #"{"list":[0,1,2]}"#: #"{"list":[null,null,2]}"#,
                 #"{"list":[]}"#: "{}",
             ]
         )

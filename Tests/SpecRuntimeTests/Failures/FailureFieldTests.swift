@@ -1,0 +1,142 @@
+import SpecRuntime
+import Testing
+
+/// What one failure says: every field of section 11.
+struct FailureFieldTests {
+    private static let mappings = """
+        Person:
+          root: result
+          properties:
+            name: {type: string, required: true}
+            email: {from: [user_email, contact.mail], required: true}
+            car: {object: Car}
+            phones: {list: Phone}
+            tags: {list: string}
+            status: {values: {A: active}, from: st}
+            code: {transform: {prefix: x}}
+            "n.m": {from: nm, type: integer}
+        Car: {properties: {model: , year: {type: integer}}}
+        Phone: {properties: {number: {type: string}}}
+        """
+    private static let start = #"{"result":{"name":"A","user_email":"e","#
+
+    private func failure(_ rest: String) throws -> DataFailure {
+        try Trial(Self.mappings).failure(Self.start + rest + "}}")
+    }
+
+    @Test func saysEverythingOfAWrongType() throws {
+        let failure = try failure(#""car":{"model":"i30","year":"thirty"}"#)
+        #expect(failure.id == .wrongType)
+        #expect(failure.severity == .error)
+        #expect(failure.property == "car.year")
+        #expect(failure.at == "$.result.car.year")
+        #expect(failure.found == #""thirty""#)
+        #expect(failure.expected == "integer")
+        #expect(failure.message == #"expected integer, found "thirty""#)
+        #expect(failure.line == 1)
+        #expect(failure.column == 68)
+        #expect(failure.tried == ["result.car.year"])
+        #expect(failure.nearest == nil)
+        #expect(failure.file == nil)
+        #expect(failure.spec?.file == "spec.yaml")
+        #expect(failure.spec?.line == 14)
+    }
+
+    @Test func saysEverythingOfWhatIsMissing() throws {
+        let failure = try Trial(Self.mappings).failure(#"{"result":{"name":"A","userEmail":"e","contact":{}}}"#)
+        #expect(failure.id == .missing)
+        #expect(failure.property == "email")
+        #expect(failure.at?.hasPrefix("$.result") == true)
+        #expect(failure.found == nil)
+        #expect(failure.expected != nil)
+        #expect(failure.tried == ["result.user_email", "result.contact.mail"])
+        #expect(failure.nearest == "userEmail")
+        #expect(failure.spec?.line == 7)
+        #expect(failure.line == 1)
+    }
+
+    @Test func namesPositionsInListsInThePropertyAndThePlace() throws {
+        let inList = try failure(#""phones":[{},{"number":5}]"#)
+        #expect(inList.property == "phones.1.number")
+        #expect(inList.at == "$.result.phones[1].number")
+        let element = try failure(#""tags":["a","b",3]"#)
+        #expect(element.property == "tags.2")
+        #expect(element.at == "$.result.tags[2]")
+        #expect(element.found == "3")
+    }
+
+    @Test func tellsTablesAndTransformers() throws {
+        let table = try failure(#""st":"X""#)
+        #expect(table.id == .unknownValue)
+        #expect(table.property == "status")
+        #expect(table.at == "$.result.st")
+        #expect(table.found == #""X""#)
+        #expect(table.expected?.contains("A") == true)
+        let transform = try failure(#""code":"abc""#)
+        #expect(transform.id == .transformFailed)
+        #expect(transform.found == #""abc""#)
+        #expect(transform.message.contains("`prefix`"))
+    }
+
+    @Test func spellsPlacesAsNormalisedPaths() throws {
+        let rows: KeyValuePairs<String, String> = [
+            "'\"a b\"'": #"{"a b":"x"}"#, "'\"a.b\"'": #"{"a.b":"x"}"#, "größe": #"{"größe":"x"}"#,
+            "_a1": #"{"_a1":"x"}"#,
+            "'\"1a\"'": #"{"1a":"x"}"#, "'\"\"'": #"{"":"x"}"#, "'\"it''s\"'": #"{"it's":"x"}"#,
+            "a.2.b": #"{"a":[0,1,{"b":"x"}]}"#,
+        ]
+        let places = [
+            "$['a b']", "$['a.b']", "$.größe", "$._a1", "$['1a']", "$['']", #"$['it\'s']"#, "$.a[2].b",
+        ]
+        for ((path, json), place) in zip(rows, places) {
+            let failure = try Trial(rule: "{from: \(path), type: integer}").failure(json)
+            #expect(failure.at == place)
+        }
+    }
+
+    @Test func pointsIntoTextOfSeveralLines() throws {
+        let json = "{\"result\": {\n\t\"name\": \"é🚀漢\", \"user_email\": \"e\",\r\n  \"nm\"  :   \"é\"  }}"
+        let failure = try Trial(Self.mappings).failure(json)
+        #expect(failure.line == 3)
+        #expect(failure.column == 13)
+        let sameLine = try Trial(Self.mappings).failure(#"{"result":{"name":"é🚀漢","user_email":"e","nm":true}}"#)
+        #expect(sameLine.column == 47)
+    }
+
+    @Test func cutsLongValuesInTheMiddle() throws {
+        let long = "start" + String(repeating: "x", count: 500) + "end"
+        let failure = try failure("\"nm\":\"\(long)\"")
+        let found = try #require(failure.found)
+        #expect(found.count <= 42)
+        #expect(found.hasPrefix("\"start"))
+        #expect(found.hasSuffix("end\""))
+        #expect(failure.message.count < 100)
+    }
+
+    @Test func showsContainersAndNull() throws {
+        #expect(try failure(#""nm":{"a":1}"#).found == #"{"a":1}"#)
+        #expect(try failure(#""nm":[1,2]"#).found == "[1,2]")
+        #expect(try failure(#""nm":true"#).found == "true")
+        #expect(try failure(#""nm":1.5"#).found == "1.5")
+        #expect(try Trial(rule: "{required: true}").failure(#"{"value":null}"#).found == "null")
+    }
+
+    @Test func namesTheNearestKeyOnlyWhereItIsNear() throws {
+        let trial = try Trial(rule: "{from: a.first_name, required: true}")
+        #expect(try trial.failure(#"{"a":{"firstname":1,"x":2}}"#).nearest == "firstname")
+        #expect(try trial.failure(#"{"a":{"zzz":1}}"#).nearest == nil)
+        #expect(try trial.failure(#"{"a":{}}"#).nearest == nil)
+        #expect(try trial.failure("{}").nearest == nil)
+    }
+
+    @Test func knowsNoLineOfValuesInMemory() throws {
+        let trial = try Trial(rule: "{type: integer}")
+        let error = #expect(throws: DataError.self) {
+            try trial.runtime.object(from: .value(["value": "x"]), as: "Thing")
+        }
+        #expect(error?.failures.first?.line == nil)
+        #expect(error?.failures.first?.column == nil)
+        #expect(error?.failures.first?.at == "$.value")
+        #expect(error?.description.hasPrefix("error[wrong-type] value: expected integer, found \"x\"") == true)
+    }
+}

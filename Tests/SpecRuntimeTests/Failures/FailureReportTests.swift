@@ -1,0 +1,112 @@
+import Foundation
+import SpecRuntime
+import Testing
+
+/// How failures are collected, ordered, and told.
+struct FailureReportTests {
+    private static let numbers =
+        "Thing: {properties: {c: {type: integer}, a: {type: integer}, b: {type: integer}, d: {required: true}}}"
+
+    @Test func collectsAllFailuresInTheOrderOfTheDocument() throws {
+        let failures = try Trial(Self.numbers).failures(#"{"a":"1","b":"2","c":"3","d":4}"#)
+        #expect(failures.map(\.property) == ["a", "b", "c"])
+        #expect(failures.map(\.at) == ["$.a", "$.b", "$.c"])
+    }
+
+    @Test func tellsOneInText() throws {
+        let trial = try Trial(Self.numbers)
+        let run = try trial.stream("{\"d\":1,\n \"a\":\"x\"}", .document)
+        #expect(
+            run.told.map(\.description) == [
+                """
+                in.json:2:6: error[wrong-type] a: expected integer, found "x"
+                  at $.a, record 1
+                  rule at spec.yaml:3:54
+                """
+            ]
+        )
+        let error = #expect(throws: DataError.self) { try trial.object(#"{"d":1,"a":"x","b":true}"#) }
+        let lines = error?.description.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(
+            lines == [
+                #"1:12: error[wrong-type] a: expected integer, found "x""#,
+                "1:20: error[wrong-type] b: expected integer, found true",
+            ]
+        )
+    }
+
+    @Test func tellsOneAsJSON() throws {
+        let run = try Trial(Self.numbers).stream(#"{"d":1,"a":"x"}"#, .document)
+        let json = try #require(run.told.first?.json)
+        #expect(!json.contains("\n"))
+        let members = try Value(json: JSONSerialization.jsonObject(with: Data(json.utf8)))
+        let expected: Value = [
+            "id": "wrong-type", "severity": "error", "property": "a", "at": "$.a", "record": 1, "file": "in.json",
+            "line": 1,
+            "column": 12, "found": "\"x\"", "expected": "integer",
+            "spec": ["file": "spec.yaml", "line": 3, "column": 54], "tried": ["a"], "nearest": nil,
+            "message": "expected integer, found \"x\"",
+        ]
+        for (name, value) in expected.dictionary ?? [:] { #expect(members[name] == value, "\(name)") }
+        let keys = [
+            "id", "severity", "property", "at", "record", "file", "line", "column", "found", "expected", "spec",
+        ]
+        let places = keys.compactMap { json.range(of: "\"\($0)\":")?.lowerBound }
+        #expect(places == places.sorted())
+        #expect(places.count == keys.count)
+    }
+
+    @Test func listsAHundredAndCountsAll() throws {
+        let trial = try Trial(rule: "{list: integer}")
+        for count in [99, 100, 101, 250] {
+            let json = "{\"value\":[" + Array(repeating: "\"x\"", count: count).joined(separator: ",") + "]}"
+            let error = try #require(throws: DataError.self) { try trial.object(json) }
+            #expect(error.failures.count == min(count, 100))
+            #expect(error.total == count)
+            #expect(error.failures.last?.property == "value.\(min(count, 100) - 1)")
+            #expect(error.description.hasSuffix("and \(count - 100) more") == (count > 100))
+        }
+    }
+
+    @Test func collectsTheFailuresOfSeveralRecords() throws {
+        let trial = try Trial(Self.numbers)
+        let json = #"[{"d":1,"a":"x"},{"d":1},{"a":1},{"d":1,"b":"y","c":"z"}]"#
+        let failures = try trial.failures(json)
+        #expect(failures.map(\.record) == [1, 3, 4, 4])
+        #expect(failures.map(\.at) == ["$[0].a", "$[2].d", "$[3].b", "$[3].c"])
+        #expect(failures.map(\.property) == ["a", "d", "b", "c"])
+    }
+
+    @Test func listsAHundredOfARunNotOfARecord() throws {
+        let trial = try Trial(rule: "{list: integer}")
+        let line = "{\"value\":[" + Array(repeating: "\"x\"", count: 30).joined(separator: ",") + "]}\n"
+        let run = try trial.stream(String(repeating: line, count: 10)) { $0.skipsBadRecords = true }
+        #expect(run.told.count == 100)
+        #expect(run.summary.failures == 300)
+        #expect(run.summary.listedFailures == 100)
+        #expect(run.summary.badRecords == 10)
+        #expect(run.told.last?.record == 4)
+        let items =
+            "[" + Array(repeating: line.trimmingCharacters(in: .newlines), count: 10).joined(separator: ",") + "]"
+        let error = try #require(throws: DataError.self) { try trial.runtime.objects(from: .text(items), as: "Thing") }
+        #expect(error.failures.count == 100)
+        #expect(error.total == 300)
+    }
+
+    @Test func warnsOfReplacedValuesWhenTheListIsFullToo() throws {
+        let trial = try Trial("Thing: {properties: {a: {type: integer}, b: {type: integer, if_invalid: null}}}")
+        let bad = String(repeating: "{\"a\":\"x\"}\n", count: 150)
+        let run = try trial.stream(bad + String(repeating: "{\"b\":\"x\"}\n", count: 20)) { $0.skipsBadRecords = true }
+        let warnings = run.told.filter { $0.severity == .warning }
+        #expect(warnings.map(\.count) == [20])
+        #expect(run.summary.badRecords == 150)
+        #expect(run.summary.failures == 150)
+    }
+
+    @Test func tellsMissingValuesWhereTheirObjectStands() throws {
+        let failures = try Trial(Self.numbers).failures(#"[{"d":1},{"a":"x"}]"#)
+        #expect(failures.map(\.id) == [.missing, .wrongType])
+        #expect(failures.map(\.line) == [1, 1])
+        #expect(failures.map(\.record) == [2, 2])
+    }
+}

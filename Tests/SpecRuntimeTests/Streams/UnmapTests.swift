@@ -1,0 +1,83 @@
+import SpecRuntime
+import Testing
+
+/// `unmap`: objects shown as JSON, back to the source's shape.
+struct UnmapTests {
+    private func unmap(_ trial: Trial, _ json: String, skipsBadRecords: Bool = true) throws -> StreamRun {
+        try trial.stream(json) {
+            $0.task = .unmap
+            $0.skipsBadRecords = skipsBadRecords
+        }
+    }
+
+    @Test func readsTheFormThatMapWrites() throws {
+        let trial = try Trial(
+            """
+            Thing:
+              root: data
+              naming: snake_case
+              properties:
+                firstName: {transform: {prefix: x}}
+                day: {date_format: day}
+                seconds: {date_format: unix_seconds}
+                price: {type: decimal, from: money.price}
+                status: {values: {A: active}}
+                bytes: {type: data}
+                count: {type: integer, accept: [string]}
+                cars: {dictionary: {list: Car}}
+                first: list.0
+            Car: {properties: {modelName: m.n, built: {date_format: dd.MM.yyyy}}}
+            """
+        )
+        let source =
+            #"{"data":{"first_name":"xA","day":"2014-02-13","seconds":1.5,"money":{"price":1.10},"status":"A","#
+            + #""bytes":"AQ==","count":"7","cars":{"k":[{"m":{"n":1},"built":"22.08.2000"}]},"list":[1]}}"#
+        let shown =
+            #"{"firstName":"A","day":"2014-02-13T00:00:00Z","seconds":"1970-01-01T00:00:01.5Z","price":1.1,"#
+            + #""status":"active","bytes":"AQ==","count":7,"cars":{"k":[{"modelName":1,"built":"2000-08-22T00:00:00Z"}]},"first":1}"#
+        #expect(try trial.read(source) == shown)
+        #expect(
+            try unmap(trial, shown).output == source.replacing("1.10", with: "1.1").replacing("\"7\"", with: "7") + "\n"
+        )
+    }
+
+    @Test func readsLinesAndArrays() throws {
+        let trial = try Trial("Thing: {root: r, properties: {id: n}}")
+        #expect(try unmap(trial, "{\"id\":1}\n{\"id\":2}\n").lines == ["{\"r\":{\"n\":1}}", "{\"r\":{\"n\":2}}"])
+        #expect(try unmap(trial, "[{\"id\":1},{\"id\":2}]").output == "{\"r\":[{\"n\":1},{\"n\":2}]}\n")
+        #expect(try unmap(trial, "[]").output == "{\"r\":[]}\n")
+    }
+
+    @Test func writesWhatIsThereAndNoMore() throws {
+        let trial = try Trial(
+            "Thing: {properties: {a: {default: 1}, b: {required: true}, c: {direction: read}, d: {direction: write}}}"
+        )
+        #expect(try unmap(trial, "{}").output == "{}\n")
+        #expect(try unmap(trial, #"{"a":null,"b":2,"c":3,"d":4}"#).output == #"{"a":null,"b":2,"d":4}"# + "\n")
+    }
+
+    @Test func tellsWhatIsWrongWithAnObject() throws {
+        let trial = try Trial("Thing: {properties: {year: {from: y, type: integer}, st: {values: {A: active}}}}")
+        let run = try unmap(trial, "{\"year\":1}\n{\"year\":\"x\"}\n{\"st\":\"A\"}\n[}\n{\"st\":\"active\"}")
+        #expect(run.lines == [#"{"y":1}"#, #"{"st":"A"}"#])
+        #expect(run.told.count == 3)
+        #expect(run.told.map(\.property) == ["year", "st", nil])
+        #expect(run.summary.badRecords == 3)
+    }
+
+    @Test func keepsUnknownMembersWhereTheMappingDoes() throws {
+        let trial = try Trial("Thing: {unknown: keep, naming: snake_case, properties: [firstName]}")
+        #expect(
+            try unmap(trial, #"{"firstName":1,"lastName":2}"#).output == #"{"first_name":1,"last_name":2}"# + "\n"
+        )
+    }
+
+    @Test func writesAPart() throws {
+        let trial = try Trial("Thing: {properties: {a: x, b: y, car: {object: Car}}}\nCar: {properties: {c: z, d: w}}")
+        let run = try trial.stream(#"{"a":1,"b":2,"car":{"c":3,"d":4}}"#) {
+            $0.task = .unmap
+            $0.only = ["b", "car.d"]
+        }
+        #expect(run.output == #"{"y":2,"car":{"w":4}}"# + "\n")
+    }
+}
