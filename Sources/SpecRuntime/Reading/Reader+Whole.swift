@@ -84,7 +84,7 @@ extension Reader {
         for requirement in requirements {
             guard let expected = unmet(requirement, object) else { continue }
             holds = false
-            reportRequirement(expected, requirement.range, at: token)
+            reportObjectRequirement(expected, requirement.range, at: token)
         }
         return holds
     }
@@ -147,7 +147,9 @@ extension Reader {
                 continue
             }
             if policy == .fail {
-                reportDuplicate(element, position, at: token, rule: number)
+                let items = (try? children(of: token)) ?? []
+                let place = items.count == elements.count ? items[position] : token
+                reportDuplicate(element, position, at: place, rule: number)
                 return nil
             }
         }

@@ -26,7 +26,8 @@ struct NamingParityTests {
     @Test(arguments: ["user_id", "line_2", "address_2_line", "_id", "name_", "a__b", "_", "__", "URL_path", "foo_barBaz"])
     func keepsEveryKeyAsItWas(_ key: String) throws {
         let json = "{\"\(key)\":1}"
-        try expectWritesBack("Thing: {naming: snake_case, unknown: keep}", [json: json])
+        let keeping = try Trial("Thing: {naming: snake_case, unknown: keep}")
+        #expect(try keeping.write(keeping.object(json)) == json)
         try expectWritesBack("Thing: {naming: snake_case, properties: {value: '\"\(key)\"'}}", [json: json])
     }
 
