@@ -38,6 +38,9 @@ struct SpecMapCommand: ParsableCommand {
             Results go to standard output, everything else to standard error. The exit code is 0 when all went well, \
             1 when data was bad, 2 when the command was used wrongly or couldn't run.
             """,
-        subcommands: [MapCommand.self, UnmapCommand.self, TestCommand.self, SwiftCommand.self, DumpCommand.self]
+        subcommands: [
+            MapCommand.self, UnmapCommand.self, TestCommand.self, SwiftCommand.self, ReferenceCommand.self,
+            DumpCommand.self,
+        ]
     )
 }

@@ -58,8 +58,14 @@ extension Keyword {
             "requires",
             in: rules,
             .oneOrList(of: "a requirement"),
-            isBuilt: false,
             "what must hold before anything is applied"
+        ),
+        Keyword(
+            "requires",
+            in: [.mapping],
+            .oneOrList(of: "a requirement of the whole object"),
+            isBuilt: false,
+            "what must hold of the object before anything is applied"
         ),
     ]
 }

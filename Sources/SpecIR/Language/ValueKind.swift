@@ -67,6 +67,20 @@ package enum ValueKind: Hashable, Sendable {
     case entries(Keyword.Place, String)
     ///     requires: {all_or_none: [street, city]}
     case oneOrEntries(Keyword.Place, String)
+    /// No value at all.
+    ///
+    ///     not_empty
+    case nothing
+    /// What numbers, dates or texts are compared with.
+    ///
+    ///     min: 1
+    case bound
+    /// A number of characters or elements.
+    case number
+    ///     length: {min: 1, max: 20}
+    case extent
+    ///     not: {equals: 0}
+    case requirement
 
     package enum Shape: Hashable, Sendable {
         case scalar, list, map
@@ -75,13 +89,15 @@ package enum ValueKind: Hashable, Sendable {
     /// The shapes of YAML that can hold such a value.
     package var shapes: Set<Shape> {
         switch self {
-        case .text, .version, .flag, .off, .path, .choice, .name: [.scalar]
+        case .nothing: []
+        case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
         case .choices, .list, .pathList, .alternatives, .entries: [.list]
         case .paths, .dateFormats, .hostKinds: [.scalar, .list]
         case .json, .transformers, .oneOrList: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
-        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords: [.map]
-        case .element, .update: [.scalar, .map]
+        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
+            [.map]
+        case .element, .update, .requirement: [.scalar, .map]
         }
     }
 
@@ -109,7 +125,7 @@ package enum ValueKind: Hashable, Sendable {
         case .conditions: "paths with values"
         case .cases: "values with the names of mappings"
         case .alternatives: "a list of rules"
-        case .update(let choices): Self.enumerated(choices + ["{call: name}"])
+        case .update(let choices): Self.enumerated(choices)
         case .hostTransformers: "names with their transformers"
         case .hostKinds: "a type, `list`, `object` or `null`, or a list of them"
         case .entries(_, let kind): "a list of \(kind)"
@@ -120,6 +136,11 @@ package enum ValueKind: Hashable, Sendable {
         case .transformers: "a transformer, or a list of them"
         case .dateFormats: "a date format, or a list of them"
         case .keywords: "keywords with their values"
+        case .nothing: "no value"
+        case .bound: "a number, a date or text"
+        case .number: "a number, 0 or more"
+        case .extent: "`{min: ..., max: ...}`, of which one may be left out"
+        case .requirement: "a requirement, such as `{min: 1}`"
         }
     }
 

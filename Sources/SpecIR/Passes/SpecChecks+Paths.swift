@@ -25,6 +25,7 @@ extension SpecChecks {
 
     private func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
+        if let transform = property.rule.oneWayTransform { return checkNotWritten(property, transform) }
         let source = property.firstOf.first ?? property
         let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
         guard let keyword else { return }
@@ -41,6 +42,21 @@ extension SpecChecks {
             .notWritable(path: path.description.shown, property: property.name.value, keyword: keyword),
             at: range ?? property.within?.range ?? property.name.range
         )
+    }
+
+    /// What a one-way transformer gives can't be written, so no keyword may ask for it.
+    private func checkNotWritten(_ property: Property, _ transform: Transform) {
+        let keywords: [(String, SourceRange?)] = [
+            ("to", property.to?.range),
+            ("direction: write", property.direction?.value == .write ? property.direction?.range : nil),
+        ]
+        for case (let keyword, let range?) in keywords {
+            log.report(
+                .oneWay(transformer: transform.name.value, property: property.name.value, keyword: keyword),
+                at: range,
+                notes: [(.other(transform.name.value), transform.name.range)]
+            )
+        }
     }
 
     /// Two names that become one key.
@@ -113,6 +129,10 @@ extension SpecChecks {
         if conflict.kind == .below {
             if earlier.path.isWhole { return .wholeIsNotAlone(earlier.name, with: later.name) }
             if later.path.isWhole { return .wholeIsNotAlone(later.name, with: earlier.name) }
+        }
+        if earlier.isConstant != later.isConstant {
+            let (constant, property) = earlier.isConstant ? (earlier, later) : (later, earlier)
+            return .constantCollides(constant.name, property: property.name)
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)

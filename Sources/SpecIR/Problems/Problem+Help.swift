@@ -29,6 +29,9 @@ extension Problem {
         case .unreadPath: "write where the member stands, such as `meta.debug`"
         case .unreadIsRead: "take it out of `unread`"
         case .chooserOfMany: "name one place, such as `items.0.kind`"
+        case .constantCollides: "leave the constant out, or let the property say `direction: read`"
+        case .elementPathsCollide(_, _, "`pairs`"): nil
+        case .elementPathsCollide: "let the property say `direction: read`"
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Self.didYouMean(nearest)
         case .unknownHostName(_, let role, let nearest):
@@ -53,7 +56,13 @@ extension Problem {
         case .exampleWithoutExpectation:
             "add `object`, `object_includes`, `errors`, `warnings`, `writes` or `round_trip`"
         case .missingKeywords, .notTwoPairs, .memberOfNoObject, .asText: nil
+        case .tooMuchInherited: "extend fewer mappings, or shorter ones"
         case .extendsCycle: "take `extends` out of one of them"
+        case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
+        case .pattern(let fact): fact.help
+        case .limitsCross: "put the smaller number first"
+        case .requirementMismatch(_, _, _, let instead): instead
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
@@ -66,7 +75,7 @@ extension Problem {
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
         case .notAvailable, .featureNotAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument,
-            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch:
+            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch, .requirementValue:
             nil
         }
     }
@@ -80,7 +89,7 @@ extension Problem {
 
 extension Keyword.Place {
     /// What can be said there, for a word that is near to nothing.
-    fileprivate var listOfKeywords: String {
+    var listOfKeywords: String {
         let known = Keyword.known(at: self).filter(\.isBuilt).map { "`\($0.name)`" }
         return "known here: " + known.joined(separator: ", ")
     }

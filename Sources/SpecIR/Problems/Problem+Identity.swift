@@ -27,7 +27,7 @@ extension Problem {
         case .unreadIsRead: "unread-is-read"
         case .deprecatedNotRead: "deprecated-not-read"
         case .neverReached: "never-reached"
-        case .elementsCollide: "path-collision"
+        case .elementsCollide, .constantCollides, .elementPathsCollide: "path-collision"
         case .reservedName: "reserved-name"
         case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
         case .unknownHostName(_, .transformer, _): "unknown-transformer"
@@ -42,13 +42,20 @@ extension Problem {
         case .exampleWithoutExpectation: "missing-keyword"
         case .notTwoPairs: "wrong-kind"
         case .memberOfNoObject, .asText: "type-mismatch"
+        case .tooMuchInherited: "too-large"
         case .extendsCycle: "extends-cycle"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
+        case .oneWay: "transformer-one-way"
+        case .unknownRequirement: "unknown-requirement"
+        case .pattern: "pattern-syntax"
+        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
+            .requirementValue:
+            "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
@@ -77,5 +84,6 @@ extension Problem {
         "unknown-transformer", "transformer-argument",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
+        "transformer-one-way", "unknown-requirement", "pattern-syntax", "limits-crossed",
     ]
 }

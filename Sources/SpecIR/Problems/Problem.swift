@@ -33,6 +33,8 @@ package indirect enum Problem: Hashable, Sendable {
     case unreadPath(String)
     case unreadIsRead(String, property: String)
     case chooserOfMany(String)
+    case constantCollides(String, property: String)
+    case elementPathsCollide(String, with: String, keyword: String)
     case elementPathNotWritable(String, keyword: String)
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)
@@ -46,6 +48,7 @@ package indirect enum Problem: Hashable, Sendable {
     case unknownMapping(String, nearest: String?, isType: Bool)
     case unknownProperty(String, mapping: String, nearest: String?)
     case duplicateMapping(String)
+    case tooMuchInherited(Int)
     case extendsCycle(String, by: [String])
     case fileNotFound(String, path: String)
 
@@ -72,6 +75,17 @@ package indirect enum Problem: Hashable, Sendable {
     case asText(of: String)
     case unknownTransformer(String, nearest: String?)
     case transformerArgument(String, expected: String, found: String)
+    ///     price: {transform: sum, to: total}
+    case oneWay(transformer: String, property: String, keyword: String)
+    ///     requires: {minimum: 1}
+    case unknownRequirement(String, nearest: String?)
+    case pattern(PatternProblem.Fact)
+    ///     clamp: {min: 5, max: 1}
+    case limitsCross(min: String, max: String)
+    ///     type: string, requires: {min: 1}
+    case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
+    ///     type: integer, requires: {equals: many}
+    case requirementValue(String, found: String, expected: String)
     case dateFormat(DateFormatProblem)
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType

@@ -93,6 +93,6 @@ extension ArchiveContent {
     }
 
     private func damage(_ path: [any CodingKey], _ key: CodingKeys, _ position: Int) -> ArchiveError {
-        ArchiveError(damagedAt: path + [key, ValueKey(intValue: position)])
+        ArchiveError(damagedAt: path + [key, NameKey(intValue: position)])
     }
 }

@@ -23,7 +23,7 @@ struct Misfit: Error, Sendable {
 }
 
 /// A key of a place inside a value: a name, or a position.
-struct ValueKey: CodingKey {
+struct NameKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 

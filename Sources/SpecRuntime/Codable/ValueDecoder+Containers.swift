@@ -37,7 +37,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try below(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { try below(ValueKey(stringValue: "super")) }
+    func superDecoder() throws -> any Decoder { try below(NameKey(stringValue: "super")) }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { try below(key) }
 
@@ -94,7 +94,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     }
 
     private func current(_ type: Any.Type) throws -> ValueDecoder {
-        let key = ValueKey(intValue: currentIndex)
+        let key = NameKey(intValue: currentIndex)
         guard !isAtEnd else {
             let words = "expected an element at position \(currentIndex), the list has \(elements.count)"
             throw DecodingError.valueNotFound(type, .init(codingPath: codingPath + [key], debugDescription: words))

@@ -15,7 +15,7 @@ struct KeyedSlots<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.member(key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { encoder.member(ValueKey(stringValue: "super")) }
+    func superEncoder() -> any Encoder { encoder.member(NameKey(stringValue: "super")) }
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
 }

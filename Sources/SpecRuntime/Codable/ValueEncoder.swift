@@ -50,7 +50,7 @@ struct ValueEncoder: Encoder {
 
     /// The encoder of one more element.
     func element() -> ValueEncoder {
-        let key = ValueKey(intValue: slot.count)
+        let key = NameKey(intValue: slot.count)
         return ValueEncoder(slot.element(), below: self, key)
     }
 }

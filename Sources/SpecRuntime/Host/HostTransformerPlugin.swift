@@ -14,11 +14,10 @@ struct HostTransformerPlugin: Sendable {
 
 /// A host's transformer with the argument that a spec gives it.
 struct HostTransformer: Transformer {
-    static let name = "host"
     let plugin: HostTransformerPlugin
     let argument: Literal?
 
-    var spelledName: String { plugin.name }
+    var name: String { plugin.name }
     var wantsContext: Bool { plugin.wantsContext }
 
     func read(_ value: Value) throws(TransformFailure) -> Value { try read(value, in: emptyContext) }

@@ -105,7 +105,7 @@ extension PlanBuilder {
 
 extension PlanBuilder {
     /// Notes what few rules ask for, in a row that is about to be added.
-    mutating func addExtras(of rule: ValueRule, to row: inout RuleReader) {
+    mutating func addExtras(of rule: ValueRule, in mapping: Mapping, to row: inout RuleReader) {
         guard form == .source else { return }
         var extras = RuleExtras()
         extras.isText = rule.asText?.value ?? false
@@ -120,6 +120,11 @@ extension PlanBuilder {
         extras.memberAs = rule.memberAs?.value
         extras.pairs = rule.pairs.map { pair in
             (addSteps(pair.key.value.steps[...]), addSteps(pair.value.value.steps[...]))
+        }
+        let checks = plugins.requirements
+        let compiler = RequirementCompiler(rule: rule, mapping: mapping) { checks[$0] }
+        extras.requires = rule.requires.compactMap { requirement in
+            compiler.check(requirement.value).map { ($0, requirement.range) }
         }
         row.isText = extras.isText
         row.hasPairs = extras.pairs != nil

@@ -72,7 +72,7 @@ extension PlanBuilder {
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
         if form == .source { addTransforms(rule.transforms, to: &row) }
-        addExtras(of: rule, to: &row)
+        addExtras(of: rule, in: mapping, to: &row)
         return row
     }
 
@@ -93,6 +93,7 @@ extension PlanBuilder {
         held.take = rule.take
         held.pick = rule.pick
         held.acceptSingle = rule.acceptSingle
+        held.requires += rule.requires
         return makeRule(held, in: mapping, index, part)
     }
 
@@ -103,6 +104,7 @@ extension PlanBuilder {
             row.dateTransform = Int32(parts.dateTransforms.count)
             parts.dateTransforms.append(date)
         }
+        row.readsNull = transformers.contains(where: \.readsNull)
         row.transforms = Int32(parts.transforms.count)
         parts.transforms.append(transformers)
     }

@@ -38,17 +38,18 @@ extension Reader {
         }
         let transformers = rule.transforms >= 0 ? plan.transforms[Int(rule.transforms)] : []
         for (position, transformer) in transformers.enumerated() {
-            guard value != .null else { return .null }
+            if value.isNull, !transformer.readsNull { continue }
             do throws(TransformFailure) {
                 value =
                     try transformer.wantsContext
                     ? transformer.read(value, in: context(at: token)) : transformer.read(value)
             } catch {
-                let name = transformer.spelledName
+                let name = transformer.name
                 report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
                 return .failed
             }
         }
+        if value.isNull { return .null }
         switch rule.kind {
         case .values: return tableValue(value, rule, number, token)
         case .list: return transformedList(value, rule, number, token)

@@ -126,9 +126,13 @@ extension Reader {
         guard let distinct = withoutDuplicates(value, extras.duplicates, number, token) else { return nil }
         var holds = true
         for requirement in extras.requires {
-            guard let failure = requirement.check.failure(of: distinct) else { continue }
+            let unmet =
+                isSensitive
+                ? requirement.check.expectation(failedBy: distinct).map { "expected \($0), found a value that is kept secret" }
+                : requirement.check.failure(of: distinct)
+            guard let failure = unmet else { continue }
             holds = false
-            reportRequirement(isSensitive ? "a requirement isn't met" : failure, requirement.range, at: token)
+            reportRequirement(failure, requirement.range, at: token)
         }
         return holds ? sink.value(distinct) : nil
     }
