@@ -157,13 +157,8 @@ extension Reader {
     }
 
     /// Names from the entry mapping to the current value.
-    private var propertyPath: String { names(of: trail + [.property(property)]) }
-
-    /// Names from the entry mapping to the object that is read: the property that holds it is on the trail already.
-    var objectPath: String { names(of: trail) }
-
-    private func names(of steps: [TrailStep]) -> String {
-        let names = steps.compactMap { step -> String? in
+    private var propertyPath: String {
+        let names = (trail + [.property(property)]).compactMap { step -> String? in
             switch step {
             case .property(let number): number >= 0 ? plan.propertyFacts[Int(number)].name : nil
             case .item(let position): String(position)

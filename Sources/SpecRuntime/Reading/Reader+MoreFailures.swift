@@ -8,11 +8,10 @@ extension Reader {
         let facts = plan.mappingFacts[Int(reader)]
         let expected = "an object (`\(facts.name)`)"
         let range = property >= 0 ? plan.ruleFacts[Int(tables.properties[property].rule)].range : facts.range
-        let (found, path) = (foundText(token), objectPath)
+        let found = foundText(token)
         add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) {
             failure,
             _ in
-            failure.property = path
             failure.found = found
             failure.expected = expected
             failure.spec = DataFailure.SpecPlace(range)
@@ -23,9 +22,8 @@ extension Reader {
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"
         let shown = key.map { "`\($0)`" } ?? "nothing that names one"
-        let (found, path) = (foundText(token), objectPath)
+        let found = foundText(token)
         add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token) { failure, _ in
-            failure.property = path
             failure.found = found
             failure.expected = expected
             failure.nearest = key.flatMap { nearest($0, among: chooser.names) }
@@ -41,22 +39,10 @@ extension Reader {
         }
     }
 
-    /// The same of an object as a whole.
-    mutating func reportObjectRequirement(_ words: String, _ range: SourceRange, at token: Int) {
-        let (found, path) = (foundText(token), objectPath)
-        add(.requirementFailed, words, at: token) { failure, _ in
-            failure.property = path
-            failure.found = found
-            failure.spec = DataFailure.SpecPlace(range)
-        }
-    }
-
     /// Host code that refused.
     mutating func reportHost(_ name: String, _ reason: String, at token: Int, _ reader: Int32) {
         let range = plan.mappingFacts[Int(reader)].range
-        let path = objectPath
         add(.transformFailed, "`\(name)`: \(reason)", at: token) { failure, _ in
-            failure.property = path
             failure.spec = DataFailure.SpecPlace(range)
         }
     }

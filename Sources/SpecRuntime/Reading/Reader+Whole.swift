@@ -84,7 +84,7 @@ extension Reader {
         for requirement in requirements {
             guard let expected = unmet(requirement, object) else { continue }
             holds = false
-            reportObjectRequirement(expected, requirement.range, at: token)
+            reportRequirement(expected, requirement.range, at: token)
         }
         return holds
     }

@@ -8,7 +8,7 @@ struct NestingParityTests {
         Inner: {properties: {x: , n: {type: integer}, inner: {object: Inner}}}
         """
 
-    /// C-1, C-2, D-3, D-11, D-14, D-18, N-8, M31, M32, F29, F31, E22, E23: the spec says one or many; another shape is said, at its place.
+    /// C-1, C-2, D-3, D-11, D-14, D-18, N-8, N-9, F68, M31, M32, F29, F31, E22, E23: the spec says one or many; another shape is said, at its place.
     @Test func checksTheShape() throws {
         try expectReads(
             Self.mappings,

@@ -5,7 +5,7 @@ import Testing
 struct SelectionParityTests {
     private static let json = #"{"a":1,"b":2,"c":3}"#
 
-    /// B-1, B-2, B-3, B-4, M35: four lists; `only` wins over `ignore`, an empty one takes nothing, unknown names are refused.
+    /// B-1, B-2, B-3, B-4, B-9, M35: four lists; `only` wins over `ignore`, an empty one takes nothing, unknown names are refused.
     @Test(arguments: [
         ("only: {read: [a]}", #"{"a":1}"#, json), ("only: {write: [a]}", json, #"{"a":1}"#),
         ("ignore: {read: [a]}", #"{"b":2,"c":3}"#, json), ("ignore: {write: [a]}", json, #"{"b":2,"c":3}"#),
