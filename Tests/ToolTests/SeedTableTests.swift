@@ -12,12 +12,16 @@ struct SeedTableTests {
     /// The cases, whose numbers have gaps.
     private static let cases: KeyValuePairs = [
         "F": [
-            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41, 43, 44,
+            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41,
+            43, 44,
             46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 67, 68, 70, 71,
         ],
-        "E": [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41],
+        "E": [
+            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41,
+        ],
         "C": [
-            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41, 43, 44,
+            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40, 41,
+            43, 44,
             46, 47, 49, 50, 52, 53, 55, 56,
         ],
         "J": [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23],
@@ -67,7 +71,9 @@ struct SeedTableTests {
     private static func rows() throws -> [Row] {
         try PackageFolder.text(of: "Specs/Seeds/README.md").split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            guard line.hasPrefix("| "), cells.count == 3, cells[0] != "row", !cells[0].hasPrefix("---") else { return nil }
+            guard line.hasPrefix("| "), cells.count == 3, cells[0] != "row", !cells[0].hasPrefix("---") else {
+                return nil
+            }
             let tests = cells[2].matches(of: /`([^`]+)`/).map { String($0.output.1) }
             return Row(ids: ids(cells[0]), tests: tests, comesLater: cells[2].hasPrefix("later: "))
         }

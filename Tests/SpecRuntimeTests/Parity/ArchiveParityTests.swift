@@ -25,7 +25,9 @@ struct ArchiveParityTests {
     @Test func readsOldArchives() throws {
         let old = try Trial("Sample: {properties: [guid]}")
         let data = try old.runtime.archive([old.object(#"{"guid":"1"}"#)])
-        let again = try #require(try Trial("Sample: {properties: {guid: , n: {type: integer}}}").runtime.unarchive(data).first)
+        let again = try #require(
+            try Trial("Sample: {properties: {guid: , n: {type: integer}}}").runtime.unarchive(data).first
+        )
         #expect(again.json == #"{"guid":"1"}"#)
         #expect(String(decoding: data, as: UTF8.self).contains("specmap_archive"))
     }

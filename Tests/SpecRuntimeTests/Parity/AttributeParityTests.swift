@@ -62,7 +62,10 @@ struct AttributeParityTests {
 
     /// A-6, A-30: `.` is the value itself, at the root and in a list of bare values.
     @Test func readsTheWholeValue() throws {
-        try expectReads("Thing: {properties: {whole: .}}", [#"{"a":[1]}"#: #"{"whole":{"a":[1]}}"#, "4": #"{"whole":4}"#])
+        try expectReads(
+            "Thing: {properties: {whole: .}}",
+            [#"{"a":[1]}"#: #"{"whole":{"a":[1]}}"#, "4": #"{"whole":4}"#]
+        )
         let mapping = "Thing: {properties: {tags: {list: Tag}}}\nTag: {properties: {id: {from: ., type: integer}}}"
         try expectReads(mapping, [#"{"tags":[4,5]}"#: #"{"tags":[{"id":4},{"id":5}]}"#])
         try expectWritesBack(mapping, [#"{"tags":[4,5]}"#: #"{"tags":[4,5]}"#])
@@ -73,7 +76,8 @@ struct AttributeParityTests {
         try expectDocuments(
             "info.*.year",
             [
-                #"{"info":[{"year":1},{},{"year":3}]}"#: "[1,3]", #"{"info":[{"year":1},null,{"year":null}]}"#: "[1,null,null]",
+                #"{"info":[{"year":1},{},{"year":3}]}"#: "[1,3]",
+                #"{"info":[{"year":1},null,{"year":null}]}"#: "[1,null,null]",
                 #"{"info":null}"#: "null", #"{"info":[]}"#: "[]", "{}": "", #"{"info":5}"#: "!wrong-type",
             ]
         )
@@ -128,7 +132,10 @@ struct AttributeParityTests {
     /// A-15, F04, F71: the root is a path; a root that is missing is a failure and never an empty object.
     @Test func findsTheRoot() throws {
         let mapping = "Car: {root: p.q, properties: {model: x.y}}"
-        try expectReads(mapping, [#"{"p":{"q":{"x":{"y":1}}}}"#: #"{"model":1}"#, "{}": "!missing", #"{"p":null}"#: "!null"])
+        try expectReads(
+            mapping,
+            [#"{"p":{"q":{"x":{"y":1}}}}"#: #"{"model":1}"#, "{}": "!missing", #"{"p":null}"#: "!null"]
+        )
         try expectWritesBack(mapping, [#"{"p":{"q":{"x":{"y":1}}}}"#: #"{"p":{"q":{"x":{"y":1}}}}"#])
     }
 
@@ -143,7 +150,11 @@ struct AttributeParityTests {
                 #"{"k2":null,"m":[0,1,null]}"#: #"{"b":null,"d":null}"#,
             ]
         )
-        try expectRefreshes("Thing: {properties: {a: p.9.n}}", old: #"{"p":{"9":{"n":"old"}}}"#, [#"{"p":[]}"#: #"{"a":"old"}"#])
+        try expectRefreshes(
+            "Thing: {properties: {a: p.9.n}}",
+            old: #"{"p":{"9":{"n":"old"}}}"#,
+            [#"{"p":[]}"#: #"{"a":"old"}"#]
+        )
     }
 
     /// A-33, C55: every failure is told, and an object that fails is as it was.
@@ -163,7 +174,8 @@ struct AttributeParityTests {
         try expectValues(
             "{list: {values: {red: Red, blue: Blue}}}",
             [
-                #"["red","blue"]"#: #"["Red","Blue"]"#, #"["green"]"#: "!unknown-value value.0", "[5]": "!wrong-type value.0",
+                #"["red","blue"]"#: #"["Red","Blue"]"#, #"["green"]"#: "!unknown-value value.0",
+                "[5]": "!wrong-type value.0",
                 "[null]": "!null value.0",
             ]
         )

@@ -117,9 +117,15 @@ struct ConversionParityTests {
     /// A-42: a date that can't be read fails; it is never 1970.
     @Test func neverInventsADate() throws {
         for format in ["iso8601", "iso8601_basic"] {
-            try expectValues("{date_format: \(format)}", [#""yesterday""#: "!wrong-type", "5": "!wrong-type", #""""#: "!wrong-type"])
+            try expectValues(
+                "{date_format: \(format)}",
+                [#""yesterday""#: "!wrong-type", "5": "!wrong-type", #""""#: "!wrong-type"]
+            )
         }
-        try expectValues("{date_format: unix_seconds}", [#""2000-08-22T13:28:00Z""#: "!wrong-type", "966950880": #""2000-08-22T13:28:00Z""#])
+        try expectValues(
+            "{date_format: unix_seconds}",
+            [#""2000-08-22T13:28:00Z""#: "!wrong-type", "966950880": #""2000-08-22T13:28:00Z""#]
+        )
         try expectValues("{date_format: iso8601_basic}", [#""2000-08-22T13:28:00Z""#: "!wrong-type"])
     }
 
@@ -146,6 +152,9 @@ struct ConversionParityTests {
             ],
             defaults: "{date_format: unix_seconds}"
         )
-        try expectReads("Thing: {properties: {value: {from: ., type: string, accept: [integer]}}}", ["1": #"{"value":"1"}"#])
+        try expectReads(
+            "Thing: {properties: {value: {from: ., type: string, accept: [integer]}}}",
+            ["1": #"{"value":"1"}"#]
+        )
     }
 }

@@ -42,7 +42,11 @@ struct EventParityTests {
     /// E-2: what is null or missing is no step.
     @Test func tellsNothingOfWhatIsNotThere() throws {
         #expect(try events(#"{"car":null}"#) == ["will {}", #"did {"car":null}"#])
-        #expect(try events(#"{"car":{"model":1}}"#) == ["will {}", "will {}", #"did {"model":1}"#, #"did {"car":{"model":1}}"#])
+        #expect(
+            try events(#"{"car":{"model":1}}"#) == [
+                "will {}", "will {}", #"did {"model":1}"#, #"did {"car":{"model":1}}"#,
+            ]
+        )
     }
 
     /// E-3: refreshing tells the same steps, of the object that is refreshed.

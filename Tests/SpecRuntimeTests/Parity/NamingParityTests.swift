@@ -7,7 +7,10 @@ struct NamingParityTests {
     @Test func convertsTheKeysOfItsOwnMapping() throws {
         try expectReads(
             "Thing: {naming: snake_case, properties: {snakeCaseAttribute: , inner: {object: Inner}}}\nInner: {properties: [a_b]}",
-            [#"{"snake_case_attribute":{"x_y":1},"inner":{"a_b":2}}"#: #"{"snakeCaseAttribute":{"x_y":1},"inner":{"a_b":2}}"#]
+            [
+                #"{"snake_case_attribute":{"x_y":1},"inner":{"a_b":2}}"#:
+                    #"{"snakeCaseAttribute":{"x_y":1},"inner":{"a_b":2}}"#
+            ]
         )
     }
 
@@ -23,7 +26,9 @@ struct NamingParityTests {
     }
 
     /// A-39, A-40, J16: every key comes back as it was, those that no rule of spelling gives too, `_` among them.
-    @Test(arguments: ["user_id", "line_2", "address_2_line", "_id", "name_", "a__b", "_", "__", "URL_path", "foo_barBaz"])
+    @Test(arguments: [
+        "user_id", "line_2", "address_2_line", "_id", "name_", "a__b", "_", "__", "URL_path", "foo_barBaz",
+    ])
     func keepsEveryKeyAsItWas(_ key: String) throws {
         let json = "{\"\(key)\":1}"
         let keeping = try Trial("Thing: {naming: snake_case, unknown: keep}")

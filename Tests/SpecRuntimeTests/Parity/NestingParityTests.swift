@@ -13,7 +13,8 @@ struct NestingParityTests {
         try expectReads(
             Self.mappings,
             [
-                #"{"k":{"x":1}}"#: #"{"k":{"x":1}}"#, #"{"k":"a string"}"#: "!wrong-type k", #"{"k":[{"x":1}]}"#: "!wrong-type k",
+                #"{"k":{"x":1}}"#: #"{"k":{"x":1}}"#, #"{"k":"a string"}"#: "!wrong-type k",
+                #"{"k":[{"x":1}]}"#: "!wrong-type k",
                 #"{"k":[]}"#: "!wrong-type k", #"{"ks":[]}"#: #"{"ks":[]}"#, #"{"ks":[{"x":1},null]}"#: "!null ks.1",
                 #"{"ks":[{"x":1},{"x":2}]}"#: #"{"ks":[{"x":1},{"x":2}]}"#, #"{"ks":{"n":1,"m":2}}"#: "!wrong-type ks",
                 #"{"ks":["a"]}"#: "!wrong-type ks.0", #"{"ks":null}"#: #"{"ks":null}"#, #"{"ks":[null]}"#: "!null ks.0",
@@ -27,7 +28,10 @@ struct NestingParityTests {
     /// C-3, D-5, F29, C05, M20: mappings nest and recur, each with rules of its own, as deep as the JSON goes.
     @Test func nestsMappings() throws {
         let json = #"{"k":{"x":1,"inner":{"n":2,"inner":{"x":null,"inner":null}}}}"#
-        try expectReads(Self.mappings, [json: json, #"{"k":{"inner":{"inner":{"n":"x"}}}}"#: "!wrong-type k.inner.inner.n"])
+        try expectReads(
+            Self.mappings,
+            [json: json, #"{"k":{"inner":{"inner":{"n":"x"}}}}"#: "!wrong-type k.inner.inner.n"]
+        )
         try expectWritesBack(Self.mappings, [json: json])
     }
 
@@ -95,7 +99,10 @@ struct NestingParityTests {
             Category: {properties: {uuid: , prop: }}
             """
         let json = #"{"id":"r","uuid":"u","prop":"p"}"#
-        try expectReads(spec, [json: #"{"id":"r","category":{"uuid":"u","prop":"p"}}"#, #"{"id":"r"}"#: #"{"id":"r"}"#])
+        try expectReads(
+            spec,
+            [json: #"{"id":"r","category":{"uuid":"u","prop":"p"}}"#, #"{"id":"r"}"#: #"{"id":"r"}"#]
+        )
         try expectWritesBack(spec, [json: json, #"{"id":"r"}"#: #"{"id":"r"}"#])
         try expectRefreshes(spec, old: json, [#"{"id":"s"}"#: #"{"id":"s","category":{"uuid":"u","prop":"p"}}"#])
     }
@@ -111,10 +118,14 @@ struct NestingParityTests {
     /// C-5, C02, C07, D-4: an object at a key with a dot; an array at the root gives its objects in order.
     @Test func readsRootsAndDottedKeys() throws {
         try expectReads(
-            #"Thing: {properties: {company: {from: '"data.company"', object: Company}}}"# + "\nCompany: {properties: [name]}",
+            #"Thing: {properties: {company: {from: '"data.company"', object: Company}}}"#
+                + "\nCompany: {properties: [name]}",
             [#"{"data.company":{"name":"n"}}"#: #"{"company":{"name":"n"}}"#]
         )
-        try expectReads("Company: {properties: [name]}", [#"[{"name":"a"},{"name":"b"}]"#: #"{"name":"a"} {"name":"b"}"#])
+        try expectReads(
+            "Company: {properties: [name]}",
+            [#"[{"name":"a"},{"name":"b"}]"#: #"{"name":"a"} {"name":"b"}"#]
+        )
     }
 
     /// D-3, F28, G-22: a list, or a set whose order makes no difference; empty stays empty.
@@ -131,7 +142,8 @@ struct NestingParityTests {
 
     /// P-1, P-4, P-7, P-8, P-9, N-1, N-2, N-3, N-4, N-5, N-6, N-7, C13, F55, F56: lists of values and null, by update.
     @Test(arguments: [
-        ("", "[3,2]", "[3,2]"), ("", "null", "null"), ("update: merge", "[3,2]", "[1,2,3]"), ("update: merge", "null", "[1,2]"),
+        ("", "[3,2]", "[3,2]"), ("", "null", "null"), ("update: merge", "[3,2]", "[1,2,3]"),
+        ("update: merge", "null", "[1,2]"),
         ("update: append", "[3,2]", "[1,2,3,2]"), ("update: append", "null", "[1,2]"),
         ("update: append, if_null: fail", "null", "!null value"), ("if_null: fail", "null", "!null value"),
         ("if_null: default, default: []", "null", "[1,2]"), ("update: merge", "{}", "!wrong-type value"),
@@ -142,7 +154,10 @@ struct NestingParityTests {
         try expectRefreshes(
             "Thing: {properties: {value: \(rule)}}",
             old: #"{"value":[1,2]}"#,
-            [#"{"value":\#(new)}"#: expected.hasPrefix("!") ? expected : #"{"value":\#(expected)}"#, "{}": #"{"value":[1,2]}"#]
+            [
+                #"{"value":\#(new)}"#: expected.hasPrefix("!") ? expected : #"{"value":\#(expected)}"#,
+                "{}": #"{"value":[1,2]}"#,
+            ]
         )
     }
 
@@ -154,7 +169,9 @@ struct NestingParityTests {
             old: #"{"k":{"model":1}}"#,
             [#"{"k":null}"#: #"{"k":{"model":1}}"#, "{}": #"{"k":{"model":1}}"#]
         )
-        try expectRefused(["Thing: {properties: {k: {object: Car, update: append}}}\nCar: {properties: [model]}": "missing-keyword"])
+        try expectRefused([
+            "Thing: {properties: {k: {object: Car, update: append}}}\nCar: {properties: [model]}": "missing-keyword"
+        ])
     }
 
     /// P-10: values that are equal are kept unless the spec says that they are one.

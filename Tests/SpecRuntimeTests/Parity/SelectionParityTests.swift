@@ -62,10 +62,14 @@ struct SelectionParityTests {
     /// M13, M14: the lists for writing; one that is null and on `only` is written as null.
     @Test func leavesOutWhatIsWritten() throws {
         let properties = "properties: {firstName: , stringAge: {type: integer}, secondStringAge: , email: }"
-        let values: KeyValuePairs<String, Value> = ["firstName": nil, "stringAge": 24, "secondStringAge": 24, "email": nil]
+        let values: KeyValuePairs<String, Value> = [
+            "firstName": nil, "stringAge": 24, "secondStringAge": 24, "email": nil,
+        ]
         let ignoring = try Trial("User: {ignore: {write: [firstName, stringAge]}, \(properties)}")
         #expect(try ignoring.write(values) == #"{"secondStringAge":24,"email":null}"#)
-        let only = try Trial("User: {only: {write: [firstName, stringAge, email]}, ignore: {write: [email]}, \(properties)}")
+        let only = try Trial(
+            "User: {only: {write: [firstName, stringAge, email]}, ignore: {write: [email]}, \(properties)}"
+        )
         #expect(try only.write(values) == #"{"firstName":null,"stringAge":24,"email":null}"#)
     }
 

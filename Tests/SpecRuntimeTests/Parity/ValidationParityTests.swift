@@ -29,7 +29,10 @@ struct ValidationParityTests {
         let rule = "{list: {type: integer, requires: {above: 2}}, requires: {count: {max: 2}}}"
         try expectReads(
             "Thing: {properties: {value: \(rule)}}",
-            ["{\"value\":[3,4]}": "{\"value\":[3,4]}", "{\"value\":[3,1]}": "!requirement-failed value.1", "{\"value\":[3,4,5]}": "!requirement-failed value"]
+            [
+                "{\"value\":[3,4]}": "{\"value\":[3,4]}", "{\"value\":[3,1]}": "!requirement-failed value.1",
+                "{\"value\":[3,4,5]}": "!requirement-failed value",
+            ]
         )
     }
 
@@ -57,13 +60,17 @@ struct ValidationParityTests {
     /// V-1, E-7: first the type, then the requirement, so a text is never compared with a number.
     @Test func checksTheTypeFirst() throws {
         try check("{type: integer, requires: {above: 2}}", [#""x""#: "wrong-type", "{}": "wrong-type"])
-        try expectReads("Thing: {properties: {value: {requires: {above: 2}}}}", [#"{"value":"x"}"#: "!requirement-failed value"])
+        try expectReads(
+            "Thing: {properties: {value: {requires: {above: 2}}}}",
+            [#"{"value":"x"}"#: "!requirement-failed value"]
+        )
         try expectRefused(["Thing: {properties: {value: {type: string, requires: {above: 2}}}}": "type-mismatch"])
     }
 
     /// A-18, A-23, V-3, E01, E02, E05, E20: the class, the requirement, and the same in objects inside.
     @Test func checksTypesAtAnyDepth() throws {
-        let spec = "Sample: {properties: {guid: {from: id, type: string, required: true}, related: {from: children, list: Sample}}}"
+        let spec =
+            "Sample: {properties: {guid: {from: id, type: string, required: true}, related: {from: children, list: Sample}}}"
         try expectReads(
             spec,
             [
@@ -90,7 +97,8 @@ struct ValidationParityTests {
             old: #"{"id":"1","p":3,"k":{"n":1,"x":1}}"#,
             [
                 #"{"id":1,"p":1}"#: "!wrong-type id, !requirement-failed p",
-                #"{"p":9,"k":{"n":9,"x":9}}"#: "!requirement-failed k.n", #"{"k":{"n":9},"p":1}"#: "!requirement-failed k.n, !requirement-failed p",
+                #"{"p":9,"k":{"n":9,"x":9}}"#: "!requirement-failed k.n",
+                #"{"k":{"n":9},"p":1}"#: "!requirement-failed k.n, !requirement-failed p",
             ]
         )
     }
@@ -118,7 +126,8 @@ struct ValidationParityTests {
 
     /// 6d: a key that is missing is told with its path, and the key that looks like it.
     @Test func tellsThePathOfWhatIsMissing() throws {
-        let spec = "Thing: {properties: {k: {object: Inner}}}\nInner: {properties: {name: {from: data.name, required: true}}}"
+        let spec =
+            "Thing: {properties: {k: {object: Inner}}}\nInner: {properties: {name: {from: data.name, required: true}}}"
         let failure = try Trial(spec).failure(#"{"k":{"data":{"nmae":1}}}"#)
         #expect(failure.property == "k.name")
         #expect(failure.at == "$.k.data.name")

@@ -9,9 +9,15 @@ struct WritingParityTests {
         let cars = "\nCar: {properties: [model]}"
         let nulls = #"{"a":null,"day":null,"k":null,"ks":null}"#
         try expectWritesBack("Thing: {\(properties)}\(cars)", [nulls: nulls, "{}": "{}", #"{"ks":[]}"#: #"{"ks":[]}"#])
-        try expectWritesBack("Thing: {omit: ['null'], \(properties)}\(cars)", [nulls: "{}", #"{"ks":[]}"#: #"{"ks":[]}"#])
+        try expectWritesBack(
+            "Thing: {omit: ['null'], \(properties)}\(cars)",
+            [nulls: "{}", #"{"ks":[]}"#: #"{"ks":[]}"#]
+        )
         try expectWritesBack("Thing: {omit: [empty], \(properties)}\(cars)", [#"{"a":"","ks":[]}"#: "{}"])
-        try expectWritesBack("Thing: {omit: [default], properties: {n: {type: integer, default: 0}}}", [#"{"n":0}"#: "{}"])
+        try expectWritesBack(
+            "Thing: {omit: [default], properties: {n: {type: integer, default: 0}}}",
+            [#"{"n":0}"#: "{}"]
+        )
     }
 
     /// G-2, G-4, G-6, G-15, G-23, F46, F71, C50: paths of all kinds are rebuilt, shared beginnings once.
@@ -22,7 +28,8 @@ struct WritingParityTests {
               properties: {name: data.name, year: data.information.year, car: {object: Car, from: x.y}, size: data.size}
             Car: {properties: {model: m.n}}
             """
-        let json = #"{"p":{"q":{"data":{"name":"n","information":{"year":"2013"},"size":null},"x":{"y":{"m":{"n":1}}}}}}"#
+        let json =
+            #"{"p":{"q":{"data":{"name":"n","information":{"year":"2013"},"size":null},"x":{"y":{"m":{"n":1}}}}}}"#
         try expectWritesBack(spec, [json: json])
     }
 
@@ -34,7 +41,10 @@ struct WritingParityTests {
             "Thing: {properties: {a: p.0, b: p.0.k}}": "path-collision",
             "Thing: {properties: {a: p.0, b: p.k}}": "path-collision",
         ])
-        try expectReads("Thing: {properties: {a: p.n, b: {from: p.n, direction: read}}}", [#"{"p":{"n":1}}"#: #"{"a":1,"b":1}"#])
+        try expectReads(
+            "Thing: {properties: {a: p.n, b: {from: p.n, direction: read}}}",
+            [#"{"p":{"n":1}}"#: #"{"a":1,"b":1}"#]
+        )
     }
 
     /// G-24, G-25, G-26, M10, M16: a number in a path is that place of the list, whatever the order; an index may be followed.
@@ -46,8 +56,14 @@ struct WritingParityTests {
                 #"{"p":{"n":[1]}}"#: #"{"p":{"n":[1]}}"#,
             ]
         )
-        try expectWritesBack("Thing: {properties: {b: p.1.k, a: p.0.k}}", [#"{"p":[{"k":1},{"k":2}]}"#: #"{"p":[{"k":1},{"k":2}]}"#])
-        try expectWritesBack("Thing: {properties: {f: p.5}}", [#"{"p":[0,1,2,3,4,5]}"#: #"{"p":[null,null,null,null,null,5]}"#])
+        try expectWritesBack(
+            "Thing: {properties: {b: p.1.k, a: p.0.k}}",
+            [#"{"p":[{"k":1},{"k":2}]}"#: #"{"p":[{"k":1},{"k":2}]}"#]
+        )
+        try expectWritesBack(
+            "Thing: {properties: {f: p.5}}",
+            [#"{"p":[0,1,2,3,4,5]}"#: #"{"p":[null,null,null,null,null,5]}"#]
+        )
     }
 
     /// G-28, M17: an object whose paths begin with an index is an array, at the root too.
@@ -136,7 +152,8 @@ struct WritingParityTests {
 
     /// J23, Z-1, Z-2: text that says `nil`, empty text, dates and objects inside are written as what they are.
     @Test func losesNoText() throws {
-        let spec = "Thing: {properties: {a: {type: string}, b: {type: string}, c: {type: date}, d: {object: Thing}, e: {list: string}}}"
+        let spec =
+            "Thing: {properties: {a: {type: string}, b: {type: string}, c: {type: date}, d: {object: Thing}, e: {list: string}}}"
         let json = #"{"a":"nil","b":"","c":"2000-08-22T13:28:00Z","d":{"a":"x"},"e":[]}"#
         try expectWritesBack(spec, [json: json])
     }

@@ -3,10 +3,7 @@ import Testing
 
 /// Reads JSON into an object that another JSON gave, and compares the object with what it shall hold then.
 ///
-/// - Parameters:
-///   - mappings: the lines below `mappings:`.
-///   - old: the JSON that gave the object.
-///   - rows: the new JSON, and the object as JSON; or the failures, and then the object must be as it was.
+/// A row is the new JSON, and the object as JSON or the failures; after a failure the object must be as it was.
 func expectRefreshes(
     _ mappings: String,
     old: String,
