@@ -60,6 +60,7 @@ extension Reader {
         let found = ValuePrinter.excerpt(of: value)
         let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
         add(.duplicate, words, at: token) { failure, _ in
+            failure.property = failure.property.map { "\($0).\(position)" }
             failure.spec = DataFailure.SpecPlace(range)
         }
     }

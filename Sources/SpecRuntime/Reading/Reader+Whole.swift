@@ -153,7 +153,9 @@ extension Reader {
                 continue
             }
             if policy == .fail {
-                reportDuplicate(element, position, at: token, rule: number)
+                let items = (try? children(of: token)) ?? []
+                let place = items.count == elements.count ? items[position] : token
+                reportDuplicate(element, position, at: place, rule: number)
                 return nil
             }
         }
