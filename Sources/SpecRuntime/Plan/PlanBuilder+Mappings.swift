@@ -43,6 +43,7 @@ extension PlanBuilder {
         let first = Int32(parts.properties.count)
         parts.properties += rows.map(\.row)
         parts.propertyFacts += rows.map(\.facts)
+        let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
             table: addKeyTable(site.tree),
             slots: slots,
@@ -51,7 +52,8 @@ extension PlanBuilder {
             wholeSlot: site.tree.slot ?? -1,
             unknown: form == .objects && mapping.unknown != .keep ? .warn : mapping.unknown.code,
             keepsNames: form == .objects,
-            takesAnyValue: form == .source && Self.takesAnyValue(mapping),
+            takesAnyValue: takesAnyValue,
+            takesArray: takesAnyValue,
             extras: extras
         )
     }
