@@ -115,7 +115,7 @@ extension DraftBuilder {
 
     private static func numbersInText(_ shapes: TextShapes) -> String? {
         let type = shapes.contains(.integer) ? "integer" : shapes.contains(.number) ? "number" : nil
-        if let type { return "numbers in text; `type: \(type), accept: [string]` makes numbers of them" }
+        if let type { return "numbers in text; `type: \(type), as_text: true` makes numbers of them" }
         return shapes.contains(.boolean) ? "`true` and `false` in text" : nil
     }
 

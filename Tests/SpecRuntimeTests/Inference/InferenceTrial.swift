@@ -38,10 +38,10 @@ struct InferenceTrial {
         draft = inference.draft()
     }
 
-    /// The lines of the draft's mappings, without comments and without what stands above them.
+    /// The lines of the draft's mappings, without comments, without what stands above them and without examples.
     var rules: String {
         let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
-        let body = lines.drop { $0 != "mappings:" }.dropFirst()
+        let body = lines.drop { $0 != "mappings:" }.dropFirst().prefix { $0 != "examples:" }
         let bare = body.compactMap { line -> String? in
             if line.trimmingCharacters(in: .whitespaces).hasPrefix("#") { return nil }
             return line.range(of: "  # ").map { String(line[..<$0.lowerBound]) } ?? String(line)
