@@ -30,7 +30,9 @@ extension Property {
     /// What can only be read (`$.`, `*`, a template, `where` without `pick`, a transformer with no way back) makes the
     /// property read only.
     package func writePath(in mapping: Mapping) -> Path? {
-        guard direction?.value != .read, template == nil, rule.isWritable, rule.oneWayTransform == nil else { return nil }
+        guard direction?.value != .read, template == nil, rule.isWritable, rule.oneWayTransform == nil else {
+            return nil
+        }
         if let first = firstOf.first { return first.writePath(in: mapping) }
         let path = statedWritePath(in: mapping)
         return path.isWritable ? path : nil

@@ -57,15 +57,8 @@ extension Keyword {
         Keyword(
             "requires",
             in: rules,
-            .oneOrList(of: "a requirement"),
+            .requirements,
             "what must hold before anything is applied"
-        ),
-        Keyword(
-            "requires",
-            in: [.mapping],
-            .oneOrList(of: "a requirement of the whole object"),
-            isBuilt: false,
-            "what must hold of the object before anything is applied"
         ),
     ]
 }

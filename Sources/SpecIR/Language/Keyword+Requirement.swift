@@ -17,8 +17,13 @@ extension Keyword {
         Keyword("length", in: [.requirement], .extent, "text of so many characters, counted as code points"),
         Keyword("count", in: [.requirement], .extent, "a list or a dictionary of so many elements"),
         Keyword("not", in: [.requirement], .requirement, "a value that doesn't meet the requirement"),
-        Keyword("either", in: [.requirement], .list(of: "requirements"), "a value that meets one of these"),
-        Keyword("all", in: [.requirement], .list(of: "requirements"), "a value that meets all of these"),
+        Keyword(
+            "either",
+            in: [.requirement],
+            .entries(.requirement, "requirements"),
+            "a value that meets one of these"
+        ),
+        Keyword("all", in: [.requirement], .entries(.requirement, "requirements"), "a value that meets all of these"),
         Keyword(
             "passes",
             in: [.requirement],

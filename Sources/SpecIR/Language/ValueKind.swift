@@ -81,6 +81,8 @@ package enum ValueKind: Hashable, Sendable {
     case extent
     ///     not: {equals: 0}
     case requirement
+    ///     requires: [not_empty, {max: 5}]
+    case requirements
 
     package enum Shape: Hashable, Sendable {
         case scalar, list, map
@@ -93,7 +95,7 @@ package enum ValueKind: Hashable, Sendable {
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
         case .choices, .list, .pathList, .alternatives, .entries: [.list]
         case .paths, .dateFormats, .hostKinds: [.scalar, .list]
-        case .json, .transformers, .oneOrList: [.scalar, .list, .map]
+        case .json, .transformers, .oneOrList, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
         case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
             [.map]
@@ -116,6 +118,7 @@ package enum ValueKind: Hashable, Sendable {
         case .choices(let choices): "a list of " + Self.enumerated(choices)
         case .name(let kind): kind
         case .list(let kind): "a list of \(kind)"
+        case .requirements: "a requirement, or a list of them"
         case .oneOrList(let kind): "\(kind), or a list of them"
         case .selection: "a list of properties, or `{read: [...], write: [...]}`"
         case .map(let kind): kind

@@ -9,7 +9,7 @@ extension SpecChecks {
             if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
         }
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) { checkTransforms(of: rule, inFile: file) }
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, inFile: file) }
         }
     }
 
@@ -27,7 +27,8 @@ extension SpecChecks {
         log.report(problem, at: name.range)
     }
 
-    private func checkTransforms(of rule: ValueRule, inFile file: Int) {
+    private func checkRule(_ rule: ValueRule, inFile file: Int) {
+        for requirement in rule.requires { checkPassed(requirement.value, inFile: file) }
         for transform in rule.transforms where Transformer.named(transform.name.value) == nil {
             if let host = transform.host {
                 checkArgument(of: transform, host)
@@ -36,8 +37,18 @@ extension SpecChecks {
             }
         }
         switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkTransforms(of: element, inFile: file)
+        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, inFile: file)
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        }
+    }
+
+    /// The checks of the host's that a requirement names.
+    private func checkPassed(_ requirement: Requirement, inFile file: Int) {
+        switch requirement {
+        case .passes(let name): check(name, .requirement, inFile: file)
+        case .not(let inner): checkPassed(inner.value, inFile: file)
+        case .either(let several), .all(let several): for inner in several { checkPassed(inner.value, inFile: file) }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: break
         }
     }
 

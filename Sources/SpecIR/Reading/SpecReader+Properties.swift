@@ -10,7 +10,11 @@ extension SpecReader {
             return names.compactMap { item in
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
             }
-        case .mapping(let members): return members.compactMap { property($0, within: path) }
+        case .mapping(let members):
+            // A key that is there twice has been told by the YAML reader.
+            var known: Set<[UInt8]> = []
+            let once = members.filter { known.insert(Array($0.key.value.utf8)).inserted }
+            return once.compactMap { property($0, within: path) }
         }
     }
 

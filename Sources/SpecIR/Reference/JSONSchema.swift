@@ -44,7 +44,9 @@ extension Keyword.Place {
         case .file: ["specmap"]
         case .hostTransformer: ["reads", "gives", "sort"]
         case .example: ["name", "mapping"]
-        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .host, .failure: []
+        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .host, .failure,
+            .requirement, .extent:
+            []
         }
     }
 
@@ -53,8 +55,8 @@ extension Keyword.Place {
         switch self {
         case .property, .alternative:
             [.init(types: Literal.pathShapes + ["array", "object"]), .items(.path), .one("minItems")]
-        case .element: [.init(types: ["string", "object"])]
-        case .objectRequirement, .failure: [.init(types: ["object"]), .one("minProperties")]
+        case .element, .requirement: [.init(types: ["string", "object"])]
+        case .objectRequirement, .failure, .extent: [.init(types: ["object"]), .one("minProperties")]
         case .file, .defaults, .mapping, .selection, .host, .hostTransformer, .example: [.init(types: ["object"])]
         }
     }

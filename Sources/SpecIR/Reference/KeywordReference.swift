@@ -63,6 +63,8 @@ extension Keyword.Place {
         case .hostTransformer: "A transformer of `host`"
         case .example: "An example"
         case .failure: "An expected failure"
+        case .requirement: "`requires` of a property"
+        case .extent: "`length` and `count`"
         }
     }
 
@@ -81,6 +83,9 @@ extension Keyword.Place {
         case .hostTransformer: "Behind its name under `transformers` of `host`."
         case .example: "An item of `examples`."
         case .failure: "An item of `errors` or `warnings`: the failure's own fields, any of them."
+        case .requirement:
+            "One of these, or a list of them; a map with several is all of them. Also beside a list's rule."
+        case .extent: "One of these, or both."
         }
     }
 }

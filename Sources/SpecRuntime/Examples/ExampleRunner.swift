@@ -82,8 +82,18 @@ struct HostBoundMappings {
         needsHost(property.rule, set, index) || property.firstOf.contains { needsHost($0, set, index) }
     }
 
+    private func needsHost(_ requirement: Requirement) -> Bool {
+        switch requirement {
+        case .passes: true
+        case .not(let inner): needsHost(inner.value)
+        case .either(let several), .all(let several): several.contains { needsHost($0.value) }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        }
+    }
+
     private func needsHost(_ rule: ValueRule, _ set: SpecSet, _ index: Int) -> Bool {
         if rule.transforms.contains(where: { BuiltInTransformers.make($0) == nil }) { return true }
+        if rule.requires.contains(where: { needsHost($0.value) }) { return true }
         switch rule.kind {
         case .type, .values: return false
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):

@@ -12,11 +12,19 @@ extension Plugins {
 
     private func section(of plugin: HostTransformerPlugin) -> [String] {
         var lines = ["    \(Self.quoted(plugin.name)):"]
-        if !plugin.reads.isEmpty { lines.append("      reads: \(plugin.reads.joined(separator: ", "))") }
-        if !plugin.gives.isEmpty { lines.append("      gives: \(plugin.gives.joined(separator: ", "))") }
+        lines.append("      reads: \(Self.kinds(plugin.reads))")
+        lines.append("      gives: \(Self.kinds(plugin.gives))")
         lines.append("      sort: \(plugin.sort.rawValue)")
         if let description = plugin.description { lines.append("      description: \(Self.quoted(description))") }
         return lines
+    }
+
+    private static func kinds(_ names: [String]) -> String {
+        switch names.count {
+        case 0: "any"
+        case 1: names[0]
+        default: "[\(names.joined(separator: ", "))]"
+        }
     }
 
     private func list(_ keyword: String, _ names: some Sequence<String>) -> [String] {

@@ -8,6 +8,7 @@ extension PlanBuilder {
     ///   - mapping: its number among the specs' mappings.
     ///   - part: the properties to read; nil for all.
     ///   - chooser: where the data that chose the mapping stands, which counts as read.
+    /// - Returns: the reader's number.
     mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy chooser: Path? = nil) -> Int32 {
         let key = ReaderKey(mapping: mapping, part: part, chooser: chooser)
         if let known = readers[key] { return known }

@@ -6,7 +6,7 @@ extension Reader {
     mutating func chosen(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         switch try choice(chooser, token) {
         case .reader(let reader): return try chosen(reader, token)
-        case .skip: return property < 0 ? .unset : .null
+        case .skip: return .unset
         case .fail: return .failed
         }
     }

@@ -20,7 +20,12 @@ extension Reader {
         let found = foundText(token)
         let facts = plan.ruleFacts[Int(rule)]
         let shown = found ?? "a value that is kept secret"
-        add(id, "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)", at: token, severity: .warning) {
+        add(
+            id,
+            "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)",
+            at: token,
+            severity: .warning
+        ) {
             failure,
             _ in
             failure.found = found

@@ -64,7 +64,15 @@ extension Reader {
         case .unset, .usesDefault: sink.rewind(to: mark)
         case .failed:
             guard list.extras >= 0 else { return false }
-            return replaceElement(plan.ruleExtras[Int(list.extras)].ifItemInvalid, list, token, key, failures, mark, &items)
+            return replaceElement(
+                plan.ruleExtras[Int(list.extras)].ifItemInvalid,
+                list,
+                token,
+                key,
+                failures,
+                mark,
+                &items
+            )
         }
         return true
     }

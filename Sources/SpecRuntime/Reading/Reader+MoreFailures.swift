@@ -7,7 +7,7 @@ extension Reader {
     mutating func reportNoObject(_ reader: Int32, at token: Int) {
         let facts = plan.mappingFacts[Int(reader)]
         let expected = "an object (`\(facts.name)`)"
-        let range = property >= 0 ? plan.ruleFacts[Int(tables.properties[property].rule)].range : facts.range
+        let range = facts.range
         let found = foundText(token)
         add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) {
             failure,
@@ -60,6 +60,7 @@ extension Reader {
         let found = ValuePrinter.excerpt(of: value)
         let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
         add(.duplicate, words, at: token) { failure, _ in
+            failure.property = failure.property.map { "\($0).\(position)" }
             failure.spec = DataFailure.SpecPlace(range)
         }
     }

@@ -136,12 +136,22 @@ extension Reader {
         _ number: Int32,
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard walker.byte(token) == UInt8(ascii: "{") || tables.mappings[rule.operand].takesAnyValue else {
+            report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+            return .failed
+        }
         let failures = report.failureCount
-        trail.append(.property(property))
+        let holder = property
+        trail.append(.property(holder))
+        property = -1
         let outcome = try object(rule.operand, token)
+        property = holder
         trail.removeLast()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
-        return report.failureCount == failures ? outcome : .failed
+        if report.failureCount > failures { return .failed }
+        // An element that the data chose to skip is left out, a single object is null.
+        if case .unset = outcome, holder >= 0 { return .null }
+        return outcome
     }
 
     /// The rare ways: conversions that `accept` asks for, types that need a closer look, and what doesn't fit.

@@ -128,7 +128,9 @@ extension Reader {
         for requirement in extras.requires {
             let unmet =
                 isSensitive
-                ? requirement.check.expectation(failedBy: distinct).map { "expected \($0), found a value that is kept secret" }
+                ? requirement.check.expectation(failedBy: distinct).map {
+                    "expected \($0), found a value that is kept secret"
+                }
                 : requirement.check.failure(of: distinct)
             guard let failure = unmet else { continue }
             holds = false
@@ -151,7 +153,9 @@ extension Reader {
                 continue
             }
             if policy == .fail {
-                reportDuplicate(element, position, at: token, rule: number)
+                let items = (try? children(of: token)) ?? []
+                let place = items.count == elements.count ? items[position] : token
+                reportDuplicate(element, position, at: place, rule: number)
                 return nil
             }
         }

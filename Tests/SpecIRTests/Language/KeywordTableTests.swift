@@ -32,7 +32,9 @@ struct KeywordTableTests {
             case .failure:
                 return "specmap: 1\nmappings: {A: {properties: [a]}}\n"
                     + "examples: [{name: x, mapping: A, json: {}, errors: [{\(word)}]}]\n"
-            case .requirement: return "specmap: 1\nmappings: {A: {properties: {a: {requires: {\(word)}}}}}\n"
+            case .requirement:
+                return
+                    "specmap: 1\nhost: {requirements: [r]}\nmappings: {A: {properties: {a: {requires: {\(word)}}}}}\n"
             case .extent: return "specmap: 1\nmappings: {A: {properties: {a: {requires: {length: {\(word)}}}}}}\n"
             }
         }
@@ -82,7 +84,7 @@ struct KeywordTableTests {
         "extends": "B", "remove": "[b], extends: B", "constants": "{a.b: {c: 1}}", "reserved": "[description]",
         "unknown_into": "rest", "unread": "[meta.debug]", "choose_by": "kind, cases: {b: B}",
         "choose_by_member": "kind, cases: {b: B}", "choose_by_type": "., cases: {object: B}",
-        "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "requires": "{passes: r}",
+        "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "requires": "{min: 1}",
         "at_least_one": "[a]", "exactly_one": "[a]", "all_or_none": "[a]", "passes": "r",
         "host": "{mappers: [n]}", "examples": "[]", "transformers": "{t: {reads: string, gives: list, sort: one_way}}",
         "requirements": "[r]", "initializers": "[i]", "mappers": "[m]", "updates": "[u]",
@@ -106,7 +108,15 @@ struct KeywordTableTests {
             "object": "{a: 1}, name: it, mapping: A, json: {}",
             "description": "x, name: it, mapping: A, json: {}, object: {}",
         ],
-        .mapping: ["otherwise": "B, choose_by: kind, cases: {b: B}"],
+        .mapping: [
+            "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{at_least_one: [a]}, properties: [a]",
+        ],
+        .requirement: [
+            "not_empty": "", "min": "1", "max": "1", "above": "a", "below": "1", "equals": "[a]", "in": "[1, a]",
+            "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
+            "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "r",
+        ],
+        .extent: ["min": "1", "max": "3"],
         .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
     ]
 

@@ -24,7 +24,13 @@ struct RequirementReadingTests {
         #expect(try requirements("{pattern: '^[a-z]+$'}") == [#"{pattern: "^[a-z]+$"}"#])
         #expect(try requirements("{length: {min: 2}}") == ["{length: {min: 2}}"])
         #expect(try requirements("{count: {min: 0, max: 3}}") == ["{count: {min: 0, max: 3}}"])
-        #expect(try requirements("{passes: iban}") == ["{passes: iban}"])
+    }
+
+    @Test func knowsTheChecksOfTheHost() throws {
+        let mappings = "mappings: {A: {properties: {x: {requires: [{passes: iban}, {not: {passes: ibam}}]}}}}\n"
+        let found = try findings(in: "specmap: 1\nhost: {requirements: [iban]}\n" + mappings)
+        #expect(found.map(\.id) == ["unknown-host-name"])
+        #expect(found.map(\.help) == ["did you mean `iban`?"])
     }
 
     @Test func readsSeveralAsAllOfThem() throws {

@@ -13,7 +13,9 @@ struct RequirementCheckTests {
         host: @escaping (String) -> RequirementCheck.HostRequirement? = { _ in nil }
     ) throws -> [RequirementCheck] {
         let set = try #require(
-            try SpecSet.load(texts: ["a.yaml": "specmap: 1\nmappings: {A: {properties: {x: \(rule)}}}"]) {
+            try SpecSet.load(texts: [
+                "a.yaml": "specmap: 1\nhost: {requirements: [even, broken]}\nmappings: {A: {properties: {x: \(rule)}}}"
+            ]) {
                 Issue.record("\($0.message)")
             }
         )
