@@ -1,4 +1,5 @@
 import Foundation
+import SpecRuntime
 import Testing
 
 /// A page of the documentation, whose YAML and JSON blocks can be run.
@@ -17,9 +18,23 @@ struct GuidePage: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all: [GuidePage] = {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.url.appending(path: folder).path)
-        return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map(GuidePage.init)
+        let path = PackageFolder.url.appending(path: folder).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0.hasSuffix(".md") }.sorted().map { GuidePage(name: $0) }
     }()
+
+    static func named(_ name: String) -> GuidePage { GuidePage(name: "\(name).md") }
+
+    /// A folder with the files that the page shows.
+    func folder() throws -> TemporaryFolder {
+        try TemporaryFolder(Dictionary(try markdown().files.map { ($0.name, $0.text) }) { $1 })
+    }
+
+    /// A runtime with the specs that the page shows.
+    func runtime(_ plugins: Plugins = Plugins()) throws -> Runtime {
+        let folder = try folder()
+        return try withExtendedLifetime(folder) { try Runtime(loading: folder.url, plugins: plugins) }
+    }
 
     func markdown() throws -> Readme { Readme(try PackageFolder.text(of: "\(Self.folder)/\(name)")) }
 

@@ -39,8 +39,7 @@ struct GuideTests {
     @Test(arguments: GuidePage.all)
     func printsWhatThePageShows(_ page: GuidePage) throws {
         let markdown = try page.markdown()
-        let folder = try TemporaryFolder()
-        for file in markdown.files { try folder.write(file.text, to: file.name) }
+        let folder = try page.folder()
         for command in markdown.commands {
             let outcome = try Tool.shell("exec 2>&1; \(command.line)", in: folder.url)
             #expect(outcome.output == command.prints, "$ \(command.line)")
