@@ -35,7 +35,7 @@ struct GuidePluginTests {
             (picture["width"]?.double ?? 0) * (picture["height"]?.double ?? 0)
         }
 
-        plugins.addOneWay("rate") { (price: Double, context: TransformContext) in
+        plugins.addOneWay("rate", argument: String.self) { (price: Double, context: TransformContext) in
             let rates = context.caller as? [String: Double]
             guard let currency = context.argument?.string, let rate = rates?[currency] else {
                 throw NoRate()
