@@ -5,7 +5,14 @@ extension Mapping {
     package var naming: Naming { own.naming?.value ?? inherited.naming?.value ?? .none }
 
     /// What happens to members that no rule reads.
-    package var unknown: UnknownPolicy { own.unknown?.value ?? inherited.unknown?.value ?? .ignore }
+    package var unknown: UnknownPolicy {
+        unknownInto == nil ? own.unknown?.value ?? inherited.unknown?.value ?? .ignore : .keep
+    }
+
+    /// The JSON keys that aren't property names as they are.
+    package var reserved: [String] {
+        (own.reserved ?? inherited.reserved)?.value.map(\.value) ?? []
+    }
 
     /// The date formats of properties that name none.
     package var dateFormats: [DateFormat] {

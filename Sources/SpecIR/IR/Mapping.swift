@@ -5,6 +5,15 @@ package struct Mapping: Hashable, Sendable {
     package var name: Located<String>
     package var description: Located<String>?
 
+    /// The keywords that the mapping itself states.
+    package var said: Set<String> = []
+
+    ///     extends: Base
+    package var extends: Located<String>?
+
+    ///     remove: [email]
+    package var removes: [Located<String>] = []
+
     ///     root: result.person
     package var root: Located<Path>?
 
@@ -16,6 +25,29 @@ package struct Mapping: Hashable, Sendable {
 
     ///     ignore: {write: [email]}
     package var ignore: Selection?
+
+    ///     constants: {meta.version: 2}
+    package var constants: [Constant] = []
+
+    /// The property that keeps the members that no rule reads.
+    ///
+    ///     unknown_into: extras
+    package var unknownInto: Located<String>?
+
+    ///     unread: [meta.debug]
+    package var unread: [Located<Path>] = []
+
+    /// What chooses another mapping by the data, as it is stated.
+    package var choice = ChooserKeywords()
+
+    /// What must hold for the whole object.
+    package var requires: [MappingRequirement] = []
+
+    /// The host's way to make or find the object.
+    package var initializer: Located<String>?
+
+    /// The host's code that reads and writes the mapping.
+    package var mapper: Located<String>?
 
     /// What the mapping says for its properties.
     package var own = Defaults()

@@ -2,22 +2,42 @@ import SpecSource
 
 extension Property {
     /// Where to read, first to last, seen from the JSON that the mapping was given.
+    ///
+    /// Empty for a property with a `template` or with `first_of`, whose rules have paths of their own.
     package func readPaths(in mapping: Mapping) -> [Path] {
+        guard template == nil, firstOf.isEmpty else { return [] }
         guard let from else { return [namedPath(in: mapping)] }
         return from.map { $0.value.placed(in: within?.value) }
     }
 
+    /// Those of `readPaths` whose use is a warning.
+    package func deprecatedPaths(in mapping: Mapping) -> [Path] {
+        deprecated.map { $0.value.placed(in: within?.value) }
+    }
+
+    /// The paths of the template, in its order.
+    package func templatePaths(in mapping: Mapping) -> [Path] {
+        template?.value.paths.map { $0.value.placed(in: within?.value) } ?? []
+    }
+
+    /// All paths that reading looks at: its own, those of its template and of the rules of `first_of`.
+    package func allReadPaths(in mapping: Mapping) -> [Path] {
+        readPaths(in: mapping) + templatePaths(in: mapping) + firstOf.flatMap { $0.allReadPaths(in: mapping) }
+    }
+
     /// Where the property is written by its own rule; nil where it never is.
     ///
-    /// A path that can only be read (`$.`, `*`) makes the property read only.
+    /// What can only be read (`$.`, `*`, a template, `where` without `pick`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
-        guard direction?.value != .read else { return nil }
+        guard direction?.value != .read, template == nil, rule.isWritable else { return nil }
+        if let first = firstOf.first { return first.writePath(in: mapping) }
         let path = statedWritePath(in: mapping)
         return path.isWritable ? path : nil
     }
 
     /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
     package func statedWritePath(in mapping: Mapping) -> Path {
+        if to == nil, let first = firstOf.first { return first.statedWritePath(in: mapping) }
         guard let stated = to ?? from?.first else { return namedPath(in: mapping) }
         return stated.value.placed(in: within?.value)
     }
@@ -33,7 +53,16 @@ extension Property {
     }
 
     private func namedPath(in mapping: Mapping) -> Path {
-        Path(steps: [.member(mapping.naming.key(for: name.value))]).placed(in: within?.value)
+        Path(steps: [.member((home ?? mapping.home).key(for: name.value))]).placed(in: within?.value)
+    }
+}
+
+extension ValueRule {
+    /// Whether what is read can be written back: elements that `where` chose can't, unless `pick` says what to make.
+    package var isWritable: Bool {
+        guard !conditions.isEmpty else { return pick?.value.isWritable ?? true }
+        guard let pick else { return false }
+        return pick.value.isWritable && conditions.allSatisfy(\.path.value.isWritable)
     }
 }
 
@@ -42,7 +71,8 @@ extension Property {
     ///
     ///     address: {object: Address, from: .}
     package var joinsEnclosing: Bool {
-        guard case .object = rule.kind else { return false }
+        if let first = firstOf.first { return first.joinsEnclosing }
+        guard case .object = rule.kind, rule.pick == nil else { return false }
         return (to ?? from?.first)?.value.isWhole == true
     }
 }

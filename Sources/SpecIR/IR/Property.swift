@@ -13,6 +13,18 @@ package struct Property: Hashable, Sendable {
     /// Where to read, first to last; nil: the name through `naming`.
     package var from: [Located<Path>]?
 
+    /// Paths out of `from` whose use is a warning.
+    package var deprecated: [Located<Path>] = []
+
+    /// Text put together, in place of `from`.
+    ///
+    ///     template: '{first} {last}'
+    package var template: Located<Template>?
+
+    /// Several shapes: the first whose path is there is read, the first of all writes. Each has its own `from` and
+    /// rule; everything else is said by this property.
+    package var firstOf: [Property] = []
+
     ///     to: person.name
     package var to: Located<Path>?
     package var direction: Located<Direction>?
@@ -23,6 +35,9 @@ package struct Property: Hashable, Sendable {
     package var description: Located<String>?
     package var sensitive: Located<Bool>?
     package var omit: Located<Set<Omission>>?
+
+    /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.
+    package var home: Home?
 
     package init(name: Located<String>, range: SourceRange, rule: ValueRule) {
         self.name = name
@@ -47,6 +62,44 @@ package struct ValueRule: Hashable, Sendable {
     package var transforms: [Transform] = []
     package var ifNull: Located<Fallback>?
     package var ifInvalid: Located<Fallback>?
+
+    ///     as_text: true
+    package var asText: Located<Bool>?
+
+    ///     where: {type: phone}
+    package var conditions: [Condition] = []
+
+    ///     take: first
+    package var take: Located<Take>?
+
+    ///     pick: value
+    package var pick: Located<Path>?
+
+    ///     pairs: [Key, Value]
+    package var pairs: Pairs?
+
+    /// The property that holds the member's name.
+    ///
+    ///     member_as: name
+    package var memberAs: Located<String>?
+
+    ///     accept_single: true
+    package var acceptSingle: Located<Bool>?
+
+    ///     if_item_invalid: skip
+    package var ifItemInvalid: Located<ItemFallback>?
+
+    ///     duplicates: keep
+    package var duplicates: Located<DuplicatePolicy>?
+
+    ///     ordered: false
+    package var ordered: Located<Bool>?
+
+    ///     update: merge
+    package var update: Located<Update>?
+
+    /// The date formats of the mapping that states the rule, for one that is inherited.
+    package var inheritedDateFormats: [DateFormat]?
 
     package init(range: SourceRange) { self.range = range }
 

@@ -8,7 +8,11 @@ package struct Spec: Hashable, Sendable {
     ///     use: [common.yaml]
     package var uses: [Located<String>] = []
     package var defaults = Defaults()
+
+    /// What the host program registers.
+    package var host: Host?
     package var mappings: [Mapping] = []
+    package var examples: [Example] = []
 
     package init(file: SourceFile) { self.file = file }
 }
@@ -17,6 +21,11 @@ package struct Spec: Hashable, Sendable {
 package struct Defaults: Hashable, Sendable {
     package var naming: Located<Naming>?
     package var dateFormats: Located<[DateFormat]>?
+
+    /// JSON keys that aren't property names as they are.
+    ///
+    ///     reserved: [description]
+    package var reserved: Located<[Located<String>]>?
     package var unknown: Located<UnknownPolicy>?
     package var omit: Located<Set<Omission>>?
     package var ifMissing: Located<Fallback>?

@@ -9,6 +9,6 @@ extension ValueRule {
 
     /// The formats that dates are read by, first to last, and written by, the first.
     package func effectiveDateFormats(in mapping: Mapping) -> [DateFormat] {
-        dateFormats?.value ?? mapping.dateFormats
+        dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
     }
 }

@@ -68,7 +68,7 @@ final class SpecLoader {
         }
         let partial = specs.indices.filter { links[$0].count < specs[$0].uses.count }
         let names = NamesPass(specs: specs, links: links, partial: Set(partial), log: log)
-        let set = SpecSet(specs: specs, scopes: names.scopes())
+        let set = SpecSet(specs: specs, scopes: names.scopes()).inheriting(log: log)
         SpecChecks(set: set, log: log).run()
         return set
     }

@@ -5,8 +5,11 @@ package struct SpecSet: Sendable {
     /// The files in load order: those asked for, each followed by the files that it uses.
     package let specs: [Spec]
 
-    /// The mappings of all files, in the order of `specs`.
-    package let mappings: [Mapping]
+    /// The mappings of all files, in the order of `specs`, with all that they inherit.
+    package private(set) var mappings: [Mapping]
+
+    /// The mappings as they are stated, in the order of `mappings`.
+    package let stated: [Mapping]
 
     /// Which of `specs` states each mapping.
     private let fileOfMapping: [Int]
@@ -24,9 +27,17 @@ package struct SpecSet: Sendable {
 
     init(specs: [Spec], scopes: [Scope]) {
         self.specs = specs
-        self.mappings = specs.flatMap(\.mappings)
+        self.stated = specs.flatMap(\.mappings)
+        self.mappings = stated
         self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
         self.scopes = scopes
+    }
+
+    /// The same specs with the mappings that `extends` makes of those that are stated.
+    func inheriting(log: ProblemLog) -> SpecSet {
+        var set = self
+        set.mappings = ExtendsPass(set: self, log: log).mappings()
+        return set
     }
 
     /// The mapping that a name means inside another mapping: one of its own file, or of the files that this uses.

@@ -25,6 +25,7 @@ extension Problem {
         case .unknownMapping(_, let nearest, false), .unknownProperty(_, _, let nearest),
             .unknownTransformer(_, let nearest):
             Self.didYouMean(nearest)
+        case .extendsCycle: "take `extends` out of one of them"
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"

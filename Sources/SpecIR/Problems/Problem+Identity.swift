@@ -22,6 +22,7 @@ extension Problem {
         case .unknownMapping: "unknown-mapping"
         case .unknownProperty: "unknown-property"
         case .duplicateMapping: "duplicate-mapping"
+        case .extendsCycle: "extends-cycle"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
@@ -51,7 +52,8 @@ extension Problem {
         "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
-        "duplicate-mapping", "use-not-found", "unknown-transformer", "transformer-argument", "date-pattern",
+        "duplicate-mapping", "extends-cycle", "use-not-found", "unknown-transformer", "transformer-argument",
+        "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
     ]
 }

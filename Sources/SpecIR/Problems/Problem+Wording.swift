@@ -35,6 +35,9 @@ extension Problem {
         case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
         case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
+        case .extendsCycle(let mapping, []): "`\(mapping)` extends itself"
+        case .extendsCycle(let mapping, let others):
+            "`\(mapping)` extends itself, by way of " + others.map { "`\($0)`" }.joined(separator: ", ")
         case .fileNotFound(let file, _): "there is no file `\(file)`"
         case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"

@@ -33,6 +33,7 @@ package indirect enum Problem: Hashable, Sendable {
     case unknownMapping(String, nearest: String?, isType: Bool)
     case unknownProperty(String, mapping: String, nearest: String?)
     case duplicateMapping(String)
+    case extendsCycle(String, by: [String])
     case fileNotFound(String, path: String)
 
     // Values.
@@ -73,4 +74,5 @@ package enum ProblemNote: Hashable, Sendable {
     case stated(String)
     case writtenBy(String)
     case namingSaid
+    case extends(String, String)
 }

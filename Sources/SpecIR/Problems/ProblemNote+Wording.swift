@@ -11,6 +11,7 @@ extension ProblemNote {
         case .broughtTogether: "both are known here"
         case .stated(let name): "`\(name)` is stated first here"
         case .writtenBy(let name): "`\(name)` is written here"
+        case .extends(let mapping, let base): "`\(mapping)` extends `\(base)` here"
         case .namingSaid: "the naming is said here"
         }
     }

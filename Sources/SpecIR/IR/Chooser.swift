@@ -1,0 +1,66 @@
+package import SpecSource
+
+/// Which mapping reads, by what the data says.
+///
+///     choose_by: kind
+///     cases: {car: Car, truck: Truck}
+///     otherwise: fail
+package struct Chooser: Hashable, Sendable {
+    package var kind: Kind
+
+    /// Where the chooser sits, seen from the JSON that the mapping was given.
+    package var path: Located<Path>
+    package var cases: [Case]
+    package var otherwise: Otherwise
+
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The value at the path names the case.
+        case value = "choose_by"
+
+        /// The one member of the object at the path names the case.
+        case member = "choose_by_member"
+
+        /// The JSON type of what is at the path names the case.
+        case type = "choose_by_type"
+    }
+
+    package struct Case: Hashable, Sendable {
+        package var key: Located<String>
+        package var mapping: Located<String>
+
+        package init(key: Located<String>, mapping: Located<String>) {
+            self.key = key
+            self.mapping = mapping
+        }
+    }
+
+    /// What happens where no case fits.
+    package enum Otherwise: Hashable, Sendable {
+        case fail
+        case skip
+        case mapping(Located<String>)
+    }
+}
+
+/// The keywords of a chooser that one mapping states; a mapping that extends another may have some from there.
+package struct ChooserKeywords: Hashable, Sendable {
+    package var path: Located<Path>?
+    package var kind: Located<Chooser.Kind>?
+    package var cases: Located<[Chooser.Case]>?
+    package var otherwise: Located<Chooser.Otherwise>?
+
+    package init() {}
+}
+
+extension Mapping {
+    /// What chooses the mapping that reads; nil for a mapping that has properties of its own.
+    package var chooser: Chooser? {
+        guard let kind = choice.kind, let path = choice.path else { return nil }
+        return Chooser(
+            kind: kind.value,
+            path: path,
+            cases: choice.cases?.value ?? [],
+            otherwise: choice.otherwise?.value ?? .fail
+        )
+    }
+}

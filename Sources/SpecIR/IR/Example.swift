@@ -1,0 +1,73 @@
+package import SpecSource
+
+/// A test that stands in a spec.
+///
+///     - name: a person
+///       mapping: Person
+///       json: {name: Lucas}
+///       object: {name: Lucas}
+package struct Example: Hashable, Sendable {
+    /// The whole example.
+    package var range: SourceRange
+    package var name: Located<String>
+    package var mapping: Located<String>
+    package var description: Located<String>?
+
+    /// `json` or `json_file`; nil for an example that only writes.
+    package var input: Content?
+
+    /// `object` or `object_file`.
+    package var object: Content?
+
+    ///     object_includes: {name: Lucas}
+    package var objectIncludes: PlacedLiteral?
+
+    /// nil where nothing is said of failures.
+    package var errors: Located<[ExpectedFailure]>?
+    package var warnings: Located<[ExpectedFailure]>?
+
+    /// `writes` or `writes_file`.
+    package var writes: Content?
+
+    ///     round_trip: true
+    package var roundTrip: Located<Bool>?
+
+    package init(range: SourceRange, name: Located<String>, mapping: Located<String>) {
+        self.range = range
+        self.name = name
+        self.mapping = mapping
+    }
+
+    /// JSON that is written in the spec, or stands in a file.
+    package enum Content: Hashable, Sendable {
+        case json(PlacedLiteral)
+
+        /// - Parameters:
+        ///   - name: the file as it is written.
+        ///   - path: where it is, seen from where the spec's own path is seen.
+        case file(name: Located<String>, path: String)
+    }
+}
+
+/// A failure that an example expects: any of its fields.
+///
+///     errors: [{property: age, id: wrong-type}]
+package struct ExpectedFailure: Hashable, Sendable {
+    package var range: SourceRange
+    package var fields: [Field]
+
+    package struct Field: Hashable, Sendable {
+        package var name: Located<String>
+        package var value: Located<Literal>
+
+        package init(name: Located<String>, value: Located<Literal>) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package init(range: SourceRange, fields: [Field]) {
+        self.range = range
+        self.fields = fields
+    }
+}

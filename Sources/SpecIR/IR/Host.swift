@@ -1,0 +1,42 @@
+package import SpecSource
+
+/// What the host program registers, so that specs can be checked without it.
+///
+///     host: {transformers: {slug: {reads: string, gives: string, sort: normalising}}, mappers: [money]}
+package struct Host: Hashable, Sendable {
+    package var transformers: [HostTransformer] = []
+    package var requirements: [Located<String>] = []
+    package var initializers: [Located<String>] = []
+    package var mappers: [Located<String>] = []
+    package var updates: [Located<String>] = []
+
+    package init() {}
+}
+
+/// A transformer of the host.
+package struct HostTransformer: Hashable, Sendable {
+    package var name: Located<String>
+    package var reads: [Located<HostKind>] = []
+    package var gives: [Located<HostKind>] = []
+    package var sort: Located<Transformer.Sort>?
+
+    /// What the argument may be; empty for a transformer that takes none.
+    package var argument: [Located<HostKind>] = []
+    package var description: Located<String>?
+
+    package init(name: Located<String>) { self.name = name }
+}
+
+/// What a host's transformer reads, gives, or takes as argument.
+package enum HostKind: Hashable, Sendable {
+    ///     reads: integer
+    case type(TypeName)
+    case list
+    case object
+    case null
+}
+
+/// The sorts of names that a host registers.
+package enum HostRole: String, Hashable, Sendable, CaseIterable {
+    case transformer, requirement, initializer, mapper, update
+}

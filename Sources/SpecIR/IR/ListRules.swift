@@ -1,0 +1,51 @@
+package import SpecSource
+
+/// What the JSON of an element must say for the element to be read.
+///
+///     where: {type: phone, use: [home, mobile]}
+package struct Condition: Hashable, Sendable {
+    package var path: Located<Path>
+
+    /// The element's value is one of these.
+    package var values: [Located<Literal>]
+
+    package init(path: Located<Path>, values: [Located<Literal>]) {
+        self.path = path
+        self.values = values
+    }
+}
+
+/// Which element of a list a property holds.
+package enum Take: String, Hashable, Sendable, CaseIterable {
+    case first, last
+    /// More than one is a failure.
+    case single
+}
+
+/// Where a pair of an array has its key and its value.
+///
+///     pairs: [Key, Value]
+package struct Pairs: Hashable, Sendable {
+    package var key: Located<Path>
+    package var value: Located<Path>
+
+    package init(key: Located<Path>, value: Located<Path>) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// What becomes of an element that can't be mapped.
+package enum ItemFallback: String, Hashable, Sendable, CaseIterable {
+    case fail, skip, null
+}
+
+/// What becomes of two elements that are the same.
+package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
+    case merge, keep, fail
+}
+
+/// How a new value meets the old one.
+package enum Update: String, Hashable, Sendable, CaseIterable {
+    case replace, merge, append
+}

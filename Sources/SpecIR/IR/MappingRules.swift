@@ -1,0 +1,43 @@
+package import SpecSource
+
+/// JSON that is written as given, and held by no property.
+///
+///     constants: {meta.version: 2}
+package struct Constant: Hashable, Sendable {
+    package var path: Located<Path>
+    package var value: Located<Literal>
+
+    package init(path: Located<Path>, value: Located<Literal>) {
+        self.path = path
+        self.value = value
+    }
+}
+
+/// What must hold for a whole object, once its properties are read.
+///
+///     requires: [{at_least_one: [phone, email]}, {passes: hasConsent}]
+package struct MappingRequirement: Hashable, Sendable {
+    package var range: SourceRange
+    package var kind: Kind
+
+    package init(range: SourceRange, kind: Kind) {
+        self.range = range
+        self.kind = kind
+    }
+
+    package enum Kind: Hashable, Sendable {
+        ///     at_least_one: [phone, email]
+        case atLeastOne([Located<String>])
+
+        ///     exactly_one: [phone, email]
+        case exactlyOne([Located<String>])
+
+        ///     all_or_none: [street, city]
+        case allOrNone([Located<String>])
+
+        /// A check that the host registers.
+        ///
+        ///     passes: hasConsent
+        case passes(Located<String>)
+    }
+}

@@ -1,0 +1,147 @@
+import SpecSource
+
+/// Gives mappings what those that they extend say.
+struct ExtendsPass {
+    let set: SpecSet
+    let log: ProblemLog
+
+    /// All mappings with all that they inherit.
+    func mappings() -> [Mapping] {
+        var resolved: [Mapping?] = set.stated.map { $0.extends == nil ? $0 : nil }
+        let bases = bases()
+        for index in set.stated.indices {
+            var line = [index]
+            while let last = line.last, resolved[last] == nil, let base = bases[last] { line.append(base) }
+            for index in line.reversed() where resolved[index] == nil {
+                let own = set.stated[index]
+                resolved[index] = bases[index].flatMap { resolved[$0] }.map(own.inheriting) ?? own
+            }
+        }
+        return zip(set.stated, resolved).map { $1 ?? $0 }
+    }
+
+    /// For each mapping, the one that it extends; nil where there is none, or where the line comes back to it.
+    private func bases() -> [Int?] {
+        var bases = set.stated.indices.map { index in
+            set.stated[index].extends.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }
+        }
+        var isDone = [Bool](repeating: false, count: bases.count)
+        for start in bases.indices {
+            var line: [Int] = []
+            var places: [Int: Int] = [:]
+            var at: Int? = start
+            while let index = at, !isDone[index] {
+                if let place = places[index] {
+                    report(cycle: Array(line[place...]))
+                    for member in line[place...] { bases[member] = nil }
+                    break
+                }
+                places[index] = line.count
+                line.append(index)
+                at = bases[index]
+            }
+            for index in line { isDone[index] = true }
+        }
+        return bases
+    }
+
+    /// Tells of a cycle once, at the mapping that stands first.
+    private func report(cycle: [Int]) {
+        guard let first = cycle.min(), let place = cycle.firstIndex(of: first) else { return }
+        let line = (cycle[place...] + cycle[..<place]).map { set.stated[$0] }
+        guard let extends = line.first?.extends else { return }
+        log.report(
+            .extendsCycle(set.stated[first].name.value, by: line.dropFirst().map(\.name.value)),
+            at: extends.range,
+            notes: line.dropFirst().compactMap { mapping in
+                mapping.extends.map { (.extends(mapping.name.value, $0.value), $0.range) }
+            }
+        )
+    }
+}
+
+extension Mapping {
+    /// The mapping with all that another says and it doesn't say itself.
+    fileprivate func inheriting(_ base: Mapping) -> Mapping {
+        var all = self
+        all.root = root ?? base.root
+        all.only = only ?? base.only
+        all.ignore = ignore ?? base.ignore
+        all.initializer = initializer ?? base.initializer
+        all.mapper = mapper ?? base.mapper
+        if !said.contains("constants") { all.constants = base.constants }
+        if !said.contains("unread") { all.unread = base.unread }
+        if !said.contains("requires") { all.requires = base.requires }
+        all.choice = choice.inheriting(base.choice)
+        all.own = own.inheriting(base.own)
+        // One of the two says what becomes of unknown members; the other one's isn't mixed in.
+        if own.unknown == nil { all.unknownInto = unknownInto ?? base.unknownInto }
+        if unknownInto != nil { all.own.unknown = own.unknown }
+        all.properties = properties(beside: base)
+        return all
+    }
+
+    /// The inherited properties where they stand, those stated anew in their places, then the new ones.
+    private func properties(beside base: Mapping) -> [Property] {
+        let removed = Set(removes.map(\.value))
+        let stated = Dictionary(properties.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+        let home = base.home
+        let kept = base.properties.filter { !removed.contains($0.name.value) }
+        let names = Set(kept.map(\.name.value))
+        return kept.map { stated[$0.name.value] ?? $0.inherited(from: home) }
+            + properties.filter { !names.contains($0.name.value) }
+    }
+}
+
+extension ChooserKeywords {
+    fileprivate func inheriting(_ base: ChooserKeywords) -> ChooserKeywords {
+        var all = self
+        if kind == nil, path == nil {
+            all.kind = base.kind
+            all.path = base.path
+        }
+        all.cases = cases ?? base.cases
+        all.otherwise = otherwise ?? base.otherwise
+        return all
+    }
+}
+
+extension Defaults {
+    fileprivate func inheriting(_ base: Defaults) -> Defaults {
+        var all = self
+        all.naming = naming ?? base.naming
+        all.dateFormats = dateFormats ?? base.dateFormats
+        all.unknown = unknown ?? base.unknown
+        all.omit = omit ?? base.omit
+        all.reserved = reserved ?? base.reserved
+        all.ifMissing = ifMissing ?? base.ifMissing
+        all.ifNull = ifNull ?? base.ifNull
+        all.ifInvalid = ifInvalid ?? base.ifInvalid
+        return all
+    }
+}
+
+extension Property {
+    /// The rule as another mapping has it: with the naming and the date formats of the one that states it.
+    fileprivate func inherited(from home: Home) -> Property {
+        guard self.home == nil else { return self }
+        var property = self
+        property.home = home
+        property.rule = rule.inherited(home.dateFormats)
+        property.firstOf = firstOf.map { $0.inherited(from: home) }
+        return property
+    }
+}
+
+extension ValueRule {
+    fileprivate func inherited(_ dateFormats: [DateFormat]) -> ValueRule {
+        var rule = self
+        rule.inheritedDateFormats = dateFormats
+        switch kind {
+        case .list(.rule(let element)): rule.kind = .list(.rule(element.inherited(dateFormats)))
+        case .dictionary(.rule(let element)): rule.kind = .dictionary(.rule(element.inherited(dateFormats)))
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        }
+        return rule
+    }
+}
