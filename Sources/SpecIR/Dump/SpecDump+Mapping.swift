@@ -4,6 +4,7 @@ extension SpecDump {
     mutating func add(_ defaults: Defaults) {
         line("naming", defaults.naming, \.rawValue)
         line("date_format", defaults.dateFormats) { $0.map(\.spelling).joined(separator: ", ") }
+        line("reserved", defaults.reserved) { $0.map(\.value).joined(separator: ", ") }
         line("unknown", defaults.unknown, \.rawValue)
         line("omit", defaults.omit, \.spelling)
         line("if_missing", defaults.ifMissing, \.rawValue)
@@ -15,10 +16,19 @@ extension SpecDump {
         line("mapping", mapping.name, { $0 })
         indented { dump in
             dump.line("description", mapping.description, \.jsonLiteral)
+            dump.line("extends", mapping.extends, { $0 })
+            dump.names("remove", mapping.removes)
             dump.line("root", mapping.root, \.description)
             dump.add("only", mapping.only)
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)
+            dump.line("unknown_into", mapping.unknownInto, { $0 })
+            for path in mapping.unread { dump.line("unread", path, \.description) }
+            dump.line("initializer", mapping.initializer, { $0 })
+            dump.line("mapper", mapping.mapper, { $0 })
+            dump.add(mapping.choice)
+            for constant in mapping.constants { dump.add(constant) }
+            for requirement in mapping.requires { dump.add(requirement) }
             for property in mapping.properties { dump.add(property) }
         }
     }
@@ -33,8 +43,13 @@ extension SpecDump {
     }
 
     private mutating func add(_ direction: String, _ names: [Located<String>]?) {
-        guard let names else { return }
-        line(direction, names.map { "\($0.range.lines) \($0.value)" }.joined(separator: ", "))
+        if let names { self.names(direction, names) }
+    }
+
+    /// A line for names with their places, if there are any.
+    mutating func names(_ word: String, _ names: [Located<String>]) {
+        guard !names.isEmpty else { return }
+        line(word, names.map { "\($0.range.lines) \($0.value)" }.joined(separator: ", "))
     }
 }
 
@@ -52,6 +67,8 @@ extension SpecDump {
             dump.line("description", property.description, \.jsonLiteral)
             dump.line("within", property.within, \.description)
             for path in property.from ?? [] { dump.line("from", path, \.description) }
+            for path in property.deprecated { dump.line("deprecated", path, \.description) }
+            dump.line("template", property.template, \.description)
             dump.line("to", property.to, \.description)
             dump.line("direction", property.direction, \.rawValue)
             dump.line("required", property.required, \.description)
@@ -59,7 +76,19 @@ extension SpecDump {
             dump.line("default", property.defaultValue, \.description)
             dump.line("if_missing", property.ifMissing, \.rawValue)
             dump.line("omit", property.omit, \.spelling)
-            dump.add(property.rule)
+            if property.firstOf.isEmpty { dump.add(property.rule) }
+            for rule in property.firstOf { dump.add(alternative: rule) }
+        }
+    }
+
+    private mutating func add(alternative rule: Property) {
+        line("first_of", rule.range.lines)
+        indented { dump in
+            for path in rule.from ?? [] { dump.line("from", path, \.description) }
+            for path in rule.deprecated { dump.line("deprecated", path, \.description) }
+            dump.line("template", rule.template, \.description)
+            dump.line("to", rule.to, \.description)
+            dump.add(rule.rule)
         }
     }
 }

@@ -46,7 +46,9 @@ extension Spec {
                 dump.line("defaults")
                 dump.indented { $0.add(defaults) }
             }
+            if let host { dump.add(host) }
             for mapping in mappings { dump.add(mapping) }
+            for example in examples { dump.add(example) }
         }
         return dump.text
     }

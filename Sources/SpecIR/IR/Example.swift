@@ -66,6 +66,13 @@ package struct ExpectedFailure: Hashable, Sendable {
         }
     }
 
+    /// What can go wrong with data, or be worth a warning.
+    package static let ids = [
+        "missing", "null", "wrong-type", "transform-failed", "requirement-failed", "unknown-member", "unknown-value",
+        "unknown-case", "duplicate", "not-one", "unlinked", "number-out-of-range", "too-deep", "invalid-json",
+        "missing-primary-key", "conflict", "old-path", "item-skipped", "invalid-replaced",
+    ]
+
     package init(range: SourceRange, fields: [Field]) {
         self.range = range
         self.fields = fields

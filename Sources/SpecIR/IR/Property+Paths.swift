@@ -58,11 +58,20 @@ extension Property {
 }
 
 extension ValueRule {
-    /// Whether what is read can be written back: elements that `where` chose can't, unless `pick` says what to make.
+    /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that `where`
+    /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
-        guard !conditions.isEmpty else { return pick?.value.isWritable ?? true }
-        guard let pick else { return false }
-        return pick.value.isWritable && conditions.allSatisfy(\.path.value.isWritable)
+        if transforms.contains(where: { $0.sort == .oneWay }) { return false }
+        if let pick, !pick.value.isWritable || pick.value.isWhole { return false }
+        if !conditions.isEmpty, pick == nil { return false }
+        return conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
+    }
+
+    private var isElementWritable: Bool {
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.isWritable
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): true
+        }
     }
 }
 

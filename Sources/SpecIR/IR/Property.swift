@@ -176,6 +176,9 @@ package struct Transform: Hashable, Sendable {
     package var name: Located<String>
     package var argument: Located<Literal>?
 
+    /// What the host says of it, for a transformer of the host.
+    package var host: HostTransformer?
+
     package init(name: Located<String>, argument: Located<Literal>?) {
         self.name = name
         self.argument = argument

@@ -66,6 +66,7 @@ extension Keyword {
             ],
             uniquingKeysWith: { first, _ in first }
         ),
+        .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
     ]
 

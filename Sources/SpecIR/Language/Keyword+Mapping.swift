@@ -1,8 +1,8 @@
 extension Keyword {
     static let ofMapping: [Keyword] = [
         Keyword("entity", in: [.mapping], .name("a name"), isBuilt: false, "what the mapping makes"),
-        Keyword("extends", in: [.mapping], .name("a mapping"), isBuilt: false, "the mapping whose rules hold here too"),
-        Keyword("remove", in: [.mapping], .list(of: "properties"), isBuilt: false, "inherited properties to drop"),
+        Keyword("extends", in: [.mapping], .name("the name of a mapping"), "the mapping whose rules hold here too"),
+        Keyword("remove", in: [.mapping], .list(of: "properties"), "inherited properties to drop"),
         Keyword("root", in: [.mapping], .path, "where the object, or the array of objects, sits in the document"),
         Keyword(
             "primary_key",
@@ -12,14 +12,8 @@ extension Keyword {
             "what makes two objects the same object"
         ),
         Keyword("properties", in: [.mapping], .properties, "the properties, with their rules"),
-        Keyword("within", in: [.mapping], .map(of: "paths with their properties"), "properties below a path"),
-        Keyword(
-            "constants",
-            in: [.mapping],
-            .map(of: "paths with JSON values"),
-            isBuilt: false,
-            "JSON that is written as given"
-        ),
+        Keyword("within", in: [.mapping], .within, "properties below a path"),
+        Keyword("constants", in: [.mapping], .constants, "JSON that is written as given, held by no property"),
         Keyword("only", in: [.mapping], .selection, "the properties that take part, the others don't"),
         Keyword("ignore", in: [.mapping], .selection, "the properties that don't take part"),
         Keyword("read", in: [.selection], .list(of: "properties"), "the properties for reading"),
@@ -34,7 +28,6 @@ extension Keyword {
             "reserved",
             in: [.mapping, .defaults],
             .list(of: "JSON keys"),
-            isBuilt: false,
             "keys that shall not be property names as they are"
         ),
         Keyword(
@@ -46,11 +39,10 @@ extension Keyword {
         Keyword(
             "unknown_into",
             in: [.mapping],
-            .name("a property"),
-            isBuilt: false,
+            .name("the name of a property"),
             "the property that keeps the members that no rule reads"
         ),
-        Keyword("unread", in: [.mapping], .list(of: "paths"), isBuilt: false, "members that are known and not wanted"),
+        Keyword("unread", in: [.mapping], .pathList, "members that are known and not wanted"),
         Keyword(
             "omit",
             in: [.mapping, .defaults, .property],
@@ -63,24 +55,28 @@ extension Keyword {
             .choice(Fallback.allCases.map(\.rawValue)),
             "what happens where a value is missing"
         ),
-        Keyword("choose_by", in: [.mapping], .path, isBuilt: false, "the value that says which mapping reads"),
-        Keyword("choose_by_member", in: [.mapping], .path, isBuilt: false, "the member that says which mapping reads"),
-        Keyword("choose_by_type", in: [.mapping], .path, isBuilt: false, "the JSON type says which mapping reads"),
+    ]
+
+    static let ofChooser: [Keyword] = [
+        Keyword("choose_by", in: [.mapping], .path, "the value there says which mapping reads"),
+        Keyword("choose_by_member", in: [.mapping], .path, "the one member there says which mapping reads"),
+        Keyword("choose_by_type", in: [.mapping], .path, "the JSON type there says which mapping reads"),
+        Keyword("cases", in: [.mapping], .cases, "which mapping for which case"),
+        Keyword("otherwise", in: [.mapping], .name("a mapping, `fail` or `skip`"), "what reads all other cases"),
+    ]
+
+    static let ofWholeObject: [Keyword] = [
         Keyword(
-            "cases",
+            "requires",
             in: [.mapping],
-            .map(of: "values with mappings"),
-            isBuilt: false,
-            "which mapping for which case"
+            .oneOrEntries(.objectRequirement, "a requirement such as `{at_least_one: [...]}`"),
+            "what must hold for the whole object before anything is applied"
         ),
-        Keyword(
-            "otherwise",
-            in: [.mapping],
-            .name("a mapping, `fail` or `skip`"),
-            isBuilt: false,
-            "for all other cases"
-        ),
-        Keyword("initializer", in: [.mapping], .name("a name"), isBuilt: false, "the host's way to make the object"),
-        Keyword("mapper", in: [.mapping], .name("a name"), isBuilt: false, "the host's code for the whole mapping"),
+        Keyword("at_least_one", in: [.objectRequirement], .list(of: "properties"), "one of them, or more, has a value"),
+        Keyword("exactly_one", in: [.objectRequirement], .list(of: "properties"), "one of them has a value, not more"),
+        Keyword("all_or_none", in: [.objectRequirement], .list(of: "properties"), "all of them have a value, or none"),
+        Keyword("passes", in: [.objectRequirement], .name("the name of a requirement"), "a check of the host"),
+        Keyword("initializer", in: [.mapping], .name("a name"), "the host's way to make or find the object"),
+        Keyword("mapper", in: [.mapping], .name("a name"), "the host's code that reads and writes this mapping"),
     ]
 }

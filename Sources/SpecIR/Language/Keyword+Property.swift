@@ -1,26 +1,17 @@
 extension Keyword {
     /// Where a rule for a value can be stated.
-    private static let rules: Set<Place> = [.property, .element]
+    private static let rules: Set<Place> = [.property, .alternative, .element]
+
+    /// Where the place of a value can be stated.
+    private static let sources: Set<Place> = [.property, .alternative]
 
     /// Keywords that say where a property is read and written, and what fills it.
     static let ofProperty: [Keyword] = [
-        Keyword("from", in: [.property], .paths, "where to read; of a list, the first that is there and not null"),
-        Keyword(
-            "deprecated",
-            in: [.property],
-            .list(of: "paths"),
-            isBuilt: false,
-            "paths that warn when they are used"
-        ),
-        Keyword("template", in: [.property], .text, isBuilt: false, "text put together from several paths"),
-        Keyword(
-            "first_of",
-            in: [.property],
-            .list(of: "rules"),
-            isBuilt: false,
-            "several shapes, the first that is there"
-        ),
-        Keyword("to", in: [.property], .path, "where to write, if not where it is read"),
+        Keyword("from", in: sources, .paths, "where to read; of a list, the first that is there and not null"),
+        Keyword("deprecated", in: sources, .pathList, "paths out of `from` that warn when they are used"),
+        Keyword("template", in: sources, .text, "text put together from several paths, read only"),
+        Keyword("first_of", in: [.property], .alternatives, "several shapes: the first that is there is read"),
+        Keyword("to", in: sources, .path, "where to write, if not where it is read"),
         Keyword(
             "direction",
             in: [.property],
@@ -29,7 +20,7 @@ extension Keyword {
         ),
         Keyword("required", in: [.property], .flag, "missing or null fails"),
         Keyword("default", in: [.property], .json, "what fills the property where it holds nothing"),
-        Keyword("sensitive", in: [.property], .flag, isBuilt: false, "the value never appears in a message"),
+        Keyword("sensitive", in: [.property], .flag, "the value never appears in a message"),
     ]
 
     /// Keywords that say what a value is, of a property or of an element.
@@ -41,10 +32,10 @@ extension Keyword {
             .choices(TypeName.allCases.map(\.rawValue)),
             "JSON types that are read and converted as well"
         ),
-        Keyword("as_text", in: rules, .flag, isBuilt: false, "the value stands in a JSON string"),
+        Keyword("as_text", in: rules, .flag, "the value stands in a JSON string"),
         Keyword(
             "date_format",
-            in: [.property, .element, .mapping, .defaults],
+            in: [.property, .alternative, .element, .mapping, .defaults],
             .dateFormats,
             "how dates are spelled in JSON; of a list the first that fits reads, the first is written"
         ),
@@ -65,7 +56,7 @@ extension Keyword {
         ),
         Keyword(
             "requires",
-            in: [.property, .element, .mapping],
+            in: rules,
             .oneOrList(of: "a requirement"),
             isBuilt: false,
             "what must hold before anything is applied"

@@ -22,13 +22,17 @@ package struct Keyword: Hashable, Sendable {
 
     /// What a keyword can be a key of.
     package enum Place: String, Hashable, Sendable, CaseIterable {
-        case file, defaults, mapping, property, element, selection, host, example
+        case file, defaults, mapping, objectRequirement, selection
+        case property, alternative, element
+        case host, hostTransformer, example, failure
     }
 }
 
 extension Keyword {
     /// All keywords of the language, by the place where they are explained first.
-    package static let all = ofFile + ofMapping + ofProperty + ofRule + ofRelationship + ofExample
+    package static let all =
+        ofFile + ofMapping + ofChooser + ofWholeObject + ofProperty + ofRule + ofRelationship + ofElements + ofHost
+        + ofExample + ofFailure
 
     /// The keyword that a name is at a place.
     package static func named(_ name: String, at place: Place) -> Keyword? { table[place]?[name] }
@@ -49,6 +53,14 @@ extension Keyword {
 }
 
 extension Keyword.Place {
+    /// Whether a word that stands elsewhere may have been meant for here.
+    var isUsual: Bool {
+        switch self {
+        case .file, .defaults, .mapping, .property, .element, .selection: true
+        case .objectRequirement, .alternative, .host, .hostTransformer, .example, .failure: false
+        }
+    }
+
     /// The place as a message names it: "unknown keyword `x` in a mapping".
     package var description: String {
         switch self {
@@ -58,8 +70,12 @@ extension Keyword.Place {
         case .property: "in the rule of a property"
         case .element: "in the rule of an element"
         case .selection: "in `only` or `ignore`"
+        case .objectRequirement: "in `requires` of a mapping"
+        case .alternative: "in a rule of `first_of`"
         case .host: "in `host`"
+        case .hostTransformer: "in a transformer of `host`"
         case .example: "in an example"
+        case .failure: "in an expected failure"
         }
     }
 }

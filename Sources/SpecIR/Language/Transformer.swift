@@ -14,7 +14,7 @@ package struct Transformer: Hashable, Sendable {
     /// One line that says what reading does.
     package var help: String
 
-    package enum Sort: String, Hashable, Sendable {
+    package enum Sort: String, Hashable, Sendable, CaseIterable {
         /// Writing undoes what reading does.
         case reversible
         /// Reading changes the value, which is written as it then is.

@@ -5,8 +5,12 @@ package enum ValueKind: Hashable, Sendable {
     case version
     ///     required: true
     case flag
+    ///     ordered: false
+    case off
     case path
     case paths
+    ///     unread: [meta.debug]
+    case pathList
     /// Any JSON value.
     case json
     ///     direction: read
@@ -23,8 +27,18 @@ package enum ValueKind: Hashable, Sendable {
     case oneOrList(of: String)
     ///     only: {read: [name]}
     case selection
-    ///     mappings: {Car: …}
+    ///     given: {Band: [...]}
     case map(of: String)
+    ///     mappings: {Car: …}
+    case mappings
+    ///     within: {address: [city]}
+    case within
+    ///     constants: {meta.version: 2}
+    case constants
+    ///     where: {type: phone}
+    case conditions
+    ///     cases: {car: Car}
+    case cases
     ///     properties: [name, email]
     case properties
     ///     values: {A: active}
@@ -35,8 +49,24 @@ package enum ValueKind: Hashable, Sendable {
     case transformers
     ///     date_format: iso8601
     case dateFormats
-    /// Several keywords of their own.
-    case keywords
+    ///     update: merge
+    case update([String])
+    ///     first_of: [{from: a}, {from: b, type: date}]
+    case alternatives
+    ///     transformers: {slug: {reads: string, gives: string, sort: normalising}}
+    case hostTransformers
+    ///     reads: [string, null]
+    case hostKinds
+    /// The keywords of another place.
+    ///
+    ///     defaults: {naming: snake_case}
+    case keywords(Keyword.Place)
+    /// A list whose items have the keywords of another place.
+    ///
+    ///     examples: [{name: …}]
+    case entries(Keyword.Place, String)
+    ///     requires: {all_or_none: [street, city]}
+    case oneOrEntries(Keyword.Place, String)
 
     package enum Shape: Hashable, Sendable {
         case scalar, list, map
@@ -45,13 +75,13 @@ package enum ValueKind: Hashable, Sendable {
     /// The shapes of YAML that can hold such a value.
     package var shapes: Set<Shape> {
         switch self {
-        case .text, .version, .flag, .path, .choice, .name: [.scalar]
-        case .choices, .list: [.list]
-        case .paths, .dateFormats: [.scalar, .list]
+        case .text, .version, .flag, .off, .path, .choice, .name: [.scalar]
+        case .choices, .list, .pathList, .alternatives, .entries: [.list]
+        case .paths, .dateFormats, .hostKinds: [.scalar, .list]
         case .json, .transformers, .oneOrList: [.scalar, .list, .map]
-        case .selection, .properties: [.list, .map]
-        case .map, .table, .keywords: [.map]
-        case .element: [.scalar, .map]
+        case .selection, .properties, .oneOrEntries: [.list, .map]
+        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords: [.map]
+        case .element, .update: [.scalar, .map]
         }
     }
 
@@ -61,7 +91,9 @@ package enum ValueKind: Hashable, Sendable {
         case .text: "text"
         case .version: "`1`"
         case .flag: "`true`"
+        case .off: "`false`"
         case .path: "a path"
+        case .pathList: "a list of paths"
         case .paths: "a path, or a list of paths"
         case .json: "a JSON value"
         case .choice(let choices): Self.enumerated(choices)
@@ -71,6 +103,17 @@ package enum ValueKind: Hashable, Sendable {
         case .oneOrList(let kind): "\(kind), or a list of them"
         case .selection: "a list of properties, or `{read: [...], write: [...]}`"
         case .map(let kind): kind
+        case .mappings: "names with their mappings"
+        case .within: "paths with their properties"
+        case .constants: "paths with JSON values"
+        case .conditions: "paths with values"
+        case .cases: "values with the names of mappings"
+        case .alternatives: "a list of rules"
+        case .update(let choices): Self.enumerated(choices + ["{call: name}"])
+        case .hostTransformers: "names with their transformers"
+        case .hostKinds: "a type, `list`, `object` or `null`, or a list of them"
+        case .entries(_, let kind): "a list of \(kind)"
+        case .oneOrEntries(_, let kind): "\(kind), or a list of them"
         case .properties: "a list of names, or names with their rules"
         case .table: "a table, such as `{A: active, I: inactive}`"
         case .element: "a mapping, a type, or a rule for every element"

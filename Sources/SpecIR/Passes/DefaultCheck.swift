@@ -7,8 +7,22 @@ struct DefaultCheck {
     let mapping: Mapping
 
     /// What was expected, where the value is something else; nil where it fits.
-    func mismatch(_ value: Literal, _ rule: ValueRule) -> String? {
+    func mismatch(_ value: Literal, _ property: Property) -> String? {
+        guard let first = property.firstOf.first else { return mismatch(value, property.rule) }
+        // One of the shapes must fit.
+        if property.firstOf.contains(where: { mismatch(value, $0.rule) == nil }) { return nil }
+        return mismatch(value, first.rule)
+    }
+
+    private func mismatch(_ value: Literal, _ rule: ValueRule) -> String? {
         if value == .null { return nil }
+        if rule.take != nil, rule.pick == nil, case .list(let element) = rule.kind {
+            return mismatch(value, in: element)
+        }
+        if rule.memberAs != nil, case .dictionary(let element) = rule.kind {
+            guard case .array(let items) = value else { return "a list" }
+            return items.lazy.compactMap { mismatch($0, in: element) }.first
+        }
         switch rule.kind {
         case .type: return mismatch(value, rule.type ?? .any, rule)
         case .values(let table): return table.gives(value) ? nil : "a value of the table"

@@ -23,6 +23,8 @@ struct DiskTexts: SpecTexts {
         }
     }
 
+    func hasFile(at path: String) -> Bool { isUnsaved(path) || Self.isFile(path) }
+
     func identity(of path: String) -> String { Self.identity(of: path) }
 
     private func isUnsaved(_ path: String) -> Bool { unsaved[Self.identity(of: path)] != nil }

@@ -10,5 +10,7 @@ struct MemoryTexts: SpecTexts, Sendable {
 
     func file(at path: String) throws(SpecLoadError) -> SourceFile? { files[FilePath.normal(path)] }
 
+    func hasFile(at path: String) -> Bool { files[FilePath.normal(path)] != nil }
+
     func identity(of path: String) -> String { FilePath.normal(path) }
 }

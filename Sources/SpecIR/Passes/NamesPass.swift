@@ -11,35 +11,85 @@ struct NamesPass {
     let partial: Set<Int>
     let log: ProblemLog
 
+    /// The mappings of all files, in order, with the number of each file's first.
+    private let mappings: [Located<String>]
+    private let firsts: [Int]
+
+    /// Pairs of names that have been told of, however many files bring them together.
+    private struct Told {
+        var mappings: Set<[Int]> = []
+        var hostNames: Set<Set<SourceRange>> = []
+    }
+
+    init(specs: [Spec], links: [[(file: Int, at: SourceRange)]], partial: Set<Int>, log: ProblemLog) {
+        self.specs = specs
+        self.links = links
+        self.partial = partial
+        self.log = log
+        mappings = specs.flatMap { $0.mappings.map(\.name) }
+        var count = 0
+        firsts = specs.map { spec in
+            defer { count += spec.mappings.count }
+            return count
+        }
+    }
+
     func scopes() -> [SpecSet.Scope] {
-        var reported: Set<[Int]> = []
+        var told = Told()
         return specs.indices.map { file in
             let reachable = reachable(from: file)
             return SpecSet.Scope(
-                mappings: known(in: reachable, seenFrom: file, &reported),
+                mappings: known(in: reachable, seenFrom: file, &told),
+                host: hostNames(in: reachable, seenFrom: file, &told),
+                transformers: Dictionary(
+                    reachable.flatMap { specs[$0].host?.transformers ?? [] }.map { ($0.name.value, $0) },
+                    uniquingKeysWith: { first, _ in first }
+                ),
                 isPartial: !partial.isDisjoint(with: reachable)
             )
         }
     }
 
-    private func known(in files: [Int], seenFrom file: Int, _ reported: inout Set<[Int]>) -> [String: Int] {
-        var known: [String: (index: Int, mapping: Mapping)] = [:]
+    private func known(in files: [Int], seenFrom file: Int, _ told: inout Told) -> [String: Int] {
+        var known: [String: Int] = [:]
         for other in files {
-            for (offset, mapping) in specs[other].mappings.enumerated() {
-                let index = firstIndex(of: other) + offset
-                guard let first = known[mapping.name.value] else {
-                    known[mapping.name.value] = (index, mapping)
+            for index in firsts[other]..<firsts[other] + specs[other].mappings.count {
+                guard let first = known[mappings[index].value] else {
+                    known[mappings[index].value] = index
                     continue
                 }
-                if reported.insert([first.index, index].sorted()).inserted {
-                    report(first.mapping, mapping, seenFrom: file)
+                if told.mappings.insert([first, index].sorted()).inserted {
+                    report(mappings[first], mappings[index], seenFrom: file)
                 }
             }
         }
-        return known.mapValues(\.index)
+        return known
     }
 
-    private func firstIndex(of file: Int) -> Int { specs[..<file].reduce(0) { $0 + $1.mappings.count } }
+    /// What the host registers, as a file knows it. A name that is told twice is an error.
+    private func hostNames(
+        in files: [Int],
+        seenFrom file: Int,
+        _ told: inout Told
+    ) -> [HostRole: [String: SourceRange]] {
+        var known: [HostRole: [String: SourceRange]] = [:]
+        for other in files {
+            for (role, name) in specs[other].host?.names ?? [] {
+                guard let first = known[role]?[name.value] else {
+                    known[role, default: [:]][name.value] = name.range
+                    continue
+                }
+                guard told.hostNames.insert([first, name.range]).inserted else { continue }
+                let isOwn = first.file == specs[file].file && name.range.file != first.file
+                log.report(
+                    .duplicateHostName(name.value, role),
+                    at: isOwn ? first : name.range,
+                    notes: [(.firstDefined(name.value), isOwn ? name.range : first)]
+                )
+            }
+        }
+        return known
+    }
 
     /// The file itself, then those it uses and those that these use.
     private func reachable(from file: Int) -> [Int] {
@@ -54,15 +104,15 @@ struct NamesPass {
     }
 
     /// Tells of two mappings of one name. Of a file's own and a used one, its own is the one to edit.
-    private func report(_ first: Mapping, _ second: Mapping, seenFrom file: Int) {
-        let isOwn = first.name.range.file == specs[file].file
+    private func report(_ first: Located<String>, _ second: Located<String>, seenFrom file: Int) {
+        let isOwn = first.range.file == specs[file].file
         let (stated, other) = isOwn ? (first, second) : (second, first)
-        var notes: [(ProblemNote, SourceRange)] = [(.firstDefined(stated.name.value), other.name.range)]
+        var notes: [(ProblemNote, SourceRange)] = [(.firstDefined(stated.value), other.range)]
         if let use = links[file].last(where: { link in
-            reachable(from: link.file).contains { specs[$0].file == second.name.range.file }
+            reachable(from: link.file).contains { specs[$0].file == second.range.file }
         }) {
             notes.append((.broughtTogether, use.at))
         }
-        log.report(.duplicateMapping(stated.name.value), at: stated.name.range, notes: notes)
+        log.report(.duplicateMapping(stated.value), at: stated.range, notes: notes)
     }
 }

@@ -1,9 +1,17 @@
-import SpecSource
+package import SpecSource
 
 extension SpecChecks {
     /// The mappings that rules name.
     func checkNames(of mapping: Mapping, _ index: Int) {
-        for property in mapping.properties { check(property.rule.kind, seenFrom: index) }
+        if let base = mapping.extends { check(base, seenFrom: index, isElement: false) }
+        for property in mapping.properties { check(property, seenFrom: index) }
+        for row in mapping.choice.cases?.value ?? [] { check(row.mapping, seenFrom: index, isElement: false) }
+        if case .mapping(let name)? = mapping.choice.otherwise?.value { check(name, seenFrom: index, isElement: false) }
+    }
+
+    private func check(_ property: Property, seenFrom mapping: Int) {
+        check(property.rule.kind, seenFrom: mapping)
+        for rule in property.firstOf { check(rule, seenFrom: mapping) }
     }
 
     private func check(_ kind: ValueRule.Kind, seenFrom mapping: Int) {
@@ -19,11 +27,15 @@ extension SpecChecks {
     }
 
     private func check(_ name: Located<String>, seenFrom mapping: Int, isElement: Bool) {
-        guard set.mappingIndex(named: name.value, seenFrom: mapping) == nil else { return }
+        if set.mappingIndex(named: name.value, seenFrom: mapping) != nil { return }
+        reportUnknown(name, inFile: set.file(of: mapping), isElement: isElement)
+    }
+
+    func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool) {
         let types = isElement ? TypeName.allCases.map(\.rawValue) : []
-        let near = log.suggestion(for: name.value, among: set.names(seenFrom: mapping) + types)
+        let near = log.suggestion(for: name.value, among: set.names(inFile: file) + types)
         // It may stand in a file that couldn't be read, which has been told.
-        if near == nil, set.isPartial(seenFrom: mapping) { return }
+        if near == nil, set.isPartial(inFile: file) { return }
         log.report(
             .unknownMapping(
                 name.value.shown,
@@ -39,25 +51,40 @@ extension SpecChecks {
     private func elsewhere(_ name: String) -> [(ProblemNote, SourceRange)] {
         set.entries(named: name).prefix(1).map { (.notUsed(name), set.mappings[$0].name.range) }
     }
+}
 
-    /// The properties that `only` and `ignore` name.
-    func checkSelections(of mapping: Mapping) {
-        let names = Set(mapping.properties.map(\.name.value))
-        var told: Set<SourceRange> = []
-        for selection in [mapping.only, mapping.ignore].compactMap({ $0 }) {
-            for name in (selection.read ?? []) + (selection.write ?? [])
-            where !names.contains(name.value) && mapping.unknown != .keep && told.insert(name.range).inserted {
-                log.report(
-                    .unknownProperty(
-                        name.value.shown,
-                        mapping: mapping.name.value,
-                        nearest: log.suggestion(for: name.value, among: names)
-                    ),
-                    at: name.range
-                )
-            }
+extension SpecChecks {
+    /// The properties that `only`, `ignore` and `requires` name.
+    func checkSelections(of mapping: Mapping, _ index: Int) {
+        let stated = set.stated[index]
+        var listed: [Located<String>] = []
+        for selection in [stated.only, stated.ignore].compactMap({ $0 }) {
+            listed += (selection.read ?? []) + (selection.write ?? [])
         }
+        checkProperties(listed + stated.requires.flatMap(\.names), of: mapping)
         checkOnlyAndIgnore(of: mapping)
+        if let into = mapping.unknownInto, let other = mapping.properties.first(where: { $0.name.value == into.value })
+        {
+            log.report(.nameTaken(into.value), at: into.range, notes: [(.stated(into.value), other.name.range)])
+        }
+    }
+
+    private func checkProperties(_ listed: [Located<String>], of mapping: Mapping) {
+        // What `unknown: keep` makes is known only when data comes, and what a mapper does not at all.
+        if listed.isEmpty || mapping.mapper != nil || (mapping.unknown == .keep && mapping.unknownInto == nil) {
+            return
+        }
+        var names = Set(mapping.properties.map(\.name.value))
+        if let into = mapping.unknownInto { names.insert(into.value) }
+        for name in listed where !names.contains(name.value) { reportUnknownProperty(name, of: mapping, names) }
+    }
+
+    private func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
+        let near = log.suggestion(for: name.value, among: names.sorted())
+        log.report(
+            .unknownProperty(name.value.shown, mapping: mapping.name.value, nearest: near),
+            at: name.range
+        )
     }
 
     private func checkOnlyAndIgnore(of mapping: Mapping) {
@@ -66,5 +93,56 @@ extension SpecChecks {
         let writes = only.write != nil && ignore.write != nil
         guard reads || writes, let range = (reads ? ignore.read : ignore.write)?.first?.range else { return }
         log.report(.onlyAndIgnore(reads && writes ? .both : reads ? .read : .write), at: range)
+    }
+
+    /// What `remove` drops must be there, and nothing that stays may need it.
+    func checkInherited(_ mapping: Mapping, _ index: Int) {
+        guard let extends = mapping.extends, !mapping.removes.isEmpty else { return }
+        guard let base = set.mappingIndex(named: extends.value, seenFrom: index) else { return }
+        let names = Set(set.mappings[base].properties.map(\.name.value))
+        for name in mapping.removes where !names.contains(name.value) {
+            reportUnknownProperty(name, of: set.mappings[base], names)
+        }
+        if mapping.said.contains("requires") { return }
+        let kept = Set(mapping.properties.map(\.name.value))
+        for name in mapping.removes where !kept.contains(name.value) {
+            guard let required = mapping.requires.flatMap(\.names).first(where: { $0.value == name.value }) else {
+                continue
+            }
+            log.report(
+                .removedButRequired(name.value),
+                at: name.range,
+                notes: [(.requiredHere(name.value), required.range)]
+            )
+        }
+    }
+
+    /// Keys that can't be property names as they are.
+    func checkReserved(_ mapping: Mapping) {
+        guard let reserved = (mapping.own.reserved ?? mapping.inherited.reserved)?.value, !reserved.isEmpty else {
+            return
+        }
+        let keys = Dictionary(
+            reserved.map { (mapping.naming.property(for: $0.value), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for property in mapping.properties where property.home == nil {
+            guard let key = keys[property.name.value] else { continue }
+            log.report(
+                .reservedName(property.name.value, instead: mapping.property(forKey: key.value)),
+                at: property.name.range,
+                notes: [(.reservedHere, key.range)]
+            )
+        }
+    }
+}
+
+extension MappingRequirement {
+    /// The properties that it speaks of.
+    package var names: [Located<String>] {
+        switch kind {
+        case .atLeastOne(let names), .exactlyOne(let names), .allOrNone(let names): names
+        case .passes: []
+        }
     }
 }

@@ -5,23 +5,37 @@ extension SpecChecks {
     func checkPaths(of mapping: Mapping, _ index: Int) {
         for property in mapping.properties { checkWritable(property, mapping) }
         checkNamedKeys(of: mapping)
+        checkUnread(of: mapping)
         var paths = WrittenPaths()
-        let entries = mapping.properties.flatMap { property in
-            written(property, mapping, index, visited: [index]).map { (property: property, path: $0) }
-        }
-        for (index, entry) in entries.enumerated() {
-            guard let conflict = paths.insert(entry.path, entry: index) else { continue }
-            report(conflict, entries[conflict.with], entry, mapping)
+        var elements: [Path: [WrittenEntry]] = [:]
+        let entries = written(by: mapping, index)
+        for (number, entry) in entries.enumerated() {
+            if entry.isElement, let others = elements[entry.path] {
+                elements[entry.path, default: []].append(entry)
+                checkElement(entry, others)
+                continue
+            }
+            guard let conflict = paths.insert(entry.path, entry: number) else {
+                if entry.isElement { elements[entry.path] = [entry] }
+                continue
+            }
+            report(conflict, entries[conflict.with], entry)
         }
     }
 
     private func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
+        let source = property.firstOf.first ?? property
+        let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
+        guard let keyword else { return }
+        if let because = source.readOnlyBecause {
+            let range = source.to?.range ?? property.direction?.range ?? property.name.range
+            log.report(.readOnlyRule(property: property.name.value, because: because, keyword: keyword), at: range)
+            return
+        }
         let path = property.statedWritePath(in: mapping)
         guard !path.isWritable else { return }
-        let keyword = property.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
-        guard let keyword else { return }
-        let stated = property.to ?? property.from?.first
+        let stated = source.to ?? source.from?.first
         let range = stated.map { $0.value.isWritable ? nil : $0.range } ?? property.within?.range
         log.report(
             .notWritable(path: path.description.shown, property: property.name.value, keyword: keyword),
@@ -36,8 +50,9 @@ extension SpecChecks {
             var key: String
         }
         var first: [Key: Property] = [:]
-        for property in mapping.properties where property.from == nil {
-            let key = Key(within: property.within?.value, key: mapping.naming.key(for: property.name.value))
+        for property in mapping.properties where property.isNamedByItself {
+            let home = property.home ?? mapping.home
+            let key = Key(within: property.within?.value, key: home.key(for: property.name.value))
             guard let earlier = first[key] else {
                 first[key] = property
                 continue
@@ -45,67 +60,73 @@ extension SpecChecks {
             var notes = [(ProblemNote.stated(earlier.name.value), earlier.name.range)]
             if let naming = mapping.own.naming ?? mapping.inherited.naming { notes.append((.namingSaid, naming.range)) }
             log.report(
-                .sameKey(key.key, property: property.name.value, other: earlier.name.value, naming: mapping.naming),
+                .sameKey(key.key, property: property.name.value, other: earlier.name.value, naming: home.naming),
                 at: property.name.range,
                 notes: notes
             )
         }
     }
 
-    /// Where a property writes; for an object that joins the enclosing JSON, where its members do.
-    private func written(_ property: Property, _ mapping: Mapping, _ index: Int, visited: Set<Int>) -> [Path] {
-        guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else { return [] }
-        guard property.joinsEnclosing, case .object(let name) = property.rule.kind else { return [path] }
-        guard let child = set.mappingIndex(named: name.value, seenFrom: index), !visited.contains(child) else {
-            return []
+    /// What isn't wanted can't be read.
+    private func checkUnread(of mapping: Mapping) {
+        if mapping.unread.isEmpty { return }
+        var readers: [Path: Property] = [:]
+        for property in mapping.properties where property.isRead(in: mapping) {
+            for path in property.allReadPaths(in: mapping) where readers[path] == nil { readers[path] = property }
         }
-        let inner = set.mappings[child]
-        return inner.properties.flatMap { property in
-            written(property, inner, child, visited: visited.union([child])).map { $0.placed(in: path) }
+        for path in mapping.unread {
+            guard let reader = readers[path.value] else { continue }
+            log.report(
+                .unreadIsRead(path.value.description.shown, property: reader.name.value),
+                at: path.range,
+                notes: [(.stated(reader.name.value), reader.name.range)]
+            )
         }
     }
 
-    private func report(
-        _ conflict: WrittenPaths.Conflict,
-        _ earlier: (property: Property, path: Path),
-        _ later: (property: Property, path: Path),
-        _ mapping: Mapping
-    ) {
-        if earlier.property.name == later.property.name { return }
-        if conflict.kind == .same, earlier.property.from == nil, later.property.from == nil,
-            earlier.property.to == nil, later.property.to == nil, !later.property.joinsEnclosing
-        {
-            return
-        }
+    /// Two elements of one list are told apart by what `where` says.
+    private func checkElement(_ entry: WrittenEntry, _ others: [WrittenEntry]) {
+        guard let other = others.first(where: { $0.element == entry.element }) else { return }
+        log.report(
+            .elementsCollide(entry.path.description.shown),
+            at: entry.range(beside: other),
+            notes: [(.writtenBy(other.name), other.range(beside: entry))]
+        )
+    }
+
+    private func report(_ conflict: WrittenPaths.Conflict, _ earlier: WrittenEntry, _ later: WrittenEntry) {
+        if earlier.isSame(as: later) { return }
+        // Told as two names that become one key.
+        if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
         log.report(
             problem(conflict, earlier, later),
-            at: writeRange(of: later.property, beside: earlier.property),
-            notes: [(.writtenBy(earlier.property.name.value), writeRange(of: earlier.property, beside: later.property))]
+            at: later.range(beside: earlier),
+            notes: [(.writtenBy(earlier.name), earlier.range(beside: later))]
         )
     }
 
     private func problem(
         _ conflict: WrittenPaths.Conflict,
-        _ earlier: (property: Property, path: Path),
-        _ later: (property: Property, path: Path)
+        _ earlier: WrittenEntry,
+        _ later: WrittenEntry
     ) -> Problem {
         if conflict.kind == .below {
-            if earlier.path.isWhole {
-                return .wholeIsNotAlone(earlier.property.name.value, with: later.property.name.value)
-            }
-            if later.path.isWhole {
-                return .wholeIsNotAlone(later.property.name.value, with: earlier.property.name.value)
-            }
+            if earlier.path.isWhole { return .wholeIsNotAlone(earlier.name, with: later.name) }
+            if later.path.isWhole { return .wholeIsNotAlone(later.name, with: earlier.name) }
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)
     }
+}
 
-    /// The path that says where a property is written; its name where another property has the same text.
-    private func writeRange(of property: Property, beside other: Property) -> SourceRange {
-        let stated = (property.to ?? property.from?.first)?.range
-        let otherStated = (other.to ?? other.from?.first)?.range
-        guard let stated, stated != otherStated else { return property.name.range }
-        return stated
+extension Property {
+    /// Whether its key comes from its name.
+    var isNamedByItself: Bool { from == nil && template == nil && firstOf.isEmpty }
+
+    /// The keyword that makes the rule read only, if one does.
+    fileprivate var readOnlyBecause: String? {
+        if template != nil { return "template" }
+        if !rule.conditions.isEmpty, rule.pick == nil { return "where" }
+        return rule.transforms.first { $0.sort == .oneWay }?.name.value
     }
 }

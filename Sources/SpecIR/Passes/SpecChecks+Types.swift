@@ -4,10 +4,43 @@ extension SpecChecks {
     /// Transformers, tables and defaults against what the properties hold.
     func checkTypes(of mapping: Mapping) {
         for property in mapping.properties {
-            checkChains(of: property.rule, mapping)
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, mapping) }
             guard let value = property.defaultValue else { continue }
-            guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property.rule) else { continue }
+            guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { continue }
             log.report(.defaultMismatch(found: value.value.found, expected: expected), at: value.range)
+        }
+    }
+
+    private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {
+        checkChains(of: rule, mapping)
+        checkAsText(rule, mapping)
+        switch rule.kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
+        case .list(.mapping), .dictionary(.mapping), .object, .type, .values: break
+        }
+    }
+
+    /// Text can stand for numbers and booleans only.
+    private func checkAsText(_ rule: ValueRule, _ mapping: Mapping) {
+        guard let asText = rule.asText else { return }
+        let texts: Transformer.Shapes = [.number, .boolean]
+        if let first = rule.transforms.first {
+            if first.reads.isDisjoint(with: texts) {
+                log.report(.asText(of: "`\(first.name.value)`"), at: asText.range)
+            }
+            return
+        }
+        switch rule.kind {
+        case .values(let table):
+            let type = table.type?.value ?? .string
+            if type == .string { log.report(.asText(of: "a table of text"), at: asText.range) }
+        case .type:
+            let type = rule.type ?? .any
+            let shapes = type.shapes(formats: rule.effectiveDateFormats(in: mapping))
+            if type == .any || !shapes.isSubset(of: texts) {
+                log.report(.asText(of: type == .any ? "no type" : type.withArticle), at: asText.range)
+            }
+        case .object, .list, .dictionary: break
         }
     }
 
@@ -21,10 +54,6 @@ extension SpecChecks {
             if last.gives.isDisjoint(with: reads) {
                 report(last, reads.description, by: what, at: last.name.range)
             }
-        }
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkChains(of: element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values: break
         }
     }
 
@@ -40,13 +69,22 @@ extension Transform {
     /// The kinds of JSON that it reads.
     var reads: Transformer.Shapes {
         if let dateFormats { return dateFormats.from.shapes }
+        if let host { return host.reads.shapes }
         return Transformer.named(name.value)?.reads ?? .any
     }
 
     /// The kinds of JSON that it gives.
     var gives: Transformer.Shapes {
         if let dateFormats { return dateFormats.to.shapes }
+        if let host { return host.gives.shapes }
         return Transformer.named(name.value)?.gives ?? .any
+    }
+}
+
+extension [Located<HostKind>] {
+    /// Any of the kinds; any at all where nothing could be read.
+    fileprivate var shapes: Transformer.Shapes {
+        isEmpty ? .any : reduce(into: []) { $0.formUnion($1.value.shapes) }
     }
 }
 
@@ -57,8 +95,11 @@ extension DateFormat {
 extension ValueRule {
     /// The kinds of JSON that are read behind the transformers, and the keyword that says so; nil for any.
     func readable(in mapping: Mapping) -> (shapes: Transformer.Shapes, what: String)? {
+        // What is picked, or taken, is one element.
+        if pick == nil, take != nil { return nil }
         switch kind {
         case .object: return nil
+        case .dictionary where pairs != nil: return (.list, "`pairs`")
         case .list: return (.list, "`list`")
         case .dictionary: return (.object, "`dictionary`")
         case .values(let table):

@@ -68,8 +68,8 @@ final class SpecLoader {
         }
         let partial = specs.indices.filter { links[$0].count < specs[$0].uses.count }
         let names = NamesPass(specs: specs, links: links, partial: Set(partial), log: log)
-        let set = SpecSet(specs: specs, scopes: names.scopes()).inheriting(log: log)
-        SpecChecks(set: set, log: log).run()
+        let set = SpecSet(specs: specs, scopes: names.scopes()).knowingHostTransformers().inheriting(log: log)
+        SpecChecks(set: set, log: log, hasFile: texts.hasFile).run()
         return set
     }
 

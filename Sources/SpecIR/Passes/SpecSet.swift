@@ -9,7 +9,7 @@ package struct SpecSet: Sendable {
     package private(set) var mappings: [Mapping]
 
     /// The mappings as they are stated, in the order of `mappings`.
-    package let stated: [Mapping]
+    package private(set) var stated: [Mapping]
 
     /// Which of `specs` states each mapping.
     private let fileOfMapping: [Int]
@@ -20,6 +20,10 @@ package struct SpecSet: Sendable {
     /// What can be named in a file.
     struct Scope: Sendable {
         var mappings: [String: Int] = [:]
+
+        /// What the host registers, with the place that says so.
+        var host: [HostRole: [String: SourceRange]] = [:]
+        var transformers: [String: HostTransformer] = [:]
 
         /// Whether a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
         var isPartial = false
@@ -33,6 +37,20 @@ package struct SpecSet: Sendable {
         self.scopes = scopes
     }
 
+    /// The same specs with what the host says of its transformers.
+    func knowingHostTransformers() -> SpecSet {
+        var set = self
+        for index in stated.indices {
+            let transformers = scopes[fileOfMapping[index]].transformers
+            if transformers.isEmpty { continue }
+            for place in set.stated[index].properties.indices {
+                set.stated[index].properties[place].resolve(transformers)
+            }
+        }
+        set.mappings = set.stated
+        return set
+    }
+
     /// The same specs with the mappings that `extends` makes of those that are stated.
     func inheriting(log: ProblemLog) -> SpecSet {
         var set = self
@@ -44,6 +62,25 @@ package struct SpecSet: Sendable {
     package func mappingIndex(named name: String, seenFrom mapping: Int) -> Int? {
         scopes[fileOfMapping[mapping]].mappings[name]
     }
+
+    /// The transformer of the host that a name means in a file.
+    func hostTransformer(named name: String, inFile file: Int) -> HostTransformer? { scopes[file].transformers[name] }
+
+    /// The names that the host registers, as a file knows them.
+    func hostNames(_ role: HostRole, inFile file: Int) -> [String] {
+        scopes[file].host[role].map { Array($0.keys) } ?? []
+    }
+
+    /// Whether names may be missing in a file because another one couldn't be read.
+    func isPartial(inFile file: Int) -> Bool { scopes[file].isPartial }
+
+    /// Which of `specs` states a mapping.
+    package func file(of mapping: Int) -> Int { fileOfMapping[mapping] }
+
+    /// The mapping that a name means in a file, outside of any mapping.
+    package func mappingIndex(named name: String, inFile file: Int) -> Int? { scopes[file].mappings[name] }
+
+    func names(inFile file: Int) -> [String] { Array(scopes[file].mappings.keys) }
 
     /// The names that can be used inside a mapping.
     func names(seenFrom mapping: Int) -> [String] { Array(scopes[fileOfMapping[mapping]].mappings.keys) }

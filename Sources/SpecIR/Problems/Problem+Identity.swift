@@ -22,6 +22,26 @@ extension Problem {
         case .unknownMapping: "unknown-mapping"
         case .unknownProperty: "unknown-property"
         case .duplicateMapping: "duplicate-mapping"
+        case .constantNotWritable, .elementPathNotWritable, .readOnlyRule: "path-not-writable"
+        case .unreadPath, .chooserOfMany, .templateNotClosed, .templateWithoutPath: "path-syntax"
+        case .unreadIsRead: "unread-is-read"
+        case .deprecatedNotRead: "deprecated-not-read"
+        case .neverReached: "never-reached"
+        case .elementsCollide: "path-collision"
+        case .reservedName: "reserved-name"
+        case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
+        case .unknownHostName(_, .transformer, _): "unknown-transformer"
+        case .unknownHostName: "unknown-host-name"
+        case .unknownExampleFile: "file-not-found"
+        case .nameTaken: "duplicate-property"
+        case .chooserWithRules: "exclusive-keywords"
+        case .missingCases, .missingKeywords: "missing-keyword"
+        case .endlessChoice, .endlessObject: "endless-object"
+        case .removedButRequired: "unknown-property"
+        case .lostCase, .lostOtherwise: "lost-case"
+        case .exampleWithoutExpectation: "missing-keyword"
+        case .notTwoPairs: "wrong-kind"
+        case .memberOfNoObject, .asText: "type-mismatch"
         case .extendsCycle: "extends-cycle"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
@@ -38,7 +58,7 @@ extension Problem {
     package var severity: Diagnostic.Severity { Self.doubtful.contains(id) ? .warning : .error }
 
     /// What may be meant so, and is no reason to refuse the spec.
-    private static let doubtful: Set = ["path-lost-to-yaml", "required-with-default", "only-and-ignore"]
+    private static let doubtful: Set = ["path-lost-to-yaml", "required-with-default", "only-and-ignore", "lost-case"]
 
     func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
         guard self == .missingVersion else { return [] }
@@ -52,7 +72,9 @@ extension Problem {
         "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
-        "duplicate-mapping", "extends-cycle", "use-not-found", "unknown-transformer", "transformer-argument",
+        "duplicate-mapping", "extends-cycle", "unread-is-read", "deprecated-not-read", "never-reached", "reserved-name",
+        "duplicate-host-name", "unknown-host-name", "file-not-found", "endless-object", "lost-case", "use-not-found",
+        "unknown-transformer", "transformer-argument",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
     ]

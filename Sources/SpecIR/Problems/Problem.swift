@@ -29,6 +29,19 @@ package indirect enum Problem: Hashable, Sendable {
     case notWritable(path: String, property: String, keyword: String)
     case sameKey(String, property: String, other: String, naming: Naming)
 
+    case constantNotWritable(String)
+    case unreadPath(String)
+    case unreadIsRead(String, property: String)
+    case chooserOfMany(String)
+    case elementPathNotWritable(String, keyword: String)
+    case deprecatedNotRead(String, nearest: String?)
+    case neverReached(String)
+    case readOnlyRule(property: String, because: String, keyword: String)
+    case elementsCollide(String)
+    case reservedName(String, instead: String)
+    case templateNotClosed
+    case templateWithoutPath
+
     // Names.
     case unknownMapping(String, nearest: String?, isType: Bool)
     case unknownProperty(String, mapping: String, nearest: String?)
@@ -36,7 +49,27 @@ package indirect enum Problem: Hashable, Sendable {
     case extendsCycle(String, by: [String])
     case fileNotFound(String, path: String)
 
+    case duplicateHostName(String, HostRole)
+    case hostNameTaken(String)
+    case unknownHostName(String, HostRole, nearest: String?)
+    case unknownExampleFile(String, path: String)
+    case nameTaken(String)
+
+    // Mappings.
+    case chooserWithRules(String)
+    case missingCases(String)
+    case endlessChoice(String, by: [String])
+    case endlessObject(String, by: [String])
+    case lostCase(String, mapping: String, instead: String)
+    case lostOtherwise(mapping: String, path: String)
+    case removedButRequired(String)
+    case exampleWithoutExpectation
+    case missingKeywords([String], whatFor: String)
+    case notTwoPairs(Int)
+    case memberOfNoObject
+
     // Values.
+    case asText(of: String)
     case unknownTransformer(String, nearest: String?)
     case transformerArgument(String, expected: String, found: String)
     case dateFormat(DateFormatProblem)
@@ -74,5 +107,8 @@ package enum ProblemNote: Hashable, Sendable {
     case stated(String)
     case writtenBy(String)
     case namingSaid
+    case leadsTo(String, String)
+    case reservedHere
+    case requiredHere(String)
     case extends(String, String)
 }

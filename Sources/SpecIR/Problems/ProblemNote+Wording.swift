@@ -12,6 +12,9 @@ extension ProblemNote {
         case .stated(let name): "`\(name)` is stated first here"
         case .writtenBy(let name): "`\(name)` is written here"
         case .extends(let mapping, let base): "`\(mapping)` extends `\(base)` here"
+        case .leadsTo(let mapping, let next): "`\(mapping)` leads to `\(next)` here"
+        case .requiredHere(let name): "`\(name)` is required here"
+        case .reservedHere: "the key is reserved here"
         case .namingSaid: "the naming is said here"
         }
     }

@@ -34,7 +34,7 @@ extension SpecReader {
         if let advice = Keyword.advice(forForeign: word, at: place) {
             return .foreignKeyword(word.shown, at: place, advice: advice)
         }
-        let places = Keyword.places(of: word).filter { $0 != .host && $0 != .example }
+        let places = Keyword.places(of: word).filter(\.isUsual)
         if !places.isEmpty { return .misplacedKeyword(word, at: place, belongs: places) }
         let known = Keyword.known(at: place).filter(\.isBuilt).map(\.name)
         return .unknownKeyword(word.shown, at: place, nearest: nearest(word, among: known))

@@ -12,22 +12,31 @@ extension SpecReader {
         var mapping = Mapping(name: member.key)
         mapping.inherited = inherited
         // A mapping that can't be read is known by its name all the same.
-        guard hasShape(member.value, .keywords, of: what, key: member.key.range) else { return mapping }
+        guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else { return mapping }
         let fields = fields(of: member.value, at: .mapping)
+        mapping.said = Set(fields.all.map(\.key.value))
         mapping.description = fields["description"].flatMap(text)
+        mapping.extends = fields["extends"].flatMap(text)
+        mapping.removes = fields["remove"].map(texts) ?? []
         mapping.root = fields["root"].flatMap(root)
         mapping.only = fields["only"].flatMap(selection)
         mapping.ignore = fields["ignore"].flatMap(selection)
         mapping.own = defaults(fields)
         mapping.properties = unique(allProperties(of: fields))
-        requireProperties(of: mapping, fields, what)
+        readObjectRules(fields, into: &mapping)
+        checkMapping(mapping, fields, what)
         return mapping
     }
 
-    private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: String) {
-        let isStated = fields["properties"] != nil || fields["within"] != nil || fields.isIncomplete
-        if isStated || mapping.unknown == .keep { return }
-        log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
+    /// What is said of the whole object.
+    private func readObjectRules(_ fields: Fields, into mapping: inout Mapping) {
+        mapping.constants = fields["constants"].map(constants) ?? []
+        mapping.unknownInto = fields["unknown_into"].flatMap(text)
+        mapping.unread = fields["unread"].map(unread) ?? []
+        mapping.choice = chooser(fields)
+        mapping.requires = fields["requires"].map(objectRequirements) ?? []
+        mapping.initializer = fields["initializer"].flatMap(text)
+        mapping.mapper = fields["mapper"].flatMap(text)
     }
 
     /// The properties of `properties` and `within`, in the order of the text.
@@ -44,8 +53,7 @@ extension SpecReader {
     private func within(_ node: YAMLNode) -> [Property] {
         guard case .mapping(let members) = node.content else { return [] }
         return members.flatMap { member -> [Property] in
-            let key = YAMLNode(.scalar(YAMLScalar(member.key.value, member.keyStyle)), range: member.key.range)
-            let path = path(key)
+            let path = path(member)
             let what = "`\(member.key.value)` in `within`"
             guard hasShape(member.value, .properties, of: what, key: member.key.range), let path else { return [] }
             return properties(member.value, within: path)

@@ -12,6 +12,11 @@ extension SpecReader {
         return paths.isEmpty ? nil : paths
     }
 
+    /// A path that stands as a key.
+    func path(_ member: YAMLMember) -> Located<Path>? {
+        path(YAMLNode(.scalar(YAMLScalar(member.key.value, member.keyStyle)), range: member.key.range))
+    }
+
     func path(_ node: YAMLNode) -> Located<Path>? {
         guard let scalar = node.scalar else { return nil }
         if scalar.style == .plain, scalar.text == "null" || scalar.text == "~" {
@@ -19,17 +24,11 @@ extension SpecReader {
             return nil
         }
         switch Path.parse(scalar.text) {
-        case .success(let path): return available(path, node)
+        case .success(let path): return Located(path, node.range)
         case .failure(let problem):
             log.report(.path(scalar.text, problem.fact), at: node.range(of: problem.range))
             return nil
         }
-    }
-
-    private func available(_ path: Path, _ node: YAMLNode) -> Located<Path>? {
-        guard case .enclosing(let levels) = path.origin else { return Located(path, node.range) }
-        log.report(.featureNotAvailable("`^.` in a path"), at: node.range(of: 0..<(2 * levels)))
-        return nil
     }
 
     /// The path of `root`, which must be one that is written as well.

@@ -46,14 +46,15 @@ extension SpecReader {
     private func read(_ fields: Fields, into property: inout Property) {
         property.rule = rule(fields, range: property.range)
         property.description = fields["description"].flatMap(text)
-        property.from = fields["from"].flatMap(paths)
-        property.to = fields["to"].flatMap { path($0.value) }
+        readSource(fields, into: &property)
+        property.firstOf = fields["first_of"].map { alternatives($0, of: property) } ?? []
         property.direction = choice(fields["direction"], as: Direction.self)
         property.required = flag(fields["required"])
         property.sensitive = flag(fields["sensitive"])
         property.defaultValue = fields["default"].flatMap { literal($0.value).map { $0 } }
         property.ifMissing = choice(fields["if_missing"], as: Fallback.self)
         property.omit = omissions(fields["omit"])
+        checkAlternatives(fields)
         checkFallbacks(of: property, fields)
         checkRequired(property, fields)
         if let to = fields["to"], property.direction?.value == .read, let direction = fields["direction"] {

@@ -14,6 +14,8 @@ extension SpecReader {
         rule.transforms = fields["transform"].map(transforms) ?? []
         rule.ifNull = choice(fields["if_null"], as: Fallback.self)
         rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
+        rule.asText = flag(fields["as_text"])
+        readElementRules(fields, into: &rule)
         checkExclusive(fields)
         checkAccept(rule, fields)
         if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
@@ -75,7 +77,7 @@ extension SpecReader {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")
             }
-            for word in ["type", "accept", "date_format"] where !(word == "type" && first.key.value == "values") {
+            for word in ["type", "accept", "as_text", "date_format"] where !first.takes(word) {
                 if let field = fields[word] { exclude(field, first, why: first.adviceBeside(word)) }
             }
         }
@@ -98,6 +100,11 @@ extension SpecReader {
 }
 
 extension Fields.Field {
+    /// Whether a keyword for types has a meaning beside a table.
+    fileprivate func takes(_ word: String) -> Bool {
+        key.value == "values" && (word == "type" || word == "as_text")
+    }
+
     /// What to do with a keyword that has no meaning beside this one.
     fileprivate func adviceBeside(_ word: String) -> String {
         switch key.value {

@@ -72,10 +72,27 @@ extension SpecReader {
         return nil
     }
 
+    /// A keyword whose only value is `false`.
+    func off(_ field: Fields.Field?) -> Located<Bool>? {
+        guard let field, let scalar = field.value.scalar else { return nil }
+        if scalar.text == "false", scalar.style == .plain { return Located(false, field.value.range) }
+        log.report(
+            .wrongKind(
+                of: "`\(field.key.value)`",
+                expected: "`false`",
+                found: field.value.found,
+                help: scalar.text == "true" ? "leave `\(field.key.value)` out" : nil
+            ),
+            at: field.value.range
+        )
+        return nil
+    }
+
     func defaults(_ fields: Fields) -> Defaults {
         var defaults = Defaults()
         defaults.naming = choice(fields["naming"], as: Naming.self)
         defaults.dateFormats = fields["date_format"].flatMap(dateFormats)
+        defaults.reserved = fields["reserved"].map { Located(texts($0), $0.value.range) }
         defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
         defaults.omit = omissions(fields["omit"])
         defaults.ifMissing = choice(fields["if_missing"], as: Fallback.self)

@@ -14,6 +14,7 @@ extension SpecReader {
             reportTransform(node, help: "write several as a list: `[trim, {prefix: \"+\"}]`")
             return nil
         }
+        if Transformer.named(member.key.value) == nil { return hostTransform(member.key, member.value) }
         guard let transformer = transformer(member.key) else { return nil }
         guard transformer.argument != .none else {
             reportArgument(
@@ -39,6 +40,7 @@ extension SpecReader {
             reportTransform(node, help: nil)
             return nil
         }
+        if Transformer.named(scalar.text) == nil { return hostTransform(Located(scalar.text, node.range), nil) }
         guard let transformer = transformer(Located(scalar.text, node.range)) else { return nil }
         guard transformer.argument == .none else {
             reportArgument(transformer, found: "nothing", at: node.range)

@@ -23,6 +23,11 @@ extension SpecReader {
         }
     }
 
+    /// The JSON value behind a key.
+    func memberLiteral(_ member: YAMLMember) -> Located<Literal>? {
+        value(of: member).map { Located($0, member.value.range) }
+    }
+
     private func value(of member: YAMLMember) -> Literal? {
         member.value.isAbsent && !member.value.isBrokenAlias
             ? reportAbsent("`\(member.key.value.shown)`", member.key.range) : value(of: member.value)

@@ -20,7 +20,9 @@ struct SpecReader {
         spec.description = fields["description"].flatMap(text)
         spec.uses = fields["use"].map(texts) ?? []
         spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
+        spec.host = fields["host"].map(host)
         spec.mappings = fields["mappings"].map { mappings($0, inherited: spec.defaults) } ?? []
+        spec.examples = fields["examples"].map(examples) ?? []
         return spec
     }
 

@@ -22,14 +22,22 @@ struct KeywordTableTests {
             case .property: return "specmap: 1\nmappings: {A: {properties: {a: {\(word)}}}}\n"
             case .element: return "specmap: 1\nmappings: {A: {properties: {a: {list: {\(word)}}}}}\n"
             case .selection: return "specmap: 1\nmappings: {A: {properties: [a], only: {\(word)}}}\n"
-            case .host, .example: return ""
+            case .alternative:
+                return "specmap: 1\nmappings: {A: {properties: {a: {first_of: [{\(word)}, {from: other}]}}}}\n"
+            case .objectRequirement:
+                return "specmap: 1\nhost: {requirements: [r]}\nmappings: {A: {properties: [a], requires: {\(word)}}}\n"
+            case .host: return "specmap: 1\nhost: {\(word)}\n"
+            case .hostTransformer: return "specmap: 1\nhost: {transformers: {t: {\(word)}}}\n"
+            case .example: return "specmap: 1\nmappings: {A: {properties: [a]}}\nexamples: [{\(word)}]\n"
+            case .failure:
+                return "specmap: 1\nmappings: {A: {properties: [a]}}\n"
+                    + "examples: [{name: x, mapping: A, json: {}, errors: [{\(word)}]}]\n"
             }
         }
     }
 
     static let entries = Keyword.all.flatMap { keyword in
-        Keyword.Place.allCases.filter { keyword.places.contains($0) && $0 != .host && $0 != .example }
-            .map { Entry(keyword: keyword, place: $0) }
+        Keyword.Place.allCases.filter { keyword.places.contains($0) }.map { Entry(keyword: keyword, place: $0) }
     }
 
     @Test(arguments: entries.filter(\.keyword.isBuilt))
@@ -62,14 +70,63 @@ struct KeywordTableTests {
         "accept": "[string], type: integer", "date_format": "[iso8601, 'dd.MM.yyyy']",
         "transform": "[trim, {prefix: a}]",
         "values": "{A: active}", "otherwise": "keep, values: {A: 1}", "if_null": "fail", "if_invalid": "'null'",
-        "object": "A", "list": "{list: A}", "dictionary": "string",
+        "object": "A", "list": "{list: A}", "dictionary": "string", "sensitive": "true",
+        "as_text": "true, type: integer",
+        "deprecated": "[b], from: [a, b]", "template": "'{a} {b.c}'", "first_of": "[a, {from: b, type: date}]",
+        "member_as": "name, dictionary: A", "pairs": "[Key, Value], dictionary: string",
+        "update": "merge, list: string", "duplicates": "keep, list: string", "where": "{a: 1}, list: A",
+        "take": "single, list: string", "pick": "b, where: {a: [1, 2]}", "accept_single": "true, list: string",
+        "if_item_invalid": "skip, list: string", "ordered": "false, list: string",
+        "extends": "B", "remove": "[b], extends: B", "constants": "{a.b: {c: 1}}", "reserved": "[description]",
+        "unknown_into": "rest", "unread": "[meta.debug]", "choose_by": "kind, cases: {b: B}",
+        "choose_by_member": "kind, cases: {b: B}", "choose_by_type": "., cases: {object: B}",
+        "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "requires": "{passes: r}",
+        "at_least_one": "[a]", "exactly_one": "[a]", "all_or_none": "[a]", "passes": "r",
+        "host": "{mappers: [n]}", "examples": "[]", "transformers": "{t: {reads: string, gives: list, sort: one_way}}",
+        "requirements": "[r]", "initializers": "[i]", "mappers": "[m]", "updates": "[u]",
+        "reads": "[string, 'null'], gives: any, sort: one_way", "gives": "list, reads: date, sort: reversible",
+        "sort": "normalising, reads: string, gives: string",
+        "argument": "[integer], reads: any, gives: any, sort: one_way",
+        "name": "it, mapping: A, json: {}, object: {}", "mapping": "A, name: it, json: {}, round_trip: true",
+        "json": "{a: 1}, name: it, mapping: A, errors: [{id: missing}]",
+        "json_file": "spec.yaml, name: it, mapping: A, warnings: []",
+        "object_file": "o.json, name: it, mapping: A, json: 1",
+        "object_includes": "{a: 1}, name: it, mapping: A, json: {}", "errors": "[], name: it, mapping: A, json: {}",
+        "warnings": "[{at: $.a}], name: it, mapping: A, json: {}", "writes": "{}, name: it, mapping: A, object: {}",
+        "writes_file": "w.json, name: it, mapping: A, object: {}", "round_trip": "true, name: it, mapping: A, json: {}",
+        "id": "missing", "property": "a.0", "at": "$.a", "record": "1", "line": "1", "column": "2", "found": "'1'",
+        "expected": "text", "tried": "[a]", "nearest": "null", "message": "expected text",
+    ]
+
+    /// Values that a keyword takes at one place only.
+    private static let goodAt: [Keyword.Place: [String: String]] = [
+        .example: [
+            "object": "{a: 1}, name: it, mapping: A, json: {}",
+            "description": "x, name: it, mapping: A, json: {}, object: {}",
+        ],
+        .mapping: ["otherwise": "B, choose_by: kind, cases: {b: B}"],
+        .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
+    ]
+
+    /// Keywords that say what a mapping's objects are without `properties`.
+    private static let whole: Set = [
+        "extends", "remove", "within", "choose_by", "choose_by_member", "choose_by_type", "cases", "otherwise",
+        "mapper",
     ]
 
     @Test(arguments: entries.filter(\.keyword.isBuilt))
     func takesAGoodValueAtEachPlace(_ entry: Entry) throws {
-        let value = try #require(Self.good[entry.keyword.name], "each keyword has an example here")
-        let isIncomplete = entry.place == .mapping && !value.contains("properties") && entry.keyword.name != "within"
-        let spec = entry.spec(value + (isIncomplete && entry.keyword.name != "properties" ? ", properties: [y]" : ""))
+        let (name, place) = (entry.keyword.name, entry.place)
+        let value = try #require(Self.goodAt[place]?[name] ?? Self.good[name], "each keyword has an example here")
+        let isIncomplete = place == .mapping && !value.contains("properties") && !Self.whole.contains(name)
+        var spec = entry.spec(value + (isIncomplete && name != "properties" ? ", properties: [y]" : ""))
+        if place == .mapping {
+            spec = spec.replacing(
+                "mappings: {",
+                with:
+                    "host: {initializers: [i], mappers: [m], requirements: [r]}\nmappings: {B: {properties: [kind, b]}, "
+            )
+        }
         #expect(try findings(in: spec).map(\.message) == [])
     }
 

@@ -1,0 +1,39 @@
+package import SpecSource
+
+extension Property {
+    /// Tells the transformers that are the host's what the host says of them.
+    mutating func resolve(_ transformers: [String: HostTransformer]) {
+        rule.resolve(transformers)
+        for index in firstOf.indices { firstOf[index].resolve(transformers) }
+    }
+}
+
+extension ValueRule {
+    fileprivate mutating func resolve(_ transformers: [String: HostTransformer]) {
+        for index in transforms.indices where Transformer.named(transforms[index].name.value) == nil {
+            transforms[index].host = transformers[transforms[index].name.value]
+        }
+        switch kind {
+        case .list(.rule(var element)):
+            element.resolve(transformers)
+            kind = .list(.rule(element))
+        case .dictionary(.rule(var element)):
+            element.resolve(transformers)
+            kind = .dictionary(.rule(element))
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        }
+    }
+}
+
+extension Transform {
+    /// Whether it can be undone; nil for one that nobody knows.
+    package var sort: Transformer.Sort? { Transformer.named(name.value)?.sort ?? host?.sort?.value }
+}
+
+extension Host {
+    /// The names of all that is registered, by what they are.
+    package var names: [(role: HostRole, name: Located<String>)] {
+        transformers.map { (.transformer, $0.name) } + requirements.map { (.requirement, $0) }
+            + initializers.map { (.initializer, $0) } + mappers.map { (.mapper, $0) } + updates.map { (.update, $0) }
+    }
+}

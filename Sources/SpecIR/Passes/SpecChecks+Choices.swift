@@ -1,0 +1,94 @@
+import SpecSource
+
+extension SpecChecks {
+    /// A mapping that chooses others, and whether writing can say what was chosen.
+    func checkChoices(of mapping: Mapping, _ index: Int) {
+        checkWholeness(of: mapping, index)
+        guard let chooser = mapping.chooser, chooser.kind == .value, set.stated[index].choice.cases != nil else {
+            return
+        }
+        var first: [Int: Chooser.Case] = [:]
+        for row in chooser.cases {
+            guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
+            if let earlier = first[target] {
+                report(lost: row, earlier, target, chooser)
+            } else {
+                first[target] = row
+                checkWritten(chooser, target)
+            }
+        }
+        checkOtherwise(of: chooser, index, chosen: Set(first.keys))
+    }
+
+    /// What one mapping inherits must make a chooser, or an object, not half of each.
+    private func checkWholeness(of mapping: Mapping, _ index: Int) {
+        guard let extends = mapping.extends, set.mappingIndex(named: extends.value, seenFrom: index) != nil else {
+            return
+        }
+        let choice = mapping.choice
+        guard choice.kind != nil || choice.cases != nil || choice.otherwise != nil else { return }
+        if choice.kind == nil || choice.cases == nil {
+            log.report(.missingCases(mapping.name.value), at: mapping.name.range)
+        }
+        let isToldAlready = set.stated[index].choice.kind != nil && !set.stated[index].properties.isEmpty
+        guard !mapping.properties.isEmpty || !mapping.constants.isEmpty, !isToldAlready, let kind = choice.kind else {
+            return
+        }
+        let rule = mapping.properties.first?.name ?? mapping.name
+        log.report(
+            .chooserWithRules(mapping.name.value),
+            at: extends.range,
+            notes: [(.other(kind.value.rawValue), kind.range), (.stated(rule.value), rule.range)]
+        )
+    }
+
+    private func report(lost row: Chooser.Case, _ earlier: Chooser.Case, _ target: Int, _ chooser: Chooser) {
+        if set.mappings[target].chooser != nil || reads(chooser.path.value, target) { return }
+        log.report(
+            .lostCase(row.key.value.shown, mapping: row.mapping.value, instead: earlier.key.value.shown),
+            at: row.key.range,
+            notes: [(.stated(earlier.mapping.value), earlier.mapping.range)]
+        )
+    }
+
+    private func checkOtherwise(of chooser: Chooser, _ index: Int, chosen: Set<Int>) {
+        guard case .mapping(let name) = chooser.otherwise, chooser.path.value.isWritable else { return }
+        guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
+        let inner = set.mappings[target]
+        if inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || reads(chooser.path.value, target) {
+            return
+        }
+        log.report(
+            .lostOtherwise(mapping: name.value, path: chooser.path.value.description.shown),
+            at: name.range
+        )
+    }
+
+    /// Whether a property of the mapping holds what is at the chooser's path.
+    private func reads(_ path: Path, _ target: Int) -> Bool {
+        let mapping = set.mappings[target]
+        if mapping.mapper != nil { return true }
+        return mapping.properties.contains { property in
+            property.isRead(in: mapping) && property.allReadPaths(in: mapping).contains(path)
+        }
+    }
+
+    /// Writing puts the chooser beside the properties of the mapping that was chosen.
+    private func checkWritten(_ chooser: Chooser, _ target: Int) {
+        let path = chooser.path.value
+        let mapping = set.mappings[target]
+        guard path.isWritable, !path.isWhole, mapping.chooser == nil else { return }
+        let entries = written(by: mapping, target)
+        if entries.contains(where: { $0.path == path }) { return }
+        var paths = WrittenPaths()
+        for (number, entry) in entries.enumerated() { _ = paths.insert(entry.path, entry: number) }
+        guard let conflict = paths.insert(path, entry: entries.count) else { return }
+        let other = entries[conflict.with]
+        let (inner, outer) = conflict.isEarlierBelow ? (other.path, path) : (path, other.path)
+        log.report(
+            .pathsCollide(inner.description.shown, with: outer.description.shown, conflict.kind),
+            at: chooser.path.range,
+            notes: [(.writtenBy(other.name), other.range)]
+        )
+    }
+}

@@ -1,0 +1,108 @@
+import SpecSource
+
+extension SpecChecks {
+    /// Mappings that are read from one and the same JSON in a circle, so that reading would never end.
+    func checkEndlessObjects() {
+        let edges = set.mappings.indices.map(sameJSON)
+        var search = CircleSearch(edges: edges)
+        for circle in search.circles() {
+            let names = circle.map { set.mappings[$0.from].name.value }
+            guard let first = names.first, let start = circle.first(where: { !$0.isChoice }) ?? circle.first else {
+                continue
+            }
+            let notes = circle.filter { $0.at != start.at }.map { edge in
+                let to = set.mappings[edge.to].name.value
+                return (ProblemNote.leadsTo(set.mappings[edge.from].name.value, to), edge.at)
+            }
+            let others = Array(names.dropFirst())
+            let isChoice = circle.allSatisfy(\.isChoice)
+            log.report(
+                isChoice ? .endlessChoice(first, by: others) : .endlessObject(first, by: others),
+                at: start.at,
+                notes: notes
+            )
+        }
+    }
+
+    /// The mappings that read the JSON that a mapping itself was given.
+    private func sameJSON(_ index: Int) -> [CircleSearch.Edge] {
+        let mapping = set.mappings[index]
+        let choices = mapping.chooser.map { chooser in
+            chooser.cases.map(\.mapping) + chooser.otherwise.names
+        }
+        let objects = mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
+            [property.wholeObject(in: mapping)] + property.firstOf.map { $0.wholeObject(in: mapping) }
+        }
+        let edges = (choices ?? []).map { ($0, $0.range, true) } + objects.compactMap { $0 }.map { ($0.0, $0.1, false) }
+        return edges.compactMap { name, range, isChoice in
+            set.mappingIndex(named: name.value, seenFrom: index).map {
+                CircleSearch.Edge(from: index, to: $0, at: range, isChoice: isChoice)
+            }
+        }
+    }
+}
+
+extension Chooser.Otherwise {
+    fileprivate var names: [Located<String>] {
+        if case .mapping(let name) = self { [name] } else { [] }
+    }
+}
+
+extension Property {
+    /// The mapping of an object that is read from `.`, and the path that says so.
+    fileprivate func wholeObject(in mapping: Mapping) -> (Located<String>, SourceRange)? {
+        guard let path = from?.first(where: { $0.value.placed(in: within?.value).isWhole }) else { return nil }
+        switch rule.kind {
+        case .object(let name) where rule.pick == nil: return (name, path.range)
+        case .list(.mapping(let name)) where rule.acceptSingle != nil && rule.pick == nil: return (name, path.range)
+        case .object, .type, .values, .list, .dictionary: return nil
+        }
+    }
+}
+
+/// Finds circles in a graph, one for each edge that closes one.
+private struct CircleSearch {
+    struct Edge {
+        var from: Int
+        var to: Int
+        var at: SourceRange
+        var isChoice: Bool
+    }
+
+    let edges: [[Edge]]
+    private enum State { case new, open, done }
+
+    init(edges: [[Edge]]) { self.edges = edges }
+
+    mutating func circles() -> [[Edge]] {
+        var state = [State](repeating: .new, count: edges.count)
+        var found: [[Edge]] = []
+        for start in edges.indices where state[start] == .new && !edges[start].isEmpty {
+            // The edges on the way, and for each mapping on it the next edge to follow.
+            var way: [Edge] = []
+            var open = [(node: start, next: 0)]
+            state[start] = .open
+            while let top = open.last {
+                guard top.next < edges[top.node].count else {
+                    state[top.node] = .done
+                    open.removeLast()
+                    _ = way.popLast()
+                    continue
+                }
+                open[open.count - 1].next += 1
+                let edge = edges[top.node][top.next]
+                switch state[edge.to] {
+                case .done: break
+                case .open:
+                    let place = open.firstIndex { $0.node == edge.to } ?? 0
+                    found.append(Array(way[place...]) + [edge])
+                case .new:
+                    state[edge.to] = .open
+                    way.append(edge)
+                    open.append((edge.to, 0))
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,72 @@
+import SpecSource
+
+extension SpecChecks {
+    /// The names of the host's that a mapping states.
+    func checkHostNames(of mapping: Mapping, inFile file: Int) {
+        if let name = mapping.initializer { check(name, .initializer, inFile: file) }
+        if let name = mapping.mapper { check(name, .mapper, inFile: file) }
+        for requirement in mapping.requires {
+            if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
+        }
+        for property in mapping.properties {
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkTransforms(of: rule, inFile: file) }
+        }
+    }
+
+    func check(_ name: Located<String>, _ role: HostRole, inFile file: Int) {
+        let known = set.hostNames(role, inFile: file)
+        if known.contains(name.value) { return }
+        let others = role == .transformer ? Transformer.all.map(\.name) : []
+        let near = log.suggestion(for: name.value, among: known + others)
+        // It may stand in a file that couldn't be read, which has been told.
+        if near == nil, set.isPartial(inFile: file) { return }
+        let problem: Problem =
+            role == .transformer
+            ? .unknownTransformer(name.value.shown, nearest: near)
+            : .unknownHostName(name.value.shown, role, nearest: near)
+        log.report(problem, at: name.range)
+    }
+
+    private func checkTransforms(of rule: ValueRule, inFile file: Int) {
+        for transform in rule.transforms where Transformer.named(transform.name.value) == nil {
+            if let host = transform.host {
+                checkArgument(of: transform, host)
+            } else {
+                check(transform.name, .transformer, inFile: file)
+            }
+        }
+        switch rule.kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): checkTransforms(of: element, inFile: file)
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        }
+    }
+
+    private func checkArgument(of transform: Transform, _ host: HostTransformer) {
+        let takes = host.argument.reduce(into: Transformer.Shapes()) { $0.formUnion($1.value.shapes) }
+        let found = transform.argument?.value
+        if let found, !takes.isDisjoint(with: found.shapes) { return }
+        if found == nil, takes.isEmpty { return }
+        log.report(
+            .transformerArgument(
+                transform.name.value,
+                expected: takes.isEmpty ? Transformer.Argument.none.expectation : takes.description,
+                found: found?.found ?? "nothing"
+            ),
+            at: transform.argument?.range ?? transform.name.range
+        )
+    }
+}
+
+extension Literal {
+    /// The kind of JSON that it is.
+    fileprivate var shapes: Transformer.Shapes {
+        switch self {
+        case .null: .null
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .list
+        case .object: .object
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import SpecSource
+
+extension SpecReader {
+    /// The rules of `first_of`.
+    func alternatives(_ field: Fields.Field, of property: Property) -> [Property] {
+        guard case .sequence(let items) = field.value.content else { return [] }
+        if items.isEmpty { log.report(.emptyList(of: "`first_of`"), at: field.value.range) }
+        let rules = items.compactMap { alternative($0, of: property) }
+        checkReached(rules)
+        return rules
+    }
+
+    private func alternative(_ node: YAMLNode, of property: Property) -> Property? {
+        if node.isBrokenAlias { return nil }
+        if node.isAbsent {
+            log.report(.emptyValue(of: "each rule of `first_of`", expected: "a rule"), at: node.range)
+            return nil
+        }
+        var rule = Property(name: property.name, range: node.range, rule: ValueRule(range: node.range))
+        rule.within = property.within
+        guard case .mapping = node.content else {
+            rule.from = paths(node, of: "each rule of `first_of`")
+            return rule
+        }
+        let fields = fields(of: node, at: .alternative)
+        rule.rule = self.rule(fields, range: node.range)
+        readSource(fields, into: &rule)
+        return rule
+    }
+
+    /// A rule whose paths all belong to earlier ones is never used.
+    private func checkReached(_ rules: [Property]) {
+        var known: [Path: SourceRange] = [:]
+        for rule in rules {
+            let paths = rule.from ?? []
+            let earlier = paths.compactMap { known[$0.value] }
+            if let first = paths.first, let note = earlier.first, earlier.count == paths.count {
+                let path = first.value.description.shown
+                log.report(.neverReached(path), at: first.range, notes: [(.stated(path), note)])
+            }
+            for path in paths where known[path.value] == nil { known[path.value] = path.range }
+        }
+    }
+
+    /// Where a value is read and written, and by what.
+    func readSource(_ fields: Fields, into property: inout Property) {
+        property.from = fields["from"].flatMap(paths)
+        property.template = fields["template"].flatMap(template)
+        property.to = fields["to"].flatMap { path($0.value) }
+        property.deprecated = fields["deprecated"].flatMap(paths) ?? []
+        if let template = fields["template"] {
+            for other in ["from", "to"].compactMap({ fields[$0] }) {
+                exclude(other, template, why: "a template is read in place of a path; leave one of them out")
+            }
+        }
+        checkDeprecated(property, fields)
+    }
+
+    private func checkDeprecated(_ property: Property, _ fields: Fields) {
+        guard let field = fields["deprecated"] else { return }
+        guard let from = property.from else {
+            if fields["from"] == nil, !fields.isIncomplete {
+                log.report(.missingKeyword("from", whatFor: "`deprecated`"), at: field.key.range)
+            }
+            return
+        }
+        for path in property.deprecated where !from.contains(where: { $0.value == path.value }) {
+            let spelled = path.value.description
+            log.report(
+                .deprecatedNotRead(
+                    spelled.shown,
+                    nearest: nearest(spelled, among: from.map(\.value.description))
+                ),
+                at: path.range
+            )
+        }
+    }
+
+    /// Beside `first_of`, the rules say where and what; only what fills the property stands beside them.
+    func checkAlternatives(_ fields: Fields) {
+        guard let firstOf = fields["first_of"] else { return }
+        for other in fields.all where other.keyword.places.contains(.alternative) {
+            exclude(other, firstOf, why: "say it in each rule of `first_of`")
+        }
+    }
+}

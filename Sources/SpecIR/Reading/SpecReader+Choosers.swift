@@ -1,0 +1,81 @@
+import SpecSource
+
+extension SpecReader {
+    /// The keywords that choose a mapping by the data.
+    func chooser(_ fields: Fields) -> ChooserKeywords {
+        var chooser = ChooserKeywords()
+        let stated = Chooser.Kind.allCases.compactMap { kind in fields[kind.rawValue].map { (kind, $0) } }
+        if let (kind, field) = stated.first {
+            chooser.kind = Located(kind, field.key.range)
+            chooser.path = path(field.value).flatMap(chooserPath)
+            for other in stated.dropFirst() {
+                exclude(other.1, field, why: "a mapping is chosen in one way; leave one of them out")
+            }
+        }
+        chooser.cases = fields["cases"].map { Located(cases($0, of: chooser.kind?.value), $0.value.range) }
+        chooser.otherwise = fields["otherwise"].flatMap(caseOtherwise)
+        checkChooser(fields)
+        return chooser
+    }
+
+    private func chooserPath(_ path: Located<Path>) -> Located<Path>? {
+        guard path.value.steps.contains(.each) else { return path }
+        log.report(.chooserOfMany(path.value.description.shown), at: path.range)
+        return nil
+    }
+
+    private func cases(_ field: Fields.Field, of kind: Chooser.Kind?) -> [Chooser.Case] {
+        guard case .mapping(let members) = field.value.content else { return [] }
+        if members.isEmpty { log.report(.emptyList(of: "`cases`"), at: field.value.range) }
+        return members.compactMap { member in
+            if kind == .type { checkTypeCase(member.key) }
+            let what = "case `\(member.key.value.shown)`"
+            let kind = ValueKind.name("the name of a mapping")
+            guard hasShape(member.value, kind, of: what, key: member.key.range), let scalar = member.value.scalar else {
+                return nil
+            }
+            return Chooser.Case(key: member.key, mapping: Located(scalar.text, member.value.range))
+        }
+    }
+
+    private func checkTypeCase(_ key: Located<String>) {
+        let types = ["object", "array", "string", "number", "boolean", "null"]
+        if types.contains(key.value) { return }
+        log.report(
+            .unknownChoice(
+                key.value.shown,
+                of: "a type of JSON",
+                choices: types,
+                nearest: nearest(key.value, among: types)
+            ),
+            at: key.range
+        )
+    }
+
+    private func caseOtherwise(_ field: Fields.Field) -> Located<Chooser.Otherwise>? {
+        text(field).map { text in
+            switch text.value {
+            case "fail": Located(.fail, text.range)
+            case "skip": Located(.skip, text.range)
+            default: Located(.mapping(text), text.range)
+            }
+        }
+    }
+
+    private func checkChooser(_ fields: Fields) {
+        let choosers = Chooser.Kind.allCases.map(\.rawValue)
+        if fields["extends"] == nil, !fields.isIncomplete {
+            let chooser = choosers.lazy.compactMap { fields[$0] }.first
+            if let chooser, fields["cases"] == nil {
+                log.report(.missingKeyword("cases", whatFor: "`\(chooser.key.value)`"), at: chooser.key.range)
+            }
+            for keyword in ["cases", "otherwise"] where chooser == nil {
+                guard let field = fields[keyword] else { continue }
+                log.report(.missingKeyword("choose_by", whatFor: "`\(keyword)`"), at: field.key.range)
+            }
+        }
+        for keyword in choosers {
+            checkNothingBeside(keyword, of: fields, "a mapping that chooses has no rules of its own; leave it out")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import SpecSource
+
+extension SpecReader {
+    /// What the host program registers.
+    func host(_ field: Fields.Field) -> Host {
+        let fields = fields(of: field.value, at: .host)
+        var host = Host()
+        host.transformers = fields["transformers"].map(hostTransformers) ?? []
+        host.requirements = fields["requirements"].map(texts) ?? []
+        host.initializers = fields["initializers"].map(texts) ?? []
+        host.mappers = fields["mappers"].map(texts) ?? []
+        host.updates = fields["updates"].map(texts) ?? []
+        return host
+    }
+
+    private func hostTransformers(_ field: Fields.Field) -> [HostTransformer] {
+        guard case .mapping(let members) = field.value.content else { return [] }
+        return members.compactMap { member in
+            let what = "transformer `\(member.key.value.shown)`"
+            guard isNamed(member.key, "a transformer") else { return nil }
+            if Transformer.named(member.key.value) != nil {
+                log.report(.hostNameTaken(member.key.value), at: member.key.range)
+                return nil
+            }
+            var transformer = HostTransformer(name: member.key)
+            // One that can't be read is known by its name all the same.
+            guard hasShape(member.value, .keywords(.hostTransformer), of: what, key: member.key.range) else {
+                return transformer
+            }
+            read(fields(of: member.value, at: .hostTransformer), what, into: &transformer)
+            return transformer
+        }
+    }
+
+    private func read(_ fields: Fields, _ what: String, into transformer: inout HostTransformer) {
+        transformer.reads = fields["reads"].map(hostKinds) ?? []
+        transformer.gives = fields["gives"].map(hostKinds) ?? []
+        transformer.sort = choice(fields["sort"], as: Transformer.Sort.self)
+        transformer.argument = fields["argument"].map(hostKinds) ?? []
+        transformer.description = fields["description"].flatMap(text)
+        for keyword in ["reads", "gives", "sort"] where fields[keyword] == nil && !fields.isIncomplete {
+            log.report(.missingKeyword(keyword, whatFor: what), at: transformer.name.range)
+        }
+    }
+
+    private func hostKinds(_ field: Fields.Field) -> [Located<HostKind>] {
+        if case .sequence(let items) = field.value.content, items.isEmpty {
+            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+        }
+        return items(field).compactMap { item in
+            guard let scalar = item.scalar else { return nil }
+            if let kind = HostKind(scalar.text) { return Located(kind, item.range) }
+            let choices = HostKind.all.map(\.spelling)
+            let near = TypeName.called(scalar.text)?.rawValue ?? nearest(scalar.text, among: choices)
+            log.report(
+                .unknownChoice(
+                    scalar.text.shown,
+                    of: "a choice of `\(field.key.value)`",
+                    choices: choices,
+                    nearest: near
+                ),
+                at: item.range
+            )
+            return nil
+        }
+    }
+
+    /// A transformer that the language doesn't have, which may be one of the host's.
+    func hostTransform(_ name: Located<String>, _ argument: YAMLNode?) -> Transform? {
+        guard let argument else { return Transform(name: name, argument: nil) }
+        if argument.isAbsent {
+            if !argument.isBrokenAlias {
+                log.report(.emptyValue(of: "`\(name.value.shown)`", expected: "its argument"), at: name.range)
+            }
+            return nil
+        }
+        return literal(argument).map { Transform(name: name, argument: $0) }
+    }
+}
+
+extension HostKind {
+    package static let all: [HostKind] = TypeName.allCases.map { .type($0) } + [.list, .object, .null]
+
+    init?(_ spelling: String) {
+        guard let kind = Self.all.first(where: { $0.spelling == spelling }) else { return nil }
+        self = kind
+    }
+
+    /// The word that says it in a spec.
+    package var spelling: String {
+        switch self {
+        case .type(let type): type.rawValue
+        case .list: "list"
+        case .object: "object"
+        case .null: "null"
+        }
+    }
+
+    /// The kinds of JSON value that it can be; a date is text or a number, by its format.
+    package var shapes: Transformer.Shapes {
+        switch self {
+        case .type(.date): [.string, .number]
+        case .type(let type): type.shapes(formats: [])
+        case .list: .list
+        case .object: .object
+        case .null: .null
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import SpecSource
+
+extension SpecReader {
+    /// What a rule says of the elements of a list or a dictionary.
+    func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
+        rule.conditions = fields["where"].map(conditions) ?? []
+        rule.take = choice(fields["take"], as: Take.self)
+        rule.pick = fields["pick"].flatMap { path($0.value) }
+        rule.pairs = fields["pairs"].flatMap(pairs)
+        rule.memberAs = fields["member_as"].flatMap(text)
+        rule.acceptSingle = flag(fields["accept_single"])
+        rule.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
+        rule.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
+        rule.ordered = off(fields["ordered"])
+        rule.update = fields["update"].flatMap(update)
+        checkElementRules(fields, rule)
+    }
+
+    private func conditions(_ field: Fields.Field) -> [Condition] {
+        guard case .mapping(let members) = field.value.content else { return [] }
+        if members.isEmpty { log.report(.emptyList(of: "`where`"), at: field.value.range) }
+        return members.compactMap { member in
+            let path = path(member)
+            let values = conditionValues(member)
+            return path.flatMap { values.isEmpty ? nil : Condition(path: $0, values: values) }
+        }
+    }
+
+    private func conditionValues(_ member: YAMLMember) -> [Located<Literal>] {
+        guard case .sequence(let items) = member.value.content else { return memberLiteral(member).map { [$0] } ?? [] }
+        if items.isEmpty { log.report(.emptyList(of: "`\(member.key.value.shown)`"), at: member.value.range) }
+        return items.compactMap(literal)
+    }
+
+    private func pairs(_ field: Fields.Field) -> Pairs? {
+        guard let paths = paths(field) else { return nil }
+        guard case .sequence(let items) = field.value.content, items.count == paths.count else { return nil }
+        guard paths.count == 2, let key = paths.first, let value = paths.last else {
+            log.report(.notTwoPairs(paths.count), at: field.value.range)
+            return nil
+        }
+        var written = WrittenPaths()
+        for (entry, path) in paths.enumerated() {
+            if !path.value.isWritable {
+                log.report(.elementPathNotWritable(path.value.description.shown, keyword: "pairs"), at: path.range)
+            } else if let conflict = written.insert(path.value, entry: entry) {
+                let other = paths[conflict.with].value.description.shown
+                log.report(.pathsCollide(path.value.description.shown, with: other, conflict.kind), at: path.range)
+            }
+        }
+        return Pairs(key: key, value: value)
+    }
+
+    private func update(_ field: Fields.Field) -> Located<Update>? {
+        guard case .mapping(let members) = field.value.content else { return choice(field, as: Update.self) }
+        guard let member = members.first, members.count == 1, member.key.value == "call" else {
+            log.report(
+                .wrongKind(of: "`update`", expected: field.keyword.value.expectation, found: "a map", help: nil),
+                at: field.value.range
+            )
+            return nil
+        }
+        log.report(.notAvailable("update: {call: ...}"), at: member.key.range)
+        return nil
+    }
+}
+
+extension SpecReader {
+    /// Each keyword for elements beside what it has a meaning for.
+    private func checkElementRules(_ fields: Fields, _ rule: ValueRule) {
+        let list = "list", dictionary = "dictionary", object = "object", pick = "pick", `where` = "where"
+        require([list, pick], beside: `where`, fields)
+        require([`where`], beside: pick, fields)
+        require([list, pick], beside: "take", fields)
+        require([list, pick], beside: "accept_single", fields)
+        require([list], beside: "duplicates", fields)
+        require([list], beside: "ordered", fields)
+        require([list, dictionary], beside: "if_item_invalid", fields)
+        require([dictionary], beside: "member_as", fields)
+        require([dictionary], beside: "pairs", fields)
+        switch rule.update?.value {
+        case .merge: require([object, list, dictionary], beside: "update", spelled: "update: merge", fields)
+        case .append: require([list], beside: "update", spelled: "update: append", fields)
+        case .replace, nil: break
+        }
+        checkTaken(fields, rule)
+        checkMemberAs(fields)
+        checkConditions(fields, rule)
+    }
+
+    private func require(_ others: [String], beside keyword: String, spelled: String? = nil, _ fields: Fields) {
+        guard let field = fields[keyword], !fields.isIncomplete else { return }
+        if others.contains(where: { fields[$0] != nil }) { return }
+        log.report(.missingKeywords(others, whatFor: "`\(spelled ?? keyword)`"), at: field.key.range)
+    }
+
+    /// What holds one element has nothing to do with others.
+    private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
+        guard rule.pick == nil, let take = fields["take"] else { return }
+        var others = ["duplicates", "ordered", "if_item_invalid"]
+        if rule.update?.value == .append { others.append("update") }
+        for other in others.compactMap({ fields[$0] }) {
+            exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")
+        }
+    }
+
+    /// Only objects can hold the member's name.
+    private func checkMemberAs(_ fields: Fields) {
+        guard let field = fields["member_as"], let dictionary = fields["dictionary"] else { return }
+        let isObject: Bool
+        switch dictionary.value.content {
+        case .scalar(let scalar): isObject = TypeName(rawValue: scalar.text) == nil
+        case .mapping(let members): isObject = members.contains { $0.key.value == "object" }
+        case .sequence: isObject = true
+        }
+        if !isObject { log.report(.memberOfNoObject, at: field.key.range) }
+    }
+
+    /// With `pick`, an element is made of what `where` says and of what was picked.
+    private func checkConditions(_ fields: Fields, _ rule: ValueRule) {
+        guard let pick = rule.pick, !rule.conditions.isEmpty, pick.value.isWritable, !pick.value.isWhole else { return }
+        if fields["direction"]?.value.scalar?.text == "read" { return }
+        let paths = rule.conditions.map(\.path) + [pick]
+        var written = WrittenPaths()
+        for (entry, path) in paths.enumerated() where path.value.isWritable {
+            guard let conflict = written.insert(path.value, entry: entry) else { continue }
+            let other = paths[conflict.with]
+            log.report(
+                .pathsCollide(path.value.description.shown, with: other.value.description.shown, conflict.kind),
+                at: path.range,
+                notes: [(.stated(other.value.description.shown), other.range)]
+            )
+        }
+    }
+}

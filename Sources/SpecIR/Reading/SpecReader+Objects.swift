@@ -1,0 +1,95 @@
+import SpecSource
+
+extension SpecReader {
+    /// JSON that is written as given: paths with values.
+    func constants(_ field: Fields.Field) -> [Constant] {
+        guard case .mapping(let members) = field.value.content else { return [] }
+        if members.isEmpty { log.report(.emptyList(of: "`constants`"), at: field.value.range) }
+        return members.compactMap { member in
+            let path = path(member)
+            let value = memberLiteral(member)
+            guard let path, let value else { return nil }
+            if path.value.isWritable { return Constant(path: path, value: value) }
+            log.report(.constantNotWritable(path.value.description.shown), at: path.range)
+            return nil
+        }
+    }
+
+    /// Paths of members that are known and not wanted.
+    func unread(_ field: Fields.Field) -> [Located<Path>] {
+        (paths(field) ?? []).filter { path in
+            if path.value.isWritable, !path.value.isWhole { return true }
+            log.report(.unreadPath(path.value.description.shown), at: path.range)
+            return false
+        }
+    }
+
+    /// One requirement of the whole object, or several.
+    func objectRequirements(_ field: Fields.Field) -> [MappingRequirement] {
+        guard case .sequence(let items) = field.value.content else { return objectRequirement(field.value) }
+        if items.isEmpty { log.report(.emptyList(of: "`requires`"), at: field.value.range) }
+        return items.flatMap { item in
+            let kind = ValueKind.keywords(.objectRequirement)
+            return hasShape(item, kind, of: "each item of `requires`", key: item.range) ? objectRequirement(item) : []
+        }
+    }
+
+    private func objectRequirement(_ node: YAMLNode) -> [MappingRequirement] {
+        let fields = fields(of: node, at: .objectRequirement)
+        if fields.all.isEmpty, !fields.isIncomplete { log.report(.emptyList(of: "a requirement"), at: node.range) }
+        return fields.all.compactMap { field in
+            let range = SourceRange(
+                file: field.key.range.file,
+                lowerBound: field.key.range.lowerBound,
+                upperBound: field.value.use == nil ? field.value.range.upperBound : field.key.range.upperBound
+            )
+            return requirementKind(field).map { MappingRequirement(range: range, kind: $0) }
+        }
+    }
+
+    private func requirementKind(_ field: Fields.Field) -> MappingRequirement.Kind? {
+        if field.key.value == "passes" { return text(field).map { .passes($0) } }
+        let names = texts(field)
+        if names.isEmpty {
+            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            return nil
+        }
+        switch field.key.value {
+        case "at_least_one": return .atLeastOne(names)
+        case "exactly_one": return .exactlyOne(names)
+        default: return .allOrNone(names)
+        }
+    }
+}
+
+extension SpecReader {
+    /// What can be told of a mapping without the others.
+    func checkMapping(_ mapping: Mapping, _ fields: Fields, _ what: String) {
+        requireProperties(of: mapping, fields, what)
+        if let remove = fields["remove"], fields["extends"] == nil, !fields.isIncomplete {
+            log.report(.missingKeyword("extends", whatFor: "`remove`"), at: remove.key.range)
+        }
+        if let unknown = fields["unknown"], let into = fields["unknown_into"], mapping.own.unknown?.value != .keep {
+            exclude(unknown, into, why: "`unknown_into` keeps what no rule reads; leave one of them out")
+        }
+        checkNothingBeside("mapper", of: fields, "the host reads and writes this mapping itself; leave one of them out")
+    }
+
+    private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: String) {
+        let others = ["properties", "within", "extends", "mapper", "choose_by", "choose_by_member", "choose_by_type"]
+        if others.contains(where: { fields[$0] != nil }) || fields.isIncomplete || mapping.unknown == .keep { return }
+        log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
+    }
+
+    /// A mapping that leaves its objects to something else says nothing of their properties.
+    func checkNothingBeside(_ keyword: String, of fields: Fields, _ why: String) {
+        guard let field = fields[keyword] else { return }
+        let others = ["description", "entity", "extends", "root", "primary_key", "requires"]
+        let isChooser = keyword != "mapper"
+        for other in fields.all where other.key.value != keyword && !others.contains(other.key.value) {
+            if isChooser && ["cases", "otherwise"].contains(other.key.value) { continue }
+            exclude(other, field, why: why)
+        }
+        if isChooser, let requires = fields["requires"] { exclude(requires, field, why: why) }
+    }
+}

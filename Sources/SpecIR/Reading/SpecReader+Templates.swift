@@ -1,0 +1,55 @@
+import SpecSource
+
+extension SpecReader {
+    /// Text with paths in braces.
+    func template(_ field: Fields.Field) -> Located<Template>? {
+        guard let scalar = field.value.scalar else { return nil }
+        let bytes = Array(scalar.text.utf8)
+        var pieces: [Template.Piece] = []
+        var start = 0
+        while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+            if open > start { pieces.append(.text(String(decoding: bytes[start..<open], as: UTF8.self))) }
+            guard let close = closingBrace(bytes, from: open + 1) else {
+                log.report(.templateNotClosed, at: field.value.range(of: open..<bytes.count))
+                return nil
+            }
+            guard let path = templatePath(bytes, open + 1..<close, field.value) else { return nil }
+            pieces.append(.path(path))
+            start = close + 1
+        }
+        if start < bytes.count { pieces.append(.text(String(decoding: bytes[start...], as: UTF8.self))) }
+        return checked(Template(pieces: pieces), field)
+    }
+
+    /// A brace inside a quoted key doesn't close.
+    private func closingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+        var isQuoted = false
+        for offset in start..<bytes.count {
+            if bytes[offset] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[offset] == UInt8(ascii: "}"), !isQuoted { return offset }
+        }
+        return nil
+    }
+
+    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ node: YAMLNode) -> Located<Path>? {
+        let text = String(decoding: bytes[piece], as: UTF8.self)
+        switch Path.parse(text) {
+        case .success(let path): return Located(path, node.range(of: piece))
+        case .failure(let problem):
+            let lower = piece.lowerBound + problem.range.lowerBound
+            let upper = piece.lowerBound + problem.range.upperBound
+            let isNothing = lower == upper
+            log.report(
+                .path(text, problem.fact),
+                at: node.range(of: isNothing ? lower - 1..<upper + 1 : lower..<upper)
+            )
+            return nil
+        }
+    }
+
+    private func checked(_ template: Template, _ field: Fields.Field) -> Located<Template>? {
+        if !template.paths.isEmpty { return Located(template, field.value.range) }
+        log.report(.templateWithoutPath, at: field.value.range)
+        return nil
+    }
+}
