@@ -4,9 +4,7 @@ extension SpecChecks {
     /// A mapping that chooses others, and whether writing can say what was chosen.
     func checkChoices(of mapping: Mapping, _ index: Int) {
         checkWholeness(of: mapping, index)
-        guard let chooser = mapping.chooser, chooser.kind == .value, set.stated[index].choice.cases != nil else {
-            return
-        }
+        guard let chooser = mapping.chooser, chooser.kind == .value, chooser.path.value.isWritable else { return }
         var first: [Int: Chooser.Case] = [:]
         for row in chooser.cases {
             guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
@@ -17,7 +15,7 @@ extension SpecChecks {
                 checkWritten(chooser, target)
             }
         }
-        checkOtherwise(of: chooser, index, chosen: Set(first.keys))
+        checkOtherwise(of: chooser, index)
     }
 
     /// What one mapping inherits must make a chooser, or an object, not half of each.
@@ -51,8 +49,8 @@ extension SpecChecks {
         )
     }
 
-    private func checkOtherwise(of chooser: Chooser, _ index: Int, chosen: Set<Int>) {
-        guard case .mapping(let name) = chooser.otherwise, chooser.path.value.isWritable else { return }
+    private func checkOtherwise(of chooser: Chooser, _ index: Int) {
+        guard case .mapping(let name) = chooser.otherwise else { return }
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
         let inner = set.mappings[target]
         if inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || reads(chooser.path.value, target) {
@@ -77,7 +75,7 @@ extension SpecChecks {
     private func checkWritten(_ chooser: Chooser, _ target: Int) {
         let path = chooser.path.value
         let mapping = set.mappings[target]
-        guard path.isWritable, !path.isWhole, mapping.chooser == nil else { return }
+        guard !path.isWhole, mapping.chooser == nil else { return }
         let entries = written(by: mapping, target)
         if entries.contains(where: { $0.path == path }) { return }
         var paths = WrittenPaths()

@@ -114,6 +114,10 @@ extension SpecChecks {
             if earlier.path.isWhole { return .wholeIsNotAlone(earlier.name, with: later.name) }
             if later.path.isWhole { return .wholeIsNotAlone(later.name, with: earlier.name) }
         }
+        if earlier.isConstant != later.isConstant {
+            let (constant, property) = earlier.isConstant ? (earlier, later) : (later, earlier)
+            return .constantCollides(constant.name, property: property.name)
+        }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)
     }

@@ -10,6 +10,8 @@ struct WrittenEntry {
     var nameRange: SourceRange
     var pathRange: SourceRange?
 
+    var isConstant = false
+
     /// Whether its key comes from its name alone.
     var isNamedByItself = false
 
@@ -41,7 +43,8 @@ extension SpecChecks {
             WrittenEntry(
                 name: constant.path.value.description.shown,
                 path: constant.path.value,
-                nameRange: constant.path.range
+                nameRange: constant.path.range,
+                isConstant: true
             )
         }
         return mapping.properties.flatMap { property in

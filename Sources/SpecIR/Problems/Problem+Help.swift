@@ -29,6 +29,9 @@ extension Problem {
         case .unreadPath: "write where the member stands, such as `meta.debug`"
         case .unreadIsRead: "take it out of `unread`"
         case .chooserOfMany: "name one place, such as `items.0.kind`"
+        case .constantCollides: "leave the constant out, or let the property say `direction: read`"
+        case .elementPathsCollide(_, _, "`pairs`"): nil
+        case .elementPathsCollide: "let the property say `direction: read`"
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Self.didYouMean(nearest)
         case .unknownHostName(_, let role, let nearest):

@@ -27,7 +27,7 @@ extension Problem {
         case .unreadIsRead: "unread-is-read"
         case .deprecatedNotRead: "deprecated-not-read"
         case .neverReached: "never-reached"
-        case .elementsCollide: "path-collision"
+        case .elementsCollide, .constantCollides, .elementPathsCollide: "path-collision"
         case .reservedName: "reserved-name"
         case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
         case .unknownHostName(_, .transformer, _): "unknown-transformer"

@@ -36,6 +36,12 @@ extension Problem {
         case .unreadPath(let path): "`unread` takes paths of members, found `\(path)`"
         case .unreadIsRead(let path, let property): "`\(path)` is in `unread`, but `\(property)` reads it"
         case .chooserOfMany(let path): "`\(path)` leads to several values, and one must choose"
+        case .constantCollides(let constant, let property):
+            "constant `\(constant)` and property `\(property)` are written to one place"
+        case .elementPathsCollide(let path, let other, let keyword) where path == other:
+            "\(keyword) writes `\(path)` twice"
+        case .elementPathsCollide(let path, let other, let keyword):
+            "\(keyword) writes `\(other)` and `\(path)`, and one leaves no room for the other"
         case .elementPathNotWritable(let path, let keyword):
             "`\(path)` can only be read, and `\(keyword)` is written too"
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
@@ -62,7 +68,7 @@ extension Problem {
         case .removedButRequired(let name): "`\(name)` is removed, but the inherited `requires` names it"
         case .exampleWithoutExpectation: "the example expects nothing"
         case .missingKeywords(let words, let what):
-            "\(what) needs " + words.map { "`\($0)`" }.joined(separator: " or ")
+            "\(what) needs " + Self.enumerated(words)
         case .notTwoPairs(let count): "`pairs` takes two paths, of key and value, found \(count)"
         case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
         case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
@@ -90,6 +96,12 @@ extension Problem {
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         }
+    }
+
+    private static func enumerated(_ words: [String]) -> String {
+        let quoted = words.map { "`\($0)`" }
+        guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
     }
 
     private static func wayOf(_ others: [String]) -> String {

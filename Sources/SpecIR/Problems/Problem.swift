@@ -33,6 +33,8 @@ package indirect enum Problem: Hashable, Sendable {
     case unreadPath(String)
     case unreadIsRead(String, property: String)
     case chooserOfMany(String)
+    case constantCollides(String, property: String)
+    case elementPathsCollide(String, with: String, keyword: String)
     case elementPathNotWritable(String, keyword: String)
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)

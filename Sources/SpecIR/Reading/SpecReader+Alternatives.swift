@@ -45,7 +45,8 @@ extension SpecReader {
     /// Where a value is read and written, and by what.
     func readSource(_ fields: Fields, into property: inout Property) {
         property.from = fields["from"].flatMap(paths)
-        property.template = fields["template"].flatMap(template)
+        // One that can't be read is a template all the same, and not the key of the property's name.
+        property.template = fields["template"].map { template($0) ?? Located(Template(pieces: []), $0.value.range) }
         property.to = fields["to"].flatMap { path($0.value) }
         property.deprecated = fields["deprecated"].flatMap(paths) ?? []
         if let template = fields["template"] {

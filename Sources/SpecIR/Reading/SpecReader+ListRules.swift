@@ -44,8 +44,7 @@ extension SpecReader {
             if !path.value.isWritable {
                 log.report(.elementPathNotWritable(path.value.description.shown, keyword: "pairs"), at: path.range)
             } else if let conflict = written.insert(path.value, entry: entry) {
-                let other = paths[conflict.with].value.description.shown
-                log.report(.pathsCollide(path.value.description.shown, with: other, conflict.kind), at: path.range)
+                report(path, collidesWith: paths[conflict.with], "`pairs`")
             }
         }
         return Pairs(key: key, value: value)
@@ -124,12 +123,16 @@ extension SpecReader {
         var written = WrittenPaths()
         for (entry, path) in paths.enumerated() where path.value.isWritable {
             guard let conflict = written.insert(path.value, entry: entry) else { continue }
-            let other = paths[conflict.with]
-            log.report(
-                .pathsCollide(path.value.description.shown, with: other.value.description.shown, conflict.kind),
-                at: path.range,
-                notes: [(.stated(other.value.description.shown), other.range)]
-            )
+            report(path, collidesWith: paths[conflict.with], "`where` with `pick`")
         }
+    }
+
+    private func report(_ path: Located<Path>, collidesWith other: Located<Path>, _ keyword: String) {
+        let (spelled, first) = (path.value.description.shown, other.value.description.shown)
+        log.report(
+            .elementPathsCollide(spelled, with: first, keyword: keyword),
+            at: path.range,
+            notes: [(.stated(first), other.range)]
+        )
     }
 }

@@ -76,7 +76,8 @@ extension SpecReader {
     }
 
     private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: String) {
-        let others = ["properties", "within", "extends", "mapper", "choose_by", "choose_by_member", "choose_by_type"]
+        let others =
+            ["properties", "within", "extends", "mapper", "cases", "otherwise"] + Chooser.Kind.allCases.map(\.rawValue)
         if others.contains(where: { fields[$0] != nil }) || fields.isIncomplete || mapping.unknown == .keep { return }
         log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
     }

@@ -177,7 +177,7 @@ struct KeywordTableTests {
 
     @Test func saysSoWhereOurWordIsNotBuiltYet() throws {
         #expect(
-            Keyword.advice(forForeign: "discriminator", at: .mapping)?.hasSuffix("(not available in this version)")
+            Keyword.advice(forForeign: "id", at: .mapping)?.hasSuffix("(not available in this version)")
                 == true
         )
         #expect(Keyword.advice(forForeign: "source", at: .property) == "write `from`")

@@ -41,7 +41,12 @@ struct PathPlaceTests {
         #expect(try property("'null'").from?.map(\.value) == [.init(steps: [.member("null")])])
     }
 
-    @Test func refusesThePathToTheEnclosingJSONAsNotAvailable() throws { try expect("①^.^.②id", ["not-available ①②"]) }
+    @Test func takesThePathToTheEnclosingJSON() throws {
+        #expect(
+            try property("^.^.id").from?.map(\.value) == [Path(origin: .enclosing(levels: 2), steps: [.member("id")])]
+        )
+        try expect("{from: ①^.id②, direction: write}", ["path-not-writable ①②"])
+    }
 
     @Test func warnsOfAPathThatYAMLTakesForSomethingElse() throws {
         try expect("①#text②", ["path-lost-to-yaml ①②"])

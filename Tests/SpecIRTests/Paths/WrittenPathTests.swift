@@ -18,7 +18,7 @@ struct WrittenPathTests {
               Engine:
                 properties: [power]
               Node:
-                properties: {inner: {object: Node, from: .}, value: }
+                properties: {inner: {object: Node, from: inner, to: .}, value: }
             """,
             expected,
             sourceLocation: sourceLocation

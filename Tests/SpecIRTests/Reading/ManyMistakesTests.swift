@@ -9,7 +9,7 @@ struct ManyMistakesTests {
             """
             specmap: 1
             use: [①nowhere.yaml②]
-            defaults: {naming: ③snake④, ⑤reserved⑥: [x]}
+            defaults: {naming: ③snake④, ⑤primary_key⑥: [x]}
             mappings:
               Person:
                 root: ⑦'a.*'⑧
