@@ -3,15 +3,30 @@ import Foundation
 import SpecLint
 import SpecSource
 
-/// Checks specs and says what is wrong with them.
+/// Checks specs, or helps editors to.
 struct SpecLintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "speclint",
         abstract: "Check SpecMap specs before anything runs.",
+        usage: """
+            speclint [--format text|concise|json] <path> ...
+            speclint schema
+            """,
         discussion: """
-            Folders are looked through for *.yaml and *.yml. The exit code is 0 where no error was found, 1 where \
+            Folders are looked through for *.yaml and *.yml; - is standard input. The exit code is 0 where no error was found, 1 where \
             one was, 2 where nothing could be checked.
-            """
+            """,
+        subcommands: [CheckCommand.self, SchemaCommand.self],
+        defaultSubcommand: CheckCommand.self
+    )
+}
+
+/// `speclint check`: says what is wrong with specs.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check specs and say what is wrong with them.",
+        discussion: "Folders are looked through for *.yaml and *.yml."
     )
 
     @Argument(help: "Files and folders, or - for standard input.")
@@ -41,7 +56,7 @@ struct SpecLintCommand: ParsableCommand {
     }
 }
 
-extension SpecLintCommand.Format {
+extension CheckCommand.Format {
     var diagnostics: DiagnosticFormat {
         switch self {
         case .text: .text

@@ -38,6 +38,6 @@ struct SpecMapCommand: ParsableCommand {
             Results go to standard output, everything else to standard error. The exit code is 0 when all went well, \
             1 when data was bad, 2 when the command was used wrongly or couldn't run.
             """,
-        subcommands: [MapCommand.self, UnmapCommand.self, DumpCommand.self]
+        subcommands: [MapCommand.self, UnmapCommand.self, DumpCommand.self, ReferenceCommand.self]
     )
 }

@@ -27,9 +27,9 @@ extension SpecChecks {
     /// The mappings that read the JSON that a mapping itself was given.
     private func sameJSON(_ index: Int) -> [CircleSearch.Edge] {
         let mapping = set.mappings[index]
-        let choices = mapping.chooser.map { chooser in
-            chooser.cases.map(\.mapping) + chooser.otherwise.names
-        }
+        // One that has rules of its own has been told of.
+        let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
+        let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
         let objects = mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
             [property.wholeObject(in: mapping)] + property.firstOf.map { $0.wholeObject(in: mapping) }
         }

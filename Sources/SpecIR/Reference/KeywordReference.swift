@@ -9,8 +9,7 @@ package enum KeywordReference {
 
         Every word of the language, where it may stand, and what its value may be.
 
-        This page is made by `specmap reference` from the table that reads specs. Section numbers and examples are in
-        the language guide.
+        This page is made by `specmap reference`, from the table by which specs are read.
 
         """
 

@@ -1,0 +1,84 @@
+import SpecIR
+import SpecSource
+import Testing
+
+/// Keywords that say which elements a property holds, and how.
+struct ElementRuleTests {
+    @Test func readsConditionsWithOneValueOrSeveral() throws {
+        let rule = try property("{list: Car, where: {type: phone, meta.active: true, n: [1, 'null', null]}}").rule
+        #expect(rule.conditions.map(\.path.value.description) == ["type", "meta.active", "n"])
+        #expect(
+            rule.conditions.map { $0.values.map(\.value) } == [
+                [.string("phone")], [.boolean(true)], [.number("1"), .string("null"), .null],
+            ]
+        )
+    }
+
+    @Test func writesOfTheElementsThatWhereChoseOnlyWithPick() throws {
+        let mapping = Mapping(name: try property("x").name)
+        #expect(try property("{list: Car, where: {a: 1}}").writePath(in: mapping) == nil)
+        #expect(try property("{from: t, where: {a: 1}, pick: v}").writePath(in: mapping) == Path(steps: [.member("t")]))
+        #expect(try property("{from: t, where: {'a.*': 1}, pick: v}").writePath(in: mapping) == nil)
+        #expect(try property("{from: t, where: {a: 1}, pick: .}").writePath(in: mapping) == nil)
+        #expect(try property("{list: Car, take: first}").writePath(in: mapping) != nil)
+    }
+
+    @Test func readsPairsAsTwoPaths() throws {
+        let pairs = try #require(try property("{dictionary: string, pairs: [Key, meta.Value]}").rule.pairs)
+        #expect(pairs.key.value.description == "Key" && pairs.value.value.description == "meta.Value")
+    }
+
+    @Test func readsEachChoice() throws {
+        let rule = try property(
+            "{list: string, accept_single: true, if_item_invalid: skip, duplicates: fail, ordered: false, update: append}"
+        ).rule
+        #expect(rule.acceptSingle?.value == true && rule.ordered?.value == false)
+        #expect(rule.ifItemInvalid?.value == .skip && rule.duplicates?.value == .fail && rule.update?.value == .append)
+        #expect(try property("{list: string, take: single}").rule.take?.value == .single)
+        #expect(try property("{dictionary: Car, member_as: name}").rule.memberAs?.value == "name")
+        #expect(try property("{object: Car, update: merge}").rule.update?.value == .merge)
+    }
+
+    @Test func letsSeveralPropertiesMakeElementsOfOneList() throws {
+        func expect(_ properties: String, _ expected: [String]) throws {
+            try expectFindings("specmap: 1\nmappings:\n  A:\n    properties: {\(properties)}\n", expected)
+        }
+        let phone = "a: {from: ①t②, where: {s: phone}, pick: v}"
+        try expect("\(phone), b: {from: t, where: {s: mail}, pick: v}", [])
+        try expect("\(phone), b: {from: t, where: {s: [mail, phone]}, pick: v}", [])
+        try expect("\(phone), b: {from: ③t④, where: {s: phone}, pick: w}", ["path-collision ③④, note ①②"])
+        try expect("\(phone), b: {from: t, where: {s: phone}, pick: w, direction: read}", [])
+        try expect("\(phone), b: ③t④", ["path-collision ③④, note ①②"])
+        try expect("a: {from: t, where: {①s②: x}, pick: ③s.v④}", ["path-collision ③④, note ①②"])
+    }
+
+    @Test func takesTextOnlyForWhatHasOneSpelling() throws {
+        for good in [
+            "type: integer", "type: boolean", "date_format: [unix_seconds, unix_milliseconds]",
+            "type: integer, values: {1: a}", "transform: {date: {from: unix_seconds, to: iso8601}}",
+        ] {
+            #expect(try property("{as_text: true, \(good)}").rule.asText?.value == true)
+        }
+        for bad in ["type: any", "type: date", "date_format: [unix_seconds, day]", "values: {a: b}", "transform: trim"]
+        {
+            #expect(try findings(in: spec("{as_text: true, \(bad)}")).map(\.id) == ["type-mismatch"], "\(bad)")
+        }
+    }
+
+    @Test func checksADefaultAgainstWhatIsHeld() throws {
+        let cases = [
+            ("{list: integer, take: first, default: 1}", []),
+            ("{list: integer, take: first, default: [1]}", ["type-mismatch"]),
+            ("{dictionary: Car, member_as: name, default: []}", []),
+            ("{dictionary: Car, member_as: name, default: {}}", ["type-mismatch"]),
+            ("{from: t, where: {a: 1}, pick: v, type: integer, default: x}", ["type-mismatch"]),
+            ("{first_of: [{from: a, type: integer}, {from: b, type: string}], default: x}", []),
+            ("{first_of: [{from: a, type: integer}, {from: b, type: string}], default: true}", ["type-mismatch"]),
+        ]
+        for (rule, ids) in cases { #expect(try findings(in: spec(rule)).map(\.id) == ids, "\(rule)") }
+    }
+
+    private func spec(_ rule: String) -> String {
+        "specmap: 1\nmappings:\n  A: {properties: {a: \(rule)}}\n  Car: {properties: [model]}\n"
+    }
+}
