@@ -37,4 +37,56 @@ struct DumpTests {
         ])
         try expectGolden(set.dump(), "person.txt")
     }
+
+    @Test func showsTheRestOfTheLanguage() throws {
+        let set = try load([
+            "order.yaml": """
+            specmap: 1
+            defaults: {reserved: [description]}
+            host:
+              transformers:
+                slug: {reads: string, gives: [string, 'null'], sort: one_way, argument: integer, description: short}
+              requirements: [isPaid]
+              initializers: [byNumber]
+              mappers: [money]
+              updates: [newest]
+            mappings:
+              Order:
+                extends: Base
+                remove: [note]
+                unknown_into: rest
+                unread: [debug, meta.trace]
+                initializer: byNumber
+                constants: {meta.version: 2, meta.kind: {a: [no]}}
+                requires: [{at_least_one: [phone, mail]}, {exactly_one: [phone, mail], passes: isPaid}]
+                properties:
+                  number: {from: [no, number], deprecated: [number], as_text: true, type: integer, sensitive: true}
+                  title: {template: '{first} "{last.0}"'}
+                  image: {first_of: [{from: image, object: Image}, {template: '{a}'}, {from: url, type: url}]}
+                  phone: {from: telecom, where: {system: [phone, fax], on: true}, pick: value, take: last}
+                  mail: {list: string, accept_single: true, if_item_invalid: skip, duplicates: keep, ordered: false}
+                  tags: {dictionary: string, pairs: [Key, Value], update: merge}
+                  people: {dictionary: Image, member_as: name}
+                  outer: {from: ^.^.id, transform: {slug: 3}}
+              Base: {properties: [note, orderDescription]}
+              Image: {properties: [link]}
+              Amount: {mapper: money}
+              Any: {choose_by_type: ., cases: {object: Order, array: Image}, otherwise: Base}
+              Kind: {choose_by: kind, cases: {a: Leaf}, otherwise: skip}
+              Leaf: {properties: [kind]}
+            examples:
+              - name: an order
+                description: both ways
+                mapping: Order
+                json: {no: "12"}
+                object: {number: 12}
+                errors: [{property: phone, id: missing}]
+                warnings: []
+                writes_file: written.json
+                round_trip: true
+              - {name: part, mapping: Leaf, json: [1.50], object_includes: {kind: a}}
+            """
+        ])
+        try expectGolden(set.dump(), "order.txt")
+    }
 }

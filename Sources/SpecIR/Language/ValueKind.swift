@@ -109,7 +109,7 @@ package enum ValueKind: Hashable, Sendable {
         case .conditions: "paths with values"
         case .cases: "values with the names of mappings"
         case .alternatives: "a list of rules"
-        case .update(let choices): Self.enumerated(choices + ["{call: name}"])
+        case .update(let choices): Self.enumerated(choices)
         case .hostTransformers: "names with their transformers"
         case .hostKinds: "a type, `list`, `object` or `null`, or a list of them"
         case .entries(_, let kind): "a list of \(kind)"

@@ -9,15 +9,27 @@ struct ExtendsPass {
     func mappings() -> [Mapping] {
         var resolved: [Mapping?] = set.stated.map { $0.extends == nil ? $0 : nil }
         let bases = bases()
+        var count = 0
         for index in set.stated.indices {
             var line = [index]
             while let last = line.last, resolved[last] == nil, let base = bases[last] { line.append(base) }
             for index in line.reversed() where resolved[index] == nil {
                 let own = set.stated[index]
-                resolved[index] = bases[index].flatMap { resolved[$0] }.map(own.inheriting) ?? own
+                let base = bases[index].flatMap { resolved[$0] }
+                count += base?.properties.count ?? 0
+                if count > Self.limit { return tooMany(from: own) }
+                resolved[index] = base.map(own.inheriting) ?? own
             }
         }
         return zip(set.stated, resolved).map { $1 ?? $0 }
+    }
+
+    /// Properties that mappings inherit, all together.
+    private static let limit = 200_000
+
+    private func tooMany(from mapping: Mapping) -> [Mapping] {
+        log.report(.tooMuchInherited(Self.limit), at: mapping.extends?.range ?? mapping.name.range)
+        return set.stated
     }
 
     /// For each mapping, the one that it extends; nil where there is none, or where the line comes back to it.

@@ -48,26 +48,48 @@ extension SpecChecks {
             )
         }
         return mapping.properties.flatMap { property in
-            paths(of: property, mapping, index, visited: [index]).map { WrittenEntry(property, $0) }
+            var walk = JoinedPaths(from: index, in: set)
+            walk.add(property, of: index, below: nil)
+            return walk.paths.map { WrittenEntry(property, $0) }
         } + constants
     }
+}
 
-    private func paths(of property: Property, _ mapping: Mapping, _ index: Int, visited: Set<Int>) -> [Path] {
-        guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else { return [] }
+/// Collects where a property writes, and what joins the JSON there.
+private struct JoinedPaths {
+    let set: SpecSet
+    private(set) var paths: [Path] = []
+    private var open: Set<Int>
+
+    /// Objects that join objects may bring the same mapping again and again.
+    private static let limit = 100_000
+
+    init(from mapping: Int, in set: SpecSet) {
+        self.set = set
+        open = [mapping]
+    }
+
+    mutating func add(_ property: Property, of index: Int, below prefix: Path?) {
+        let mapping = set.mappings[index]
+        guard paths.count < Self.limit, property.isWritten(in: mapping) else { return }
+        guard let path = property.writePath(in: mapping)?.placed(in: prefix) else { return }
         let rule = property.firstOf.first?.rule ?? property.rule
-        guard property.joinsEnclosing, case .object(let name) = rule.kind else { return [path] }
-        guard let child = set.mappingIndex(named: name.value, seenFrom: index) else { return [] }
-        return paths(ofMapping: child, visited: visited).map { $0.placed(in: path) }
+        guard property.joinsEnclosing, case .object(let name) = rule.kind else { return paths.append(path) }
+        guard let child = set.mappingIndex(named: name.value, seenFrom: index) else { return }
+        add(mapping: child, below: path)
     }
 
     /// What a mapping writes, or any of those that it chooses.
-    private func paths(ofMapping index: Int, visited: Set<Int>) -> [Path] {
-        if visited.contains(index) { return [] }
-        let visited = visited.union([index])
+    private mutating func add(mapping index: Int, below prefix: Path) {
+        guard open.insert(index).inserted else { return }
+        defer { open.remove(index) }
         let mapping = set.mappings[index]
-        let cases = mapping.chooser?.cases.compactMap { set.mappingIndex(named: $0.mapping.value, seenFrom: index) }
-        return mapping.properties.flatMap { paths(of: $0, mapping, index, visited: visited) }
-            + mapping.constants.map(\.path.value) + (cases ?? []).flatMap { paths(ofMapping: $0, visited: visited) }
+        for property in mapping.properties { add(property, of: index, below: prefix) }
+        paths += mapping.constants.map { $0.path.value.placed(in: prefix) }
+        for row in mapping.chooser?.cases ?? [] {
+            guard let child = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
+            add(mapping: child, below: prefix)
+        }
     }
 }
 

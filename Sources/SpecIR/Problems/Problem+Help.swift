@@ -56,6 +56,7 @@ extension Problem {
         case .exampleWithoutExpectation:
             "add `object`, `object_includes`, `errors`, `warnings`, `writes` or `round_trip`"
         case .missingKeywords, .notTwoPairs, .memberOfNoObject, .asText: nil
+        case .tooMuchInherited: "extend fewer mappings, or shorter ones"
         case .extendsCycle: "take `extends` out of one of them"
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"

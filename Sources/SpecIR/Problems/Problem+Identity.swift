@@ -42,6 +42,7 @@ extension Problem {
         case .exampleWithoutExpectation: "missing-keyword"
         case .notTwoPairs: "wrong-kind"
         case .memberOfNoObject, .asText: "type-mismatch"
+        case .tooMuchInherited: "too-large"
         case .extendsCycle: "extends-cycle"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"

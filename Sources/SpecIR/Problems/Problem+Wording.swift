@@ -75,6 +75,7 @@ extension Problem {
         case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
         case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
+        case .tooMuchInherited(let limit): "mappings inherit at most \(limit) properties in all, found more"
         case .extendsCycle(let mapping, let others): "`\(mapping)` extends itself" + Self.wayOf(others)
         case .fileNotFound(let file, _): "there is no file `\(file)`"
         case .unknownTransformer(let name, _): "no transformer is called `\(name)`"

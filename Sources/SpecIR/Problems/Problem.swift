@@ -48,6 +48,7 @@ package indirect enum Problem: Hashable, Sendable {
     case unknownMapping(String, nearest: String?, isType: Bool)
     case unknownProperty(String, mapping: String, nearest: String?)
     case duplicateMapping(String)
+    case tooMuchInherited(Int)
     case extendsCycle(String, by: [String])
     case fileNotFound(String, path: String)
 

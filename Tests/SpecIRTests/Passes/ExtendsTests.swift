@@ -171,6 +171,14 @@ struct ExtendsTests {
         )
     }
 
+    @Test func refusesToInheritWithoutMeasure() throws {
+        let names = (0..<2000).map { "p\($0)" }.joined(separator: ", ")
+        let heirs = (0..<101).map { "  H\($0): {extends: Base}\n" }.joined()
+        let found = try findings(in: "specmap: 1\nmappings:\n  Base: {properties: [\(names)]}\n" + heirs)
+        #expect(found.map(\.id) == ["too-large"])
+        #expect(found.map(\.message) == ["mappings inherit at most 200000 properties in all, found more"])
+    }
+
     @Test func findsCollisionsBetweenOwnAndInheritedRules() throws {
         try expectFindings(
             "specmap: 1\nmappings:\n  Base: {properties: {a: ①x②}}\n  Heir: {extends: Base, properties: {b: ③x④}}\n",
