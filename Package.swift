@@ -49,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "speclint",
             dependencies: [
-                "SpecLint", "SpecSource",
+                "SpecLint", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/speclint"
