@@ -17,7 +17,7 @@ extension SpecChecks {
             let others = Array(names.dropFirst())
             let isChoice = circle.allSatisfy(\.isChoice)
             log.report(
-                isChoice ? .endlessChoice(first, by: others) : .endlessObject(first, by: others),
+                isChoice ? .choice(.endlessChoice(first, by: others)) : .choice(.endlessObject(first, by: others)),
                 at: start.at,
                 notes: notes
             )

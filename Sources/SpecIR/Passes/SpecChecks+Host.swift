@@ -23,7 +23,7 @@ extension SpecChecks {
         let problem: Problem =
             role == .transformer
             ? .unknownTransformer(name.value.shown, nearest: near)
-            : .unknownHostName(name.value.shown, role, nearest: near)
+            : .host(.unknownHostName(name.value.shown, role, nearest: near))
         log.report(problem, at: name.range)
     }
 

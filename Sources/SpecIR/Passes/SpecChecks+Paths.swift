@@ -30,7 +30,10 @@ extension SpecChecks {
         guard let keyword else { return }
         if let because = source.readOnlyBecause {
             let range = source.to?.range ?? property.direction?.range ?? property.name.range
-            log.report(.readOnlyRule(property: property.name.value, because: because, keyword: keyword), at: range)
+            log.report(
+                .rule(.readOnlyRule(property: property.name.value, because: because, keyword: keyword)),
+                at: range
+            )
             return
         }
         let path = property.statedWritePath(in: mapping)
@@ -77,7 +80,7 @@ extension SpecChecks {
         for path in mapping.unread {
             guard let reader = readers[path.value] else { continue }
             log.report(
-                .unreadIsRead(path.value.description.shown, property: reader.name.value),
+                .object(.unreadIsRead(path.value.description.shown, property: reader.name.value)),
                 at: path.range,
                 notes: [(.stated(reader.name.value), reader.name.range)]
             )
@@ -88,7 +91,7 @@ extension SpecChecks {
     private func checkElement(_ entry: WrittenEntry, _ others: [WrittenEntry]) {
         guard let other = others.first(where: { $0.element == entry.element }) else { return }
         log.report(
-            .elementsCollide(entry.path.description.shown),
+            .rule(.elementsCollide(entry.path.description.shown)),
             at: entry.range(beside: other),
             notes: [(.writtenBy(other.name), other.range(beside: entry))]
         )
@@ -116,7 +119,7 @@ extension SpecChecks {
         }
         if earlier.isConstant != later.isConstant {
             let (constant, property) = earlier.isConstant ? (earlier, later) : (later, earlier)
-            return .constantCollides(constant.name, property: property.name)
+            return .object(.constantCollides(constant.name, property: property.name))
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)

@@ -6,7 +6,7 @@ extension Problem {
         switch self {
         case .missingVersion, .otherVersion: "version"
         case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
-        case .notAvailable, .featureNotAvailable: "not-available"
+        case .notAvailable: "not-available"
         case .wrongKind: "wrong-kind"
         case .emptyValue: "empty-value"
         case .unknownChoice: "unknown-choice"
@@ -22,28 +22,7 @@ extension Problem {
         case .unknownMapping: "unknown-mapping"
         case .unknownProperty: "unknown-property"
         case .duplicateMapping: "duplicate-mapping"
-        case .constantNotWritable, .elementPathNotWritable, .readOnlyRule: "path-not-writable"
-        case .unreadPath, .chooserOfMany, .templateNotClosed, .templateWithoutPath: "path-syntax"
-        case .unreadIsRead: "unread-is-read"
-        case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached: "never-reached"
-        case .elementsCollide, .constantCollides, .elementPathsCollide: "path-collision"
-        case .reservedName: "reserved-name"
-        case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
-        case .unknownHostName(_, .transformer, _): "unknown-transformer"
-        case .unknownHostName: "unknown-host-name"
-        case .unknownExampleFile: "file-not-found"
-        case .nameTaken: "duplicate-property"
-        case .chooserWithRules: "exclusive-keywords"
-        case .missingCases, .missingKeywords: "missing-keyword"
-        case .endlessChoice, .endlessObject: "endless-object"
-        case .removedButRequired: "unknown-property"
-        case .lostCase, .lostOtherwise: "lost-case"
-        case .exampleWithoutExpectation: "missing-keyword"
-        case .notTwoPairs: "wrong-kind"
-        case .memberOfNoObject, .asText: "type-mismatch"
-        case .tooMuchInherited: "too-large"
-        case .extendsCycle: "extends-cycle"
+        case .missingKeywords: "missing-keyword"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
@@ -53,6 +32,11 @@ extension Problem {
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
+        case .rule(let problem): problem.id
+        case .object(let problem): problem.id
+        case .choice(let problem): problem.id
+        case .host(let problem): problem.id
+        case .example(let problem): problem.id
         }
     }
 

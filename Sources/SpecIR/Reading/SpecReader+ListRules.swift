@@ -36,13 +36,16 @@ extension SpecReader {
         guard let paths = paths(field) else { return nil }
         guard case .sequence(let items) = field.value.content, items.count == paths.count else { return nil }
         guard paths.count == 2, let key = paths.first, let value = paths.last else {
-            log.report(.notTwoPairs(paths.count), at: field.value.range)
+            log.report(.rule(.notTwoPairs(paths.count)), at: field.value.range)
             return nil
         }
         var written = WrittenPaths()
         for (entry, path) in paths.enumerated() {
             if !path.value.isWritable {
-                log.report(.elementPathNotWritable(path.value.description.shown, keyword: "pairs"), at: path.range)
+                log.report(
+                    .rule(.elementPathNotWritable(path.value.description.shown, keyword: "pairs")),
+                    at: path.range
+                )
             } else if let conflict = written.insert(path.value, entry: entry) {
                 report(path, collidesWith: paths[conflict.with], "`pairs`")
             }
@@ -112,7 +115,7 @@ extension SpecReader {
         case .mapping(let members): isObject = members.contains { $0.key.value == "object" }
         case .sequence: isObject = true
         }
-        if !isObject { log.report(.memberOfNoObject, at: field.key.range) }
+        if !isObject { log.report(.rule(.memberOfNoObject), at: field.key.range) }
     }
 
     /// With `pick`, an element is made of what `where` says and of what was picked.
@@ -130,7 +133,7 @@ extension SpecReader {
     private func report(_ path: Located<Path>, collidesWith other: Located<Path>, _ keyword: String) {
         let (spelled, first) = (path.value.description.shown, other.value.description.shown)
         log.report(
-            .elementPathsCollide(spelled, with: first, keyword: keyword),
+            .rule(.elementPathsCollide(spelled, with: first, keyword: keyword)),
             at: path.range,
             notes: [(.stated(first), other.range)]
         )
