@@ -32,10 +32,17 @@ let package = Package(
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
         ),
         .target(name: "CSimdjson", dependencies: ["Simdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
+        .systemLibrary(
+            name: "RE2",
+            // As with simdjson.
+            pkgConfig: onMac ? "re2" : nil,
+            providers: [.apt(["libre2-dev"]), .brew(["re2"])]
+        ),
+        .target(name: "CRE2", dependencies: ["RE2"], linkerSettings: [.linkedLibrary("re2")]),
 
         .target(name: "SpecSource", dependencies: ["CYaml"]),
         .target(name: "SpecIR", dependencies: ["SpecSource"]),
-        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson"]),
+        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
         .executableTarget(

@@ -15,6 +15,7 @@ extension SpecDump {
         }
         line("as_text", rule.asText, \.description)
         addElementRules(of: rule)
+        for requirement in rule.requires { line("requires", requirement, \.description) }
         line("if_null", rule.ifNull, \.rawValue)
         line("if_invalid", rule.ifInvalid, \.rawValue)
     }

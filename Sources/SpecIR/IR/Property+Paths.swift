@@ -61,7 +61,7 @@ extension ValueRule {
     /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that `where`
     /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
-        if transforms.contains(where: { $0.sort == .oneWay }) { return false }
+        if oneWayTransform != nil { return false }
         if let pick, !pick.value.isWritable || pick.value.isWhole { return false }
         if !conditions.isEmpty, pick == nil { return false }
         return conditions.allSatisfy(\.path.value.isWritable) && isElementWritable

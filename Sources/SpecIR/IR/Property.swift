@@ -60,6 +60,8 @@ package struct ValueRule: Hashable, Sendable {
 
     ///     transform: [trim, lowercase]
     package var transforms: [Transform] = []
+    ///     requires: {min: 1}
+    package var requires: [Located<Requirement>] = []
     package var ifNull: Located<Fallback>?
     package var ifInvalid: Located<Fallback>?
 

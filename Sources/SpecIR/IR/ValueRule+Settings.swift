@@ -11,4 +11,13 @@ extension ValueRule {
     package func effectiveDateFormats(in mapping: Mapping) -> [DateFormat] {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
     }
+
+    /// A transformer of the rule, or of its elements' rule, that has no way back.
+    package var oneWayTransform: Transform? {
+        if let own = transforms.first(where: { $0.sort == .oneWay }) { return own }
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): return element.oneWayTransform
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): return nil
+        }
+    }
 }

@@ -68,6 +68,22 @@ extension Keyword {
         ),
         .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
+        .requirement: [
+            "minimum": "write `min`", "maximum": "write `max`", "exclusiveminimum": "write `above`",
+            "exclusivemaximum": "write `below`", "gte": "write `min`", "lte": "write `max`", "gt": "write `above`",
+            "lt": "write `below`", "larger_than": "write `above`", "smaller_than": "write `below`",
+            "greater_than": "write `above`", "less_than": "write `below`", "range": "write `{min: ..., max: ...}`",
+            "minlength": "write `length: {min: ...}`", "maxlength": "write `length: {max: ...}`",
+            "min_length": "write `length: {min: ...}`", "max_length": "write `length: {max: ...}`",
+            "minitems": "write `count: {min: ...}`", "maxitems": "write `count: {max: ...}`",
+            "size": "write `length` for text, `count` for lists", "enum": "write `in`", "one_of": "write `in`",
+            "const": "write `equals`", "eq": "write `equals`", "regex": "write `pattern`",
+            "matches": "write `pattern`", "format": "write `pattern`", "or": "write `either`",
+            "any": "write `either`", "anyof": "write `either`", "and": "write `all`", "allof": "write `all`",
+            "required": "`required: true` stands in the property itself", "exists": "say `required: true`",
+            "not_null": "say `required: true`, or `if_null: fail`", "nonempty": "write `not_empty`",
+            "custom": "write `passes: name`", "predicate": "write `passes: name`",
+        ],
     ]
 
     /// Words of other tools for what a rule of a property or of an element says.

@@ -57,8 +57,7 @@ extension Keyword {
         Keyword(
             "requires",
             in: rules,
-            .oneOrList(of: "a requirement"),
-            isBuilt: false,
+            .requirements,
             "what must hold before anything is applied"
         ),
     ]

@@ -25,14 +25,20 @@ package struct Keyword: Hashable, Sendable {
         case file, defaults, mapping, objectRequirement, selection
         case property, alternative, element
         case host, hostTransformer, example, failure
+
+        ///     requires: {min: 1}
+        case requirement
+
+        ///     length: {min: 1}
+        case extent
     }
 }
 
 extension Keyword {
     /// All keywords of the language, by the place where they are explained first.
     package static let all =
-        ofFile + ofMapping + ofChooser + ofWholeObject + ofProperty + ofRule + ofRelationship + ofElements + ofHost
-        + ofExample + ofFailure
+        ofFile + ofMapping + ofChooser + ofWholeObject + ofProperty + ofRule + ofRelationship + ofElements
+        + ofRequirement + ofHost + ofExample + ofFailure
 
     /// The keyword that a name is at a place.
     package static func named(_ name: String, at place: Place) -> Keyword? { table[place]?[name] }
@@ -57,7 +63,7 @@ extension Keyword.Place {
     var isUsual: Bool {
         switch self {
         case .file, .defaults, .mapping, .property, .element, .selection: true
-        case .objectRequirement, .alternative, .host, .hostTransformer, .example, .failure: false
+        case .objectRequirement, .alternative, .requirement, .extent, .host, .hostTransformer, .example, .failure: false
         }
     }
 
@@ -76,6 +82,8 @@ extension Keyword.Place {
         case .hostTransformer: "in a transformer of `host`"
         case .example: "in an example"
         case .failure: "in an expected failure"
+        case .requirement: "in a requirement"
+        case .extent: "in `length` or `count`"
         }
     }
 }

@@ -1,6 +1,7 @@
 /// A transformer of the language: its argument, what it reads and gives, and whether it can be undone.
 ///
-/// The table drives what the reader accepts and how chains of transformers are checked.
+/// The table is the one source of what the reader accepts, of how chains of transformers are checked, and of the
+/// reference, whose examples the tests run.
 package struct Transformer: Hashable, Sendable {
     package var name: String
     package var argument: Argument
@@ -8,11 +9,13 @@ package struct Transformer: Hashable, Sendable {
     package var gives: Shapes
     package var sort: Sort
 
-    /// Whether this version has it. One that isn't built is refused.
-    package var isBuilt: Bool
-
     /// One line that says what reading does.
     package var help: String
+
+    /// One line that says what writing does, for a reversible one.
+    package var inverse: String?
+
+    package var example: Example
 
     package enum Sort: String, Hashable, Sendable, CaseIterable {
         /// Writing undoes what reading does.
@@ -30,9 +33,13 @@ package struct Transformer: Hashable, Sendable {
         ///     split: ","
         case filledText
         ///     scale: 100
-        case number
+        case factor
         ///     round: 2
         case digits
+        /// May be left out.
+        ///
+        ///     hex: 6
+        case width
         ///     null_if: ""
         case json
         ///     replace: {old: new}
@@ -41,6 +48,19 @@ package struct Transformer: Hashable, Sendable {
         case limits
         ///     date: {from: iso8601, to: unix_seconds}
         case dates
+    }
+
+    /// A value on its way in: `transform` as a spec states it, the JSON, and what the property then holds, as JSON.
+    package struct Example: Hashable, Sendable {
+        package var transform: String
+        package var json: String
+        package var held: String
+
+        init(_ transform: String, _ json: String, _ held: String) {
+            self.transform = transform
+            self.json = json
+            self.held = held
+        }
     }
 
     /// Kinds of JSON value.
@@ -57,123 +77,70 @@ package struct Transformer: Hashable, Sendable {
         package static let null = Shapes(rawValue: 32)
         package static let any: Shapes = [.string, .number, .boolean, .list, .object, .null]
     }
-}
 
-extension Transformer {
-    /// All transformers of the language.
-    package static let all: [Transformer] = reversible + normalising + oneWay
-
-    package static func named(_ name: String) -> Transformer? { all.first { $0.name == name } }
-
-    private init(
+    init(
         _ name: String,
         _ reads: Shapes,
         _ gives: Shapes,
         _ sort: Sort,
         argument: Argument = .none,
-        isBuilt: Bool = false,
-        _ help: String
+        _ help: String,
+        inverse: String? = nil,
+        _ example: Example
     ) {
         self.name = name
         self.argument = argument
         self.reads = reads
         self.gives = gives
         self.sort = sort
-        self.isBuilt = isBuilt
         self.help = help
+        self.inverse = inverse
+        self.example = example
     }
+}
 
-    private static let reversible: [Transformer] = [
-        Transformer(
-            "prefix",
-            .string,
-            .string,
-            .reversible,
-            argument: .text,
-            isBuilt: true,
-            "takes text off the start"
-        ),
-        Transformer("suffix", .string, .string, .reversible, argument: .text, "takes text off the end"),
-        Transformer("not", .boolean, .boolean, .reversible, "true for false, false for true"),
-        Transformer("scale", .number, .number, .reversible, argument: .number, "divides, exactly"),
-        Transformer("hex", .string, .number, .reversible, "reads hexadecimal digits"),
-        Transformer(
-            "split",
-            .string,
-            .list,
-            .reversible,
-            argument: .filledText,
-            isBuilt: true,
-            "cuts text into a list"
-        ),
-        Transformer("join", .list, .string, .reversible, argument: .text, "joins a list into text"),
-        Transformer("json", .string, .any, .reversible, "reads text that holds JSON"),
-        Transformer("null_if", .any, .any, .reversible, argument: .json, "null for one value"),
-        Transformer(
-            "date",
-            [.string, .number],
-            [.string, .number],
-            .reversible,
-            argument: .dates,
-            isBuilt: true,
-            "spells a date anew"
-        ),
-    ]
+extension Transformer {
+    /// All transformers of the language.
+    package static let all: [Transformer] = reversible + normalising + oneWay
 
-    private static let normalising: [Transformer] = [
-        Transformer("trim", .string, .string, .normalising, isBuilt: true, "takes blanks off both ends"),
-        Transformer("lowercase", .string, .string, .normalising, isBuilt: true, "lower-case letters"),
-        Transformer("uppercase", .string, .string, .normalising, isBuilt: true, "upper-case letters"),
-        Transformer("collapse_spaces", .string, .string, .normalising, "one blank for several"),
-        Transformer(
-            "replace",
-            .string,
-            .string,
-            .normalising,
-            argument: .texts,
-            "puts text in the place of other text"
-        ),
-        Transformer(
-            "blank_to_null",
-            [.string, .null],
-            [.string, .null],
-            .normalising,
-            "null for empty or blank text"
-        ),
-        Transformer("round", .number, .number, .normalising, argument: .digits, "so many digits behind the point"),
-        Transformer("clamp", .number, .number, .normalising, argument: .limits, "the nearest number within limits"),
-        Transformer("sort", .list, .list, .normalising, "in order"),
-        Transformer("unique", .list, .list, .normalising, "each element once"),
-    ]
+    package static func named(_ name: String) -> Transformer? { table[name] }
 
-    private static let oneWay: [Transformer] = [
-        Transformer("first", .list, .any, .oneWay, "the first element"),
-        Transformer("last", .list, .any, .oneWay, "the last element"),
-        Transformer("count", .list, .number, .oneWay, "the number of elements"),
-        Transformer("sum", .list, .number, .oneWay, "the sum of the elements"),
-    ]
+    private static let table = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// What the JSON gets back for the example's value; nil where nothing is written.
+    package var exampleWritten: String? {
+        switch sort {
+        case .reversible: example.json
+        case .normalising: example.held
+        case .oneWay: nil
+        }
+    }
 }
 
 extension Transformer.Argument {
     /// What a message says was expected.
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .none: "no argument"
         case .text: "text"
         case .filledText: "text that isn't empty"
-        case .number: "a number"
-        case .digits: "a number of digits"
+        case .factor: "a number other than 0, of at most 18 digits"
+        case .digits: "a number of digits from -100 to 100"
+        case .width: "a number of digits from 1 to 16"
         case .json: "a JSON value"
         case .texts: "texts with what replaces them, `{old: new}`"
         case .limits: "`{min: ..., max: ...}`"
         case .dates: "two date formats, `{from: ..., to: ...}`"
         }
     }
+
+    /// Whether the transformer may be named alone.
+    package var isOptional: Bool { self == .none || self == .width }
 }
 
 extension Transformer.Shapes {
     /// The shapes as a message names them.
-    var description: String {
+    package var description: String {
         if self == .any { return "any value" }
         let names: [(Transformer.Shapes, String)] = [
             (.string, "text"), (.number, "a number"), (.boolean, "a boolean"), (.list, "a list"),

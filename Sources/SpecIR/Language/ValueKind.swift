@@ -49,6 +49,26 @@ package enum ValueKind: Hashable, Sendable {
     case transformers
     ///     date_format: iso8601
     case dateFormats
+    /// No value at all.
+    ///
+    ///     not_empty
+    case nothing
+    /// What numbers, dates or texts are compared with.
+    ///
+    ///     min: 1
+    case bound
+    /// A number of characters or elements.
+    case number
+    ///     length: {min: 1, max: 20}
+    case extent
+    ///     not: {equals: 0}
+    case requirement
+    ///     requires: [not_empty, {max: 9}]
+    case requirements
+    ///     either: [{max: 0}, {min: 10}]
+    case requirementList
+    ///     in: [a, b]
+    case jsonList
     ///     update: merge
     case update([String])
     ///     first_of: [{from: a}, {from: b, type: date}]
@@ -75,13 +95,15 @@ package enum ValueKind: Hashable, Sendable {
     /// The shapes of YAML that can hold such a value.
     package var shapes: Set<Shape> {
         switch self {
-        case .text, .version, .flag, .off, .path, .choice, .name: [.scalar]
-        case .choices, .list, .pathList, .alternatives, .entries: [.list]
+        case .nothing: []
+        case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
+        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList: [.list]
         case .paths, .dateFormats, .hostKinds: [.scalar, .list]
-        case .json, .transformers, .oneOrList: [.scalar, .list, .map]
+        case .json, .transformers, .requirements, .oneOrList: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
-        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords: [.map]
-        case .element, .update: [.scalar, .map]
+        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
+            [.map]
+        case .element, .update, .requirement: [.scalar, .map]
         }
     }
 
@@ -120,6 +142,14 @@ package enum ValueKind: Hashable, Sendable {
         case .transformers: "a transformer, or a list of them"
         case .dateFormats: "a date format, or a list of them"
         case .keywords: "keywords with their values"
+        case .nothing: "no value"
+        case .bound: "a number, a date or text"
+        case .number: "a number, 0 or more"
+        case .extent: "`{min: ..., max: ...}`, of which one may be left out"
+        case .requirement: "a requirement, such as `{min: 1}`"
+        case .requirements: "a requirement, or a list of them"
+        case .requirementList: "a list of requirements"
+        case .jsonList: "a list of values"
         }
     }
 

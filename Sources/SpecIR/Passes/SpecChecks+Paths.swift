@@ -26,6 +26,7 @@ extension SpecChecks {
     private func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
         let source = property.firstOf.first ?? property
+        if let transform = source.rule.oneWayTransform { return checkNotWritten(property, source.to, transform) }
         let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
         guard let keyword else { return }
         if let because = source.readOnlyBecause {
@@ -44,6 +45,21 @@ extension SpecChecks {
             .notWritable(path: path.description.shown, property: property.name.value, keyword: keyword),
             at: range ?? property.within?.range ?? property.name.range
         )
+    }
+
+    /// What a one-way transformer gives can't be written, so no keyword may ask for it.
+    private func checkNotWritten(_ property: Property, _ to: Located<Path>?, _ transform: Transform) {
+        let keywords: [(String, SourceRange?)] = [
+            ("to", to?.range),
+            ("direction: write", property.direction?.value == .write ? property.direction?.range : nil),
+        ]
+        for case (let keyword, let range?) in keywords {
+            log.report(
+                .oneWay(transformer: transform.name.value, property: property.name.value, keyword: keyword),
+                at: range,
+                notes: [(.other(transform.name.value), transform.name.range)]
+            )
+        }
     }
 
     /// Two names that become one key.
@@ -134,6 +150,6 @@ extension Property {
     fileprivate var readOnlyBecause: String? {
         if template != nil { return "template" }
         if !rule.conditions.isEmpty, rule.pick == nil { return "where" }
-        return rule.transforms.first { $0.sort == .oneWay }?.name.value
+        return nil
     }
 }

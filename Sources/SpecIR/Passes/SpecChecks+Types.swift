@@ -70,14 +70,14 @@ extension Transform {
     var reads: Transformer.Shapes {
         if let dateFormats { return dateFormats.from.shapes }
         if let host { return host.reads.shapes }
-        return Transformer.named(name.value)?.reads ?? .any
+        return facts?.reads ?? .any
     }
 
     /// The kinds of JSON that it gives.
     var gives: Transformer.Shapes {
         if let dateFormats { return dateFormats.to.shapes }
         if let host { return host.gives.shapes }
-        return Transformer.named(name.value)?.gives ?? .any
+        return facts?.gives ?? .any
     }
 }
 

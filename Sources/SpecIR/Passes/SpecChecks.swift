@@ -20,6 +20,7 @@ struct SpecChecks {
             checkPaths(of: mapping, index)
             checkChoices(of: mapping, index)
             checkTypes(of: mapping)
+            checkRequirements(of: mapping)
         }
         checkEndlessObjects()
         for (file, spec) in set.specs.enumerated() {

@@ -26,6 +26,11 @@ extension Problem {
             .unknownTransformer(_, let nearest):
             Self.didYouMean(nearest)
         case .missingKeywords: nil
+        case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
+        case .pattern(let fact): fact.help
+        case .limitsCross: "put the smaller number first"
+        case .requirementMismatch(_, _, _, let instead): instead
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
@@ -38,7 +43,7 @@ extension Problem {
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
         case .notAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument, .tableType,
-            .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch:
+            .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch, .requirementValue:
             nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
@@ -57,7 +62,7 @@ extension Problem {
 
 extension Keyword.Place {
     /// What can be said there, for a word that is near to nothing.
-    fileprivate var listOfKeywords: String {
+    var listOfKeywords: String {
         let known = Keyword.known(at: self).filter(\.isBuilt).map { "`\($0.name)`" }
         return "known here: " + known.joined(separator: ", ")
     }

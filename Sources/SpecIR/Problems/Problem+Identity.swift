@@ -26,9 +26,15 @@ extension Problem {
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
+        case .oneWay: "transformer-one-way"
+        case .unknownRequirement: "unknown-requirement"
+        case .pattern: "pattern-syntax"
+        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch: "type-mismatch"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
+            .requirementValue:
+            "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
@@ -59,7 +65,8 @@ extension Problem {
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
         "duplicate-mapping", "extends-cycle", "unread-is-read", "deprecated-not-read", "never-reached", "reserved-name",
         "duplicate-host-name", "unknown-host-name", "file-not-found", "endless-object", "lost-case", "use-not-found",
-        "unknown-transformer", "transformer-argument",
+        "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
+        "limits-crossed",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
     ]

@@ -39,6 +39,14 @@ extension Problem {
         case .fileNotFound(let file, _): "there is no file `\(file)`"
         case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
+        case .oneWay(let transformer, let property, let keyword):
+            "`\(property)` says `\(keyword)`, but `\(transformer)` has no way back to the JSON"
+        case .unknownRequirement(let name, _): "no requirement is called `\(name)`"
+        case .pattern(let fact): fact.message
+        case .limitsCross(let min, let max): "`min` is `\(min)`, which is above `max`, `\(max)`"
+        case .requirementMismatch(let name, let speaksOf, let held, _):
+            "`\(name)` speaks of \(speaksOf), but the value is \(held)"
+        case .requirementValue(let name, let found, let expected): "`\(name)` names \(found), expected \(expected)"
         case .dateFormat(let problem): problem.message
         case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
         case .acceptImpossible(let type, let source):

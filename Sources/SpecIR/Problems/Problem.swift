@@ -37,6 +37,17 @@ package indirect enum Problem: Hashable, Sendable {
     // Values.
     case unknownTransformer(String, nearest: String?)
     case transformerArgument(String, expected: String, found: String)
+    ///     price: {transform: sum, to: total}
+    case oneWay(transformer: String, property: String, keyword: String)
+    ///     requires: {minimum: 1}
+    case unknownRequirement(String, nearest: String?)
+    case pattern(PatternProblem.Fact)
+    ///     clamp: {min: 5, max: 1}
+    case limitsCross(min: String, max: String)
+    ///     type: string, requires: {min: 1}
+    case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
+    ///     type: integer, requires: {equals: many}
+    case requirementValue(String, found: String, expected: String)
     case dateFormat(DateFormatProblem)
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType

@@ -30,19 +30,21 @@ extension SpecReader {
         return Fields.Field(keyword: keyword, key: member.key, value: member.value)
     }
 
-    private func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {
+    func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {
         if let advice = Keyword.advice(forForeign: word, at: place) {
             return .foreignKeyword(word.shown, at: place, advice: advice)
         }
         let places = Keyword.places(of: word).filter(\.isUsual)
-        if !places.isEmpty { return .misplacedKeyword(word, at: place, belongs: places) }
+        if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
         let known = Keyword.known(at: place).filter(\.isBuilt).map(\.name)
+        if place == .requirement { return .unknownRequirement(word.shown, nearest: nearest(word, among: known)) }
         return .unknownKeyword(word.shown, at: place, nearest: nearest(word, among: known))
     }
 
     /// Whether a node can hold a kind of value; reports it where it can't.
     func hasShape(_ node: YAMLNode, _ kind: ValueKind, of what: String, key: SourceRange) -> Bool {
         if node.isBrokenAlias { return false }
+        if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
             log.report(.emptyValue(of: what, expected: kind.expectation), at: key)
             return false
@@ -59,6 +61,7 @@ extension SpecReader {
         if kind.shapes.contains(.list), let scalar = node.scalar {
             help = "write it as a list: `[\(scalar.text.shown)]`"
         }
+        if kind == .nothing { help = "leave the value out" }
         if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
             help = "state the mapping under `mappings`, and write its name here"
         }

@@ -12,6 +12,7 @@ extension SpecReader {
                 items(field).compactMap { choice($0, as: TypeName.self, of: "accept") }
             } ?? []
         rule.transforms = fields["transform"].map(transforms) ?? []
+        rule.requires = fields["requires"].map(requirements) ?? []
         rule.ifNull = choice(fields["if_null"], as: Fallback.self)
         rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
         rule.asText = flag(fields["as_text"])

@@ -42,7 +42,7 @@ extension SpecReader {
         }
         if Transformer.named(scalar.text) == nil { return hostTransform(Located(scalar.text, node.range), nil) }
         guard let transformer = transformer(Located(scalar.text, node.range)) else { return nil }
-        guard transformer.argument == .none else {
+        guard transformer.argument.isOptional else {
             reportArgument(transformer, found: "nothing", at: node.range)
             return nil
         }
@@ -51,16 +51,11 @@ extension SpecReader {
 
     private func transformer(_ name: Located<String>) -> Transformer? {
         guard let transformer = Transformer.named(name.value) else {
-            let known = Transformer.all.filter(\.isBuilt).map(\.name)
-            log.report(
-                .unknownTransformer(name.value.shown, nearest: nearest(name.value, among: known)),
-                at: name.range
-            )
+            let near = nearest(name.value, among: Transformer.all.map(\.name))
+            log.report(.unknownTransformer(name.value.shown, nearest: near), at: name.range)
             return nil
         }
-        if transformer.isBuilt { return transformer }
-        log.report(.notAvailable(name.value), at: name.range)
-        return nil
+        return transformer
     }
 
     private func reportTransform(_ node: YAMLNode, help: String?) {
@@ -74,66 +69,15 @@ extension SpecReader {
             at: node.range
         )
     }
-
-    private func reportArgument(_ transformer: Transformer, found: String, at range: SourceRange) {
-        log.report(
-            .transformerArgument(transformer.name, expected: transformer.argument.expectation, found: found),
-            at: range
-        )
-    }
-
-    /// Whether an argument is what the transformer takes; reports it where it isn't.
-    private func checkArgument(_ argument: Located<Literal>, _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        if case .dates = transformer.argument, case .mapping(let members) = node.content {
-            return checkDates(members, node, transformer)
-        }
-        if transformer.argument.takes(argument.value) { return true }
-        reportArgument(transformer, found: node.found, at: node.range)
-        return false
-    }
-
-    private func checkDates(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        var isGood = true
-        for member in members where member.key.value != "from" && member.key.value != "to" {
-            reportArgument(transformer, found: "`\(member.key.value.shown)`", at: member.key.range)
-            isGood = false
-        }
-        for key in ["from", "to"] {
-            guard let member = members.first(where: { $0.key.value == key }) else {
-                log.report(.missingKeyword(key, whatFor: "`date`"), at: node.range)
-                isGood = false
-                continue
-            }
-            guard hasShape(member.value, .name("a date format"), of: "`\(key)`", key: member.key.range),
-                dateFormat(member.value) != nil
-            else {
-                isGood = false
-                continue
-            }
-        }
-        return isGood
-    }
-}
-
-extension Transformer.Argument {
-    /// Whether a value, apart from its parts, is what the transformer takes.
-    func takes(_ literal: Literal) -> Bool {
-        switch (self, literal) {
-        case (.text, .string), (.number, .number), (.json, _): true
-        case (.filledText, .string(let text)): !text.isEmpty
-        case (.digits, .number(let digits)): JSONNumber(digits)?.isInteger == true
-        case (.texts, .object), (.limits, .object): true
-        case (.none, _), (.text, _), (.filledText, _), (.number, _), (.digits, _), (.texts, _), (.limits, _),
-            (.dates, _):
-            false
-        }
-    }
 }
 
 extension Transform {
+    /// What the language says of it; nil for one that the host brings.
+    package var facts: Transformer? { Transformer.named(name.value) }
+
     /// The formats of `date`: how the JSON spells it, and how the property does.
     package var dateFormats: (from: DateFormat, to: DateFormat)? {
-        guard case .object(let members)? = argument?.value else { return nil }
+        guard name.value == "date", case .object(let members)? = argument?.value else { return nil }
         guard let from = Self.format("from", in: members), let to = Self.format("to", in: members) else { return nil }
         return (from, to)
     }

@@ -44,7 +44,9 @@ extension Keyword.Place {
         case .file: ["specmap"]
         case .hostTransformer: ["reads", "gives", "sort"]
         case .example: ["name", "mapping"]
-        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .host, .failure: []
+        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .requirement,
+            .extent, .host, .failure:
+            []
         }
     }
 
@@ -54,7 +56,8 @@ extension Keyword.Place {
         case .property, .alternative:
             [.init(types: Literal.pathShapes + ["array", "object"]), .items(.path), .one("minItems")]
         case .element: [.init(types: ["string", "object"])]
-        case .objectRequirement, .failure: [.init(types: ["object"]), .one("minProperties")]
+        case .requirement: [.init(types: ["string", "object"]), .one("minProperties")]
+        case .objectRequirement, .extent, .failure: [.init(types: ["object"]), .one("minProperties")]
         case .file, .defaults, .mapping, .selection, .host, .hostTransformer, .example: [.init(types: ["object"])]
         }
     }

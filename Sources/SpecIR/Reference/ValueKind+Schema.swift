@@ -34,6 +34,16 @@ extension ValueKind {
         case .element: Self.all(of: .element)
         case .keywords(let place): Self.all(of: place)
         case .oneOrList, .transformers: severalShapes
+        case .nothing: [.init("const", .null)]
+        case .bound: [.init(types: ["string", "number"])]
+        case .number: [.init(types: ["integer"]), .init("minimum", .number("0"))]
+        case .extent: Self.all(of: .extent)
+        case .requirement: Self.all(of: .requirement)
+        case .requirements:
+            [.init(types: ["string", "array", "object"]), .items(.reference(.requirement)), .one("minItems")]
+                + [.one("minProperties")] + Self.keywords(.requirement)
+        case .requirementList: filledList + [.items(.reference(.requirement))]
+        case .jsonList: filledList
         }
     }
 

@@ -1,3 +1,5 @@
+import SpecIR
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -42,42 +44,5 @@ enum NumberText {
             // An empty string may have no address; any will do, as nothing of it is read.
             withUnsafePointer(to: UInt8(0)) { body(buffer.baseAddress ?? $0, buffer.count) }
         }
-    }
-}
-
-/// A number as its significant digits and a power of ten; equal numbers are equal however they were spelled.
-struct Scientific: Equatable {
-    var isNegative: Bool
-
-    /// Without zeros before or behind; empty for zero.
-    var significand: String
-
-    /// The power of ten behind the last digit.
-    var exponent: Int
-
-    init(_ digits: String) {
-        let unsigned = digits.hasPrefix("-") ? digits.dropFirst() : digits[...]
-        let parts = unsigned.split(separator: "e", omittingEmptySubsequences: false).flatMap {
-            $0.split(separator: "E", omittingEmptySubsequences: false)
-        }
-        let mantissa = parts.first ?? ""
-        var power = parts.count > 1 ? Self.power(parts[1]) : 0
-        let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
-        var all = Substring(halves.joined())
-        if halves.count > 1 { power -= halves[1].utf8.count }
-        while all.last == "0" {
-            all.removeLast()
-            power += 1
-        }
-        all = all.drop { $0 == "0" }
-        significand = String(all)
-        exponent = all.isEmpty ? 0 : power
-        isNegative = digits.hasPrefix("-") && !all.isEmpty
-    }
-
-    /// An exponent, kept so far from the ends of `Int` that digits can be counted in.
-    private static func power(_ text: Substring) -> Int {
-        let limit = Int.max / 4
-        return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
     }
 }

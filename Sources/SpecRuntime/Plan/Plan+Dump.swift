@@ -64,7 +64,7 @@ extension Plan {
             case .date: " " + dateFormats[Int(row.operand)].map(\.spelling).joined(separator: "|")
             case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values: ""
             }
-        let names = row.transforms >= 0 ? transforms[Int(row.transforms)].map { type(of: $0).name } : []
+        let names = row.transforms >= 0 ? transforms[Int(row.transforms)].map(\.name) : []
         let before = names.isEmpty ? "" : names.joined(separator: ", ") + ", "
         return "\(before)\(row.kind)\(operand), null \(row.ifNull), invalid \(row.ifInvalid)"
     }

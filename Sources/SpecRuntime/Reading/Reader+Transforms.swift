@@ -31,15 +31,20 @@ extension Reader {
     ) -> Outcome<Sink.Element> {
         var value = value
         for (position, transformer) in plan.transforms[Int(rule.transforms)].enumerated() {
-            guard value != .null else { return .null }
+            if value.isNull, !transformer.readsNull { continue }
             do throws(TransformFailure) {
                 value = try transformer.read(value)
             } catch {
-                let name = type(of: transformer).name
-                report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
+                let failure = ConversionFailure.transform(
+                    name: transformer.name,
+                    reason: error.reason,
+                    position: position
+                )
+                report(failure, at: token, rule: number)
                 return .failed
             }
         }
+        if value.isNull { return .null }
         switch rule.kind {
         case .values: return tableValue(value, rule, number, token)
         case .list: return transformedList(value, rule, number, token)

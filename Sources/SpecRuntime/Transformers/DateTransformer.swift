@@ -4,7 +4,7 @@ import SpecIR
 ///
 ///     transform: {date: {from: iso8601, to: unix_seconds}}
 struct DateTransformer: Transformer {
-    static let name = "date"
+    let name = "date"
     private let from: DateFormat
     private let to: DateFormat
 

@@ -2,7 +2,7 @@
 ///
 ///     transform: lowercase
 struct LowercaseTransformer: Transformer {
-    static let name = "lowercase"
+    let name = "lowercase"
 
     func read(_ value: Value) throws(TransformFailure) -> Value { .string(try text(value).lowercased()) }
 }

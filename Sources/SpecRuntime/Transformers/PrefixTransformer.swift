@@ -4,7 +4,7 @@ import SpecIR
 ///
 ///     transform: {prefix: "urn:isbn:"}
 struct PrefixTransformer: Transformer {
-    static let name = "prefix"
+    let name = "prefix"
     private let prefix: String
 
     init?(_ argument: Literal?) {

@@ -3,7 +3,13 @@ import SpecIR
 /// Changes a value on its way from JSON to a property, and back.
 protocol Transformer: Sendable {
     /// The name that specs use.
-    static var name: String { get }
+    var name: String { get }
+
+    /// Whether null reaches `read`; it stays null where it doesn't.
+    var readsNull: Bool { get }
+
+    /// Whether null reaches `write`.
+    var writesNull: Bool { get }
 
     /// What the property gets for a JSON value.
     func read(_ value: Value) throws(TransformFailure) -> Value
@@ -19,38 +25,47 @@ struct TransformFailure: Error {
     init(_ reason: String) { self.reason = reason }
 
     static func expected(_ expected: String, found value: Value) -> TransformFailure {
-        TransformFailure("expected \(expected), found \(ValuePrinter.text(of: value))")
+        TransformFailure("expected \(expected), found \(ValuePrinter.excerpt(of: value))")
     }
 }
 
 extension Transformer {
-    func write(_ value: Value) throws(TransformFailure) -> Value { value }
+    var readsNull: Bool { false }
+    var writesNull: Bool { false }
 
+    func write(_ value: Value) throws(TransformFailure) -> Value { value }
+}
+
+// MARK: What transformers read
+
+extension Transformer {
     func text(_ value: Value) throws(TransformFailure) -> String {
         guard case .string(let text) = value else { throw .expected("text", found: value) }
         return text
     }
-}
 
-/// The transformers that every spec may name.
-enum BuiltInTransformers {
-    /// The transformer that a spec names; its reader has checked name and argument.
-    static func make(_ stated: Transform) -> (any Transformer)? {
-        switch stated.name.value {
-        case TrimTransformer.name: TrimTransformer()
-        case LowercaseTransformer.name: LowercaseTransformer()
-        case UppercaseTransformer.name: UppercaseTransformer()
-        case SplitTransformer.name: SplitTransformer(stated.argument?.value)
-        case PrefixTransformer.name: PrefixTransformer(stated.argument?.value)
-        case DateTransformer.name: DateTransformer(stated.argument?.value)
-        default: nil
+    func number(_ value: Value) throws(TransformFailure) -> Scientific {
+        guard let digits = value.digits else { throw .expected("a number", found: value) }
+        let number = Scientific(digits)
+        guard (-1_000_000...1_000_000).contains(number.exponent) else {
+            throw .expected("a number with a power of ten up to a million", found: value)
         }
+        return number
+    }
+
+    func list(_ value: Value) throws(TransformFailure) -> [Value] {
+        guard case .list(let elements) = value else { throw .expected("a list", found: value) }
+        return elements
     }
 }
 
 extension Literal {
     var text: String? {
         if case .string(let text) = self { text } else { nil }
+    }
+
+    var digits: String? {
+        if case .number(let digits) = self { digits } else { nil }
     }
 
     func member(_ key: String) -> Literal? {

@@ -2,7 +2,7 @@
 ///
 ///     transform: trim
 struct TrimTransformer: Transformer {
-    static let name = "trim"
+    let name = "trim"
 
     func read(_ value: Value) throws(TransformFailure) -> Value {
         let scalars = try text(value).unicodeScalars

@@ -2,7 +2,7 @@
 ///
 ///     transform: uppercase
 struct UppercaseTransformer: Transformer {
-    static let name = "uppercase"
+    let name = "uppercase"
 
     func read(_ value: Value) throws(TransformFailure) -> Value { .string(try text(value).uppercased()) }
 }

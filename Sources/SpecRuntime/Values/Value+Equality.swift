@@ -1,3 +1,5 @@
+import SpecIR
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

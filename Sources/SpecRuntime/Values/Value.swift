@@ -84,7 +84,9 @@ extension Value {
         if case .dictionary(let members) = self { members } else { nil }
     }
 
-    public var isNull: Bool { self == .null }
+    public var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
 
     /// The element at a position of a list.
     public subscript(position: Int) -> Value? {

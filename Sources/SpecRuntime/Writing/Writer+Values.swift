@@ -2,9 +2,9 @@ import SpecIR
 
 extension Writer {
     mutating func value(_ value: Value, _ rule: WriteRule, _ part: PropertyPaths?) {
-        guard value != .null else {
-            output.append("null")
-            return
+        if value.isNull {
+            guard let json = retransformed(.null, rule) else { return }
+            return ValuePrinter.append(json, to: &output)
         }
         switch rule.kind {
         case .object(let mapping):
@@ -48,12 +48,18 @@ extension Writer {
 
     /// A value as its JSON, with no objects in it: type or table, then the transformers backwards.
     private mutating func json(_ value: Value, _ rule: WriteRule) -> Value? {
-        guard var json = untransformed(value, rule) else { return nil }
-        for transformer in rule.transforms {
+        let json = value.isNull ? .null : untransformed(value, rule)
+        return json.flatMap { retransformed($0, rule) }
+    }
+
+    /// The transformers backwards.
+    private mutating func retransformed(_ value: Value, _ rule: WriteRule) -> Value? {
+        var json = value
+        for transformer in rule.transforms where !json.isNull || transformer.writesNull {
             do throws(TransformFailure) {
                 json = try transformer.write(json)
             } catch {
-                fail(.transformFailed, "`\(type(of: transformer).name)`: \(error.reason)", rule, found: json)
+                fail(.transformFailed, "`\(transformer.name)`: \(error.reason)", rule, found: json)
                 return nil
             }
         }

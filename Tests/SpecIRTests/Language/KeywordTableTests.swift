@@ -32,6 +32,10 @@ struct KeywordTableTests {
             case .failure:
                 return "specmap: 1\nmappings: {A: {properties: [a]}}\n"
                     + "examples: [{name: x, mapping: A, json: {}, errors: [{\(word)}]}]\n"
+            case .requirement:
+                return
+                    "specmap: 1\nhost: {requirements: [r]}\nmappings: {A: {properties: {a: {requires: {\(word)}}}}}\n"
+            case .extent: return "specmap: 1\nmappings: {A: {properties: {a: {requires: {length: {\(word)}}}}}}\n"
             }
         }
     }
@@ -40,7 +44,7 @@ struct KeywordTableTests {
         Keyword.Place.allCases.filter { keyword.places.contains($0) }.map { Entry(keyword: keyword, place: $0) }
     }
 
-    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    @Test(arguments: entries.filter { $0.keyword.isBuilt && $0.keyword.value != .nothing })
     func refusesAnAbsentValue(_ entry: Entry) throws {
         #expect(try findings(in: entry.spec("")).map(\.id).contains("empty-value"))
     }
@@ -80,8 +84,8 @@ struct KeywordTableTests {
         "extends": "B", "remove": "[b], extends: B", "constants": "{a.b: {c: 1}}", "reserved": "[description]",
         "unknown_into": "rest", "unread": "[meta.debug]", "choose_by": "kind, cases: {b: B}",
         "choose_by_member": "kind, cases: {b: B}", "choose_by_type": "., cases: {object: B}",
-        "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "requires": "{passes: r}",
-        "at_least_one": "[a]", "exactly_one": "[a]", "all_or_none": "[a]", "passes": "r",
+        "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "at_least_one": "[a]",
+        "exactly_one": "[a]", "all_or_none": "[a]",
         "host": "{mappers: [n]}", "examples": "[]", "transformers": "{t: {reads: string, gives: list, sort: one_way}}",
         "requirements": "[r]", "initializers": "[i]", "mappers": "[m]", "updates": "[u]",
         "reads": "[string, 'null'], gives: any, sort: one_way", "gives": "list, reads: date, sort: reversible",
@@ -94,6 +98,9 @@ struct KeywordTableTests {
         "object_includes": "{a: 1}, name: it, mapping: A, json: {}", "errors": "[], name: it, mapping: A, json: {}",
         "warnings": "[{at: $.a}], name: it, mapping: A, json: {}", "writes": "{}, name: it, mapping: A, object: {}",
         "writes_file": "w.json, name: it, mapping: A, object: {}", "round_trip": "true, name: it, mapping: A, json: {}",
+        "requires": "{min: 1}", "not_empty": "", "min": "1", "max": "1", "above": "a", "below": "1", "equals": "[a]",
+        "in": "[1, a]", "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
+        "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "r",
         "id": "missing", "property": "a.0", "at": "$.a", "record": "1", "line": "1", "column": "2", "found": "'1'",
         "expected": "text", "tried": "[a]", "nearest": "null", "message": "expected text",
     ]
@@ -104,7 +111,9 @@ struct KeywordTableTests {
             "object": "{a: 1}, name: it, mapping: A, json: {}",
             "description": "x, name: it, mapping: A, json: {}, object: {}",
         ],
-        .mapping: ["otherwise": "B, choose_by: kind, cases: {b: B}"],
+        .mapping: [
+            "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{passes: r}",
+        ],
         .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
     ]
 
@@ -145,7 +154,8 @@ struct KeywordTableTests {
             "x",
             at: misspelled.keyword.name.index(misspelled.keyword.name.startIndex, offsetBy: 2)
         )
-        let found = try findings(in: misspelled.spec("word")).filter { $0.id == "unknown-keyword" }
+        let ids: Set = ["unknown-keyword", "unknown-requirement"]
+        let found = try findings(in: misspelled.spec("word")).filter { ids.contains($0.id) }
         #expect(found.map(\.help) == ["did you mean `\(entry.keyword.name)`?"])
     }
 

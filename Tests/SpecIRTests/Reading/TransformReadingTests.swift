@@ -36,13 +36,18 @@ struct TransformReadingTests {
         #expect(found.map(\.help) == ["did you mean `lowercase`?"])
     }
 
-    @Test(arguments: Transformer.all.filter { !$0.isBuilt })
-    func refusesWhatIsNotBuiltYet(_ transformer: Transformer) throws {
-        try expect("{transform: ①\(transformer.name)②}", ["not-available ①②"])
-        try expect("{transform: {①\(transformer.name)②: 1}}", ["not-available ①②"])
+    @Test(arguments: Transformer.all)
+    func takesTheExampleOfEach(_ transformer: Transformer) throws {
+        try expect("{transform: \(transformer.example.transform)}", [])
     }
 
-    @Test(arguments: ["trim", "lowercase", "uppercase"])
+    @Test(arguments: Transformer.all.filter { !$0.argument.isOptional })
+    func needsItsArgument(_ transformer: Transformer) throws {
+        try expect("{transform: ①\(transformer.name)②}", ["transformer-argument ①②"])
+        try expect("{transform: {①\(transformer.name)②: }}", ["transformer-argument ①②"])
+    }
+
+    @Test(arguments: Transformer.all.filter { $0.argument == .none }.map(\.name))
     func refusesAnArgumentWhereNoneIsTaken(_ name: String) throws {
         try expect("{transform: {\(name): ①x②}}", ["transformer-argument ①②"])
         try expect("{transform: {①\(name)②: }}", ["transformer-argument ①②"])
@@ -62,6 +67,58 @@ struct TransformReadingTests {
         try expect("{transform: {date: {from: day, to: iso8601, ①at②: x}}}", ["transformer-argument ①②"])
     }
 
+    @Test func checksNumbersAsArguments() throws {
+        for good in ["scale: 100", "scale: -0.001", "scale: 999999999999999999", "hex: 1", "hex: 16", "round: -2"] {
+            try expect("{transform: {\(good)}}", [])
+        }
+        for bad in [
+            "scale: ①0②", "scale: ①0.00②", "scale: ①'100'②", "scale: ①1234567890123456789②", "scale: ①1e999②",
+            "hex: ①0②", "hex: ①17②", "hex: ①'#'②", "round: ①1.0②", "round: ①101②", "round: ①'2'②", "round: ①[2]②",
+        ] {
+            try expect("{transform: {\(bad)}}", ["transformer-argument ①②"])
+        }
+    }
+
+    @Test func checksLimits() throws {
+        for good in ["{min: 0}", "{max: -1.5}", "{min: 0, max: 0.0}", "{max: 1e3, min: 999}"] {
+            try expect("{transform: {clamp: \(good)}}", [])
+        }
+        try expect("{transform: {clamp: ①{}②}}", ["transformer-argument ①②"])
+        try expect("{transform: {clamp: ①5②}}", ["transformer-argument ①②"])
+        try expect("{transform: {clamp: {min: 0, ①mx②: 1}}}", ["transformer-argument ①②"])
+        try expect("{transform: {clamp: {min: ①low②}}}", ["wrong-kind ①②"])
+        try expect("{transform: {clamp: ①{min: 1.01, max: 1}②}}", ["limits-crossed ①②"])
+    }
+
+    @Test func checksTextsToReplace() throws {
+        try expect("{transform: {replace: {a: b, c: ''}}}", [])
+        try expect("{transform: {replace: {from: day, to: month}}}", [])
+        try expect("{transform: {replace: ①{}②}}", ["transformer-argument ①②"])
+        try expect("{transform: {replace: ①[a, b]②}}", ["transformer-argument ①②"])
+        try expect(
+            "{transform: {replace: {a: ①1②, b: ①②[c]}}}".replacing("①②[c]", with: "c"),
+            ["transformer-argument ①②"]
+        )
+        try expect("{transform: {replace: {①''②: a}}}", ["transformer-argument ①②"])
+        try expect("{transform: {replace: {a: ①null②}}}", ["transformer-argument ①②"])
+    }
+
+    @Test func takesAnyJSONForNull() throws {
+        for value in ["''", "0", "no", "[]", "{a: 1}", "null", "{from: day, to: day}"] {
+            try expect("{transform: {null_if: \(value)}}", [])
+        }
+    }
+
+    @Test func makesAPropertyReadOnlyWhereThereIsNoWayBack() throws {
+        try expect("{transform: sum}", [])
+        try expect("{transform: sum, direction: read}", [])
+        try expect("{from: a, transform: ③sum④, to: ①b②}", ["transformer-one-way ①②, note ③④"])
+        try expect("{transform: [sort, ③first④], direction: ①write②}", ["transformer-one-way ①②, note ③④"])
+        try expect("{list: {transform: ③count④}, to: ①y②}", ["transformer-one-way ①②, note ③④"])
+        let mapping = try mapping("A: {properties: {a: {from: x, transform: sum}, b: x}}")
+        #expect(mapping.properties.map { $0.isWritten(in: mapping) } == [false, true])
+    }
+
     @Test func refusesShapesThatAreNoTransformer() throws {
         try expect("{transform: ①{trim: , split: x}②}", ["wrong-kind ①②"])
         try expect("{transform: [①[trim]②]}", ["wrong-kind ①②"])
@@ -77,6 +134,10 @@ struct TransformReadingTests {
         try expect("{date_format: unix_seconds, transform: ①trim②}", ["type-mismatch ①②"])
         try expect("{type: string, transform: {①date②: {from: day, to: unix_seconds}}}", ["type-mismatch ①②"])
         try expect("{type: integer, values: {1: a}, transform: ①trim②}", ["type-mismatch ①②"])
+        try expect("{type: string, transform: ①hex②}", ["type-mismatch ①②"])
+        try expect("{transform: [not, {①scale②: 2}]}", ["type-mismatch ①②"])
+        try expect("{type: boolean, transform: [count, ①not②]}", ["type-mismatch ①②"])
+        try expect("{list: string, transform: {①join②: ','}}", ["type-mismatch ①②"])
     }
 
     @Test func letsChainsThatFit() throws {
@@ -87,6 +148,10 @@ struct TransformReadingTests {
             "{date_format: [unix_seconds, day], transform: trim}", "{values: {a: b}, transform: lowercase}",
             "{type: integer, values: {1: a}, otherwise: keep, transform: trim}",
             "{type: integer, transform: {date: {from: iso8601, to: unix_seconds}}}", "{transform: {prefix: ''}}",
+            "{type: integer, transform: hex}", "{type: integer, transform: [count, {scale: 2}]}",
+            "{type: string, transform: [{split: ','}, sort, unique, {join: ' '}]}",
+            "{type: decimal, transform: [json, sum, {round: 2}]}", "{list: B, transform: json}",
+            "{type: integer, transform: [{split: ','}, first]}", "{type: string, transform: [trim, blank_to_null]}",
         ] {
             try expect(rule, [])
         }

@@ -1,0 +1,110 @@
+package import SpecSource
+
+/// What must hold of a value before anything is applied.
+package indirect enum Requirement: Hashable, Sendable {
+    ///     not_empty
+    case notEmpty
+
+    ///     min: 1
+    case bound(Bound, Located<Literal>)
+
+    ///     equals: 200
+    case equals(Located<Literal>)
+
+    ///     in: [a, b]
+    case oneOf([Located<Literal>])
+
+    ///     pattern: '^[A-Z]+$'
+    case pattern(Located<Pattern>)
+
+    /// How many characters text may have.
+    ///
+    ///     length: {min: 2, max: 20}
+    case length(Extent)
+
+    /// How many elements a list, or members a dictionary, may have.
+    ///
+    ///     count: {max: 3}
+    case count(Extent)
+
+    ///     not: {equals: 0}
+    case not(Located<Requirement>)
+
+    ///     either: [{max: 0}, {min: 10}]
+    case either([Located<Requirement>])
+
+    /// Also a map with several keywords.
+    ///
+    ///     all: [{min: 0}, {max: 10}]
+    case all([Located<Requirement>])
+
+    /// A check of the host's.
+    ///
+    ///     passes: iban
+    case passes(Located<String>)
+
+    package enum Bound: String, Hashable, Sendable, CaseIterable {
+        /// At least.
+        case min
+        /// At most.
+        case max
+        /// More than.
+        case above
+        /// Less than.
+        case below
+    }
+
+    /// One limit may be missing, not both.
+    package struct Extent: Hashable, Sendable {
+        package var min: Int?
+        package var max: Int?
+
+        package init(min: Int?, max: Int?) {
+            self.min = min
+            self.max = max
+        }
+    }
+}
+
+extension Requirement {
+    /// The keyword that states it.
+    package var keyword: String {
+        switch self {
+        case .notEmpty: "not_empty"
+        case .bound(let bound, _): bound.rawValue
+        case .equals: "equals"
+        case .oneOf: "in"
+        case .pattern: "pattern"
+        case .length: "length"
+        case .count: "count"
+        case .not: "not"
+        case .either: "either"
+        case .all: "all"
+        case .passes: "passes"
+        }
+    }
+}
+
+extension Requirement: CustomStringConvertible {
+    /// The requirement as a spec states it.
+    package var description: String {
+        switch self {
+        case .notEmpty: "not_empty"
+        case .bound(_, let value), .equals(let value): "{\(keyword): \(value.value.description)}"
+        case .oneOf(let values): "{in: [\(values.map(\.value.description).joined(separator: ", "))]}"
+        case .pattern(let pattern): "{pattern: \(Literal.string(pattern.value.spelling).description)}"
+        case .length(let extent), .count(let extent): "{\(keyword): \(extent.description)}"
+        case .not(let inner): "{not: \(inner.value.description)}"
+        case .either(let several), .all(let several):
+            "{\(keyword): [\(several.map(\.value.description).joined(separator: ", "))]}"
+        case .passes(let name): "{passes: \(name.value)}"
+        }
+    }
+}
+
+extension Requirement.Extent: CustomStringConvertible {
+    package var description: String {
+        let limits = [min.map { "min: \($0)" }, max.map { "max: \($0)" }].compactMap { $0 }
+        return "{" + limits.joined(separator: ", ") + "}"
+    }
+}

@@ -1,0 +1,124 @@
+extension Transformer {
+    /// Transformers whose result is written as it is.
+    static let normalising: [Transformer] = [
+        Transformer(
+            "trim",
+            .string,
+            .string,
+            .normalising,
+            "takes white space off both ends",
+            Example("trim", #""  a b ""#, #""a b""#)
+        ),
+        Transformer(
+            "lowercase",
+            .string,
+            .string,
+            .normalising,
+            "lower-case letters",
+            Example("lowercase", #""ÄbC""#, #""äbc""#)
+        ),
+        Transformer(
+            "uppercase",
+            .string,
+            .string,
+            .normalising,
+            "upper-case letters",
+            Example("uppercase", #""straße""#, #""STRASSE""#)
+        ),
+        Transformer(
+            "collapse_spaces",
+            .string,
+            .string,
+            .normalising,
+            "one blank for each stretch of white space",
+            Example("collapse_spaces", #""a  b\n c""#, #""a b c""#)
+        ),
+        Transformer(
+            "replace",
+            .string,
+            .string,
+            .normalising,
+            argument: .texts,
+            "puts text in the place of other text, in one pass from the start; where several fit, the longest",
+            Example(#"{replace: {".": "", ",": "."}}"#, #""1.234,50""#, #""1234.50""#)
+        ),
+        Transformer(
+            "blank_to_null",
+            [.string, .null],
+            [.string, .null],
+            .normalising,
+            "null for text that is empty or white space",
+            Example("blank_to_null", #""  ""#, "null")
+        ),
+        Transformer(
+            "round",
+            .number,
+            .number,
+            .normalising,
+            argument: .digits,
+            "so many digits behind the point, fewer than none for tens and hundreds; a half goes away from zero",
+            Example("{round: 1}", "-2.25", "-2.3")
+        ),
+        Transformer(
+            "clamp",
+            .number,
+            .number,
+            .normalising,
+            argument: .limits,
+            "the nearest number within the limits, of which one may be left out",
+            Example("{clamp: {min: 0, max: 100}}", "104.5", "100")
+        ),
+        Transformer(
+            "sort",
+            .list,
+            .list,
+            .normalising,
+            "numbers by value, texts by their characters' code points",
+            Example("sort", "[10,9,1.5]", "[1.5,9,10]")
+        ),
+        Transformer(
+            "unique",
+            .list,
+            .list,
+            .normalising,
+            "each value once, where it stands first; numbers are compared by value",
+            Example("unique", "[2,1,2.0]", "[2,1]")
+        ),
+    ]
+
+    /// Transformers with no way back.
+    static let oneWay: [Transformer] = [
+        Transformer(
+            "first",
+            .list,
+            .any,
+            .oneWay,
+            "the first element; null of an empty list",
+            Example("first", "[3,1]", "3")
+        ),
+        Transformer(
+            "last",
+            .list,
+            .any,
+            .oneWay,
+            "the last element; null of an empty list",
+            Example("last", "[3,1]", "1")
+        ),
+        Transformer(
+            "count",
+            .list,
+            .number,
+            .oneWay,
+            "the number of elements",
+            Example("count", #"["a",null]"#, "2")
+        ),
+        Transformer(
+            "sum",
+            .list,
+            .number,
+            .oneWay,
+            "the sum of a list of numbers, exactly; 0 of an empty list",
+            Example("sum", "[0.1,0.2]", "0.3")
+        ),
+    ]
+}

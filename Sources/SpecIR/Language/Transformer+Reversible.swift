@@ -1,0 +1,107 @@
+extension Transformer {
+    /// Transformers that writing undoes.
+    static let reversible: [Transformer] = [
+        Transformer(
+            "prefix",
+            .string,
+            .string,
+            .reversible,
+            argument: .text,
+            "takes text off the start, which must be there",
+            inverse: "puts it there",
+            Example(#"{prefix: "+"}"#, #""+49""#, #""49""#)
+        ),
+        Transformer(
+            "suffix",
+            .string,
+            .string,
+            .reversible,
+            argument: .text,
+            "takes text off the end, which must be there",
+            inverse: "puts it there",
+            Example(#"{suffix: " kg"}"#, #""12 kg""#, #""12""#)
+        ),
+        Transformer(
+            "not",
+            .boolean,
+            .boolean,
+            .reversible,
+            "true for false, false for true",
+            inverse: "the same",
+            Example("not", "true", "false")
+        ),
+        Transformer(
+            "scale",
+            .number,
+            .number,
+            .reversible,
+            argument: .factor,
+            "divides, exactly; fails where the result has no end, as a third hasn't",
+            inverse: "multiplies, exactly",
+            Example("{scale: 100}", "1999", "19.99")
+        ),
+        Transformer(
+            "hex",
+            .string,
+            .number,
+            .reversible,
+            argument: .width,
+            "reads up to 16 hexadecimal digits in either case, behind `0x`, `#` or nothing, as an integer",
+            inverse: "writes lower-case digits and nothing before them, with zeros at the front up to the number given",
+            Example("{hex: 6}", #""00ff80""#, "65408")
+        ),
+        Transformer(
+            "split",
+            .string,
+            .list,
+            .reversible,
+            argument: .filledText,
+            "cuts text into a list; empty text is an empty list",
+            inverse: "joins the list; fails where an element holds the separator",
+            Example(#"{split: ","}"#, #""a,b""#, #"["a","b"]"#)
+        ),
+        Transformer(
+            "join",
+            .list,
+            .string,
+            .reversible,
+            argument: .filledText,
+            "joins a list of texts; fails where an element holds the separator",
+            inverse: "splits the text",
+            Example(#"{join: " "}"#, #"["a","b"]"#, #""a b""#)
+        ),
+        Transformer(
+            "json",
+            .string,
+            .any,
+            .reversible,
+            "reads text that holds JSON",
+            inverse: "writes the JSON as text, with no blanks in it",
+            Example("json", #""{\"a\":[1,true]}""#, #"{"a":[1,true]}"#)
+        ),
+        Transformer(
+            "null_if",
+            .any,
+            .any,
+            .reversible,
+            argument: .json,
+            "null for one value",
+            inverse: "writes that value for null",
+            Example(#"{null_if: ""}"#, #""""#, "null")
+        ),
+        Transformer(
+            "date",
+            [.string, .number],
+            [.string, .number],
+            .reversible,
+            argument: .dates,
+            "spells a date anew, as text or as a number",
+            inverse: "spells it as it was",
+            Example(
+                "{date: {from: iso8601, to: unix_seconds}}",
+                #""2000-08-22T12:28:00Z""#,
+                "966947280"
+            )
+        ),
+    ]
+}

@@ -1,0 +1,97 @@
+import SpecSource
+
+/// Kinds of value that a property may hold, as requirements tell them apart.
+struct HeldKinds: OptionSet, Hashable {
+    let rawValue: Int
+
+    static let text = HeldKinds(rawValue: 1)
+    static let number = HeldKinds(rawValue: 2)
+    static let boolean = HeldKinds(rawValue: 4)
+    static let date = HeldKinds(rawValue: 8)
+    static let data = HeldKinds(rawValue: 16)
+    static let list = HeldKinds(rawValue: 32)
+    static let dictionary = HeldKinds(rawValue: 64)
+    static let object = HeldKinds(rawValue: 128)
+    static let any: HeldKinds = [.text, .number, .boolean, .date, .data, .list, .dictionary, .object]
+
+    /// The kinds as a message names them.
+    var description: String {
+        let names: [(HeldKinds, String)] = [
+            (.text, "text"), (.number, "a number"), (.boolean, "a boolean"), (.date, "a date"), (.data, "data"),
+            (.list, "a list"), (.dictionary, "a dictionary"), (.object, "an object"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: " or ")
+    }
+}
+
+extension ValueRule {
+    /// What the rule's values can be; `any` where nothing says.
+    var heldKinds: HeldKinds {
+        switch kind {
+        case .type:
+            guard let type, type != .any else { return transforms.last?.gives.heldKinds ?? .any }
+            return type.heldKinds
+        case .values(let table): return table.heldKinds
+        case .object: return .object
+        case .list(let element): return take != nil && pick == nil ? element.heldKinds : .list
+        case .dictionary: return memberAs == nil ? .dictionary : .list
+        }
+    }
+}
+
+extension ValueRule.Element {
+    fileprivate var heldKinds: HeldKinds {
+        switch self {
+        case .mapping: .object
+        case .rule(let rule): rule.heldKinds
+        }
+    }
+}
+
+extension TypeName {
+    fileprivate var heldKinds: HeldKinds {
+        switch self {
+        case .string, .url, .uuid: .text
+        case .integer, .number, .decimal: .number
+        case .boolean: .boolean
+        case .date: .date
+        case .data: .data
+        case .any: .any
+        }
+    }
+}
+
+extension ValueTable {
+    fileprivate var heldKinds: HeldKinds {
+        let kinds = rows.reduce(into: HeldKinds()) { $0.formUnion($1.value.value.heldKinds) }
+        switch otherwise {
+        case .fail: return kinds
+        case .keep: return kinds.union((type?.value ?? .string).heldKinds)
+        case .value(let literal): return kinds.union(literal.value.heldKinds)
+        }
+    }
+}
+
+extension Transformer.Shapes {
+    fileprivate var heldKinds: HeldKinds {
+        if self == .any { return .any }
+        let kinds: [(Transformer.Shapes, HeldKinds)] = [
+            (.string, .text), (.number, .number), (.boolean, .boolean), (.list, .list), (.object, .dictionary),
+        ]
+        return kinds.filter { contains($0.0) }.reduce(into: HeldKinds()) { $0.formUnion($1.1) }
+    }
+}
+
+extension Literal {
+    /// What the value is, where a property holds it; nothing for null.
+    var heldKinds: HeldKinds {
+        switch self {
+        case .null: []
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .text
+        case .array: .list
+        case .object: [.dictionary, .object]
+        }
+    }
+}

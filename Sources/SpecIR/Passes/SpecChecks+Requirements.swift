@@ -1,0 +1,93 @@
+import SpecSource
+
+extension SpecChecks {
+    /// Requirements against what the properties hold.
+    func checkRequirements(of mapping: Mapping) {
+        for property in mapping.properties {
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRequirements(of: rule, mapping) }
+        }
+    }
+
+    private func checkRequirements(of rule: ValueRule, _ mapping: Mapping) {
+        let fit = RequirementFit(rule: rule, mapping: mapping, log: log)
+        for requirement in rule.requires { fit.check(requirement) }
+        switch rule.kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRequirements(of: element, mapping)
+        case .list(.mapping), .dictionary(.mapping), .object, .type, .values: break
+        }
+    }
+}
+
+/// Whether a requirement speaks of what a rule holds.
+private struct RequirementFit {
+    let rule: ValueRule
+    let mapping: Mapping
+    let log: ProblemLog
+
+    func check(_ requirement: Located<Requirement>) {
+        switch requirement.value {
+        case .notEmpty: check("not_empty", [.text, .list, .dictionary], at: requirement.range)
+        case .bound(let bound, let literal): check(bound.rawValue, literal)
+        case .equals(let literal): check("equals", literal)
+        case .oneOf(let literals): for literal in literals { check("in", literal) }
+        case .pattern(let pattern): check("pattern", .text, at: pattern.range)
+        case .length: check("length", .text, at: requirement.range)
+        case .count: check("count", [.list, .dictionary], at: requirement.range)
+        case .not(let inner): check(inner)
+        case .either(let several), .all(let several): for inner in several { check(inner) }
+        case .passes: break
+        }
+    }
+
+    /// A value that what is held gets compared with.
+    private func check(_ name: String, _ literal: Located<Literal>) {
+        let held = rule.heldKinds
+        if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
+        if held == .date {
+            if rule.timestamp(of: literal.value, in: mapping) != nil { return }
+            let formats = rule.effectiveDateFormats(in: mapping).map { "`\($0.spelling)`" }.joined(separator: " or ")
+            return reportValue(name, literal, "a date as \(formats)")
+        }
+        let comparable = literal.value.heldKinds.union(literal.value.heldKinds.contains(.text) ? [.data, .date] : [])
+        if held.isDisjoint(with: comparable) { reportValue(name, literal, held.description) }
+    }
+
+    private func check(_ name: String, _ speaksOf: HeldKinds, at range: SourceRange) {
+        let held = rule.heldKinds
+        guard held.isDisjoint(with: speaksOf) else { return }
+        log.report(
+            .requirementMismatch(
+                name,
+                speaksOf: speaksOf.description,
+                held: held.description,
+                instead: advice(instead: name, held)
+            ),
+            at: range
+        )
+    }
+
+    private func advice(instead name: String, _ held: HeldKinds) -> String? {
+        if name == "length", held == .list || held == .dictionary { return "write `count`" }
+        if name == "count", held == .text { return "write `length`" }
+        if name == "pattern", held == .list { return "what each element must be stands in the rule behind `list`" }
+        return nil
+    }
+
+    private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
+        log.report(.requirementValue(name, found: literal.value.found, expected: expected), at: literal.range)
+    }
+}
+
+extension ValueRule {
+    /// The date that a requirement compares with, spelled as the property's dates are, or by ISO 8601.
+    package func timestamp(of literal: Literal, in mapping: Mapping) -> Timestamp? {
+        let formats = effectiveDateFormats(in: mapping) + [.iso8601]
+        switch literal {
+        case .string(var text):
+            return text.withUTF8 { bytes in formats.lazy.compactMap { $0.read(bytes) }.first }
+        case .number(var digits):
+            return digits.withUTF8 { bytes in formats.lazy.compactMap { $0.readNumber(bytes) }.first }
+        case .null, .boolean, .array, .object: return nil
+        }
+    }
+}

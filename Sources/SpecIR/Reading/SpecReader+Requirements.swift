@@ -1,0 +1,156 @@
+import SpecSource
+
+extension SpecReader {
+    /// One requirement, or several that must all hold.
+    func requirements(_ field: Fields.Field) -> [Located<Requirement>] {
+        guard case .sequence(let items) = field.value.content else { return several(field.value) }
+        if items.isEmpty { log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range) }
+        return items.flatMap(several)
+    }
+
+    /// A name alone, or a map; a map with several keywords is all of them.
+    private func several(_ node: YAMLNode) -> [Located<Requirement>] {
+        if node.isBrokenAlias { return [] }
+        switch node.content {
+        case .scalar(let scalar): return bare(scalar, node)
+        case .sequence:
+            reportNoRequirement(node)
+            return []
+        case .mapping(let members):
+            if members.isEmpty { reportNoRequirement(node) }
+            return fields(of: node, at: .requirement).all.compactMap(requirement)
+        }
+    }
+
+    /// What stands for one requirement; several are all of them.
+    private func one(_ node: YAMLNode) -> Located<Requirement>? {
+        let all = several(node)
+        return all.count > 1 ? Located(.all(all), node.range) : all.first
+    }
+
+    private func bare(_ scalar: YAMLScalar, _ node: YAMLNode) -> [Located<Requirement>] {
+        if scalar.isAbsent {
+            reportNoRequirement(node)
+            return []
+        }
+        guard let keyword = Keyword.named(scalar.text, at: .requirement) else {
+            log.report(problem(ofUnknown: scalar.text, at: .requirement), at: node.range)
+            return []
+        }
+        guard keyword.value == .nothing else {
+            log.report(.emptyValue(of: "`\(keyword.name)`", expected: keyword.value.expectation), at: node.range)
+            return []
+        }
+        return [Located(.notEmpty, node.range)]
+    }
+
+    private func reportNoRequirement(_ node: YAMLNode) {
+        log.report(
+            .wrongKind(
+                of: "a requirement",
+                expected: "`not_empty`, or a keyword with its value, such as `{min: 1}`",
+                found: node.found,
+                help: nil
+            ),
+            at: node.range
+        )
+    }
+
+    private func requirement(_ field: Fields.Field) -> Located<Requirement>? {
+        let range = range(from: field.key.range, to: field.value)
+        return requirement(field, field.value).map { Located($0, range) }
+    }
+
+    private func requirement(_ field: Fields.Field, _ node: YAMLNode) -> Requirement? {
+        switch field.key.value {
+        case "not_empty": return .notEmpty
+        case "min", "max", "above", "below": return bound(field)
+        case "equals": return literal(node).map(Requirement.equals)
+        case "in": return oneOf(node)
+        case "pattern": return pattern(node).map(Requirement.pattern)
+        case "length": return extent(node).map(Requirement.length)
+        case "count": return extent(node).map(Requirement.count)
+        case "not": return one(node).map(Requirement.not)
+        case "either": return listed(field).map(Requirement.either)
+        case "all": return listed(field).map(Requirement.all)
+        case "passes": return text(field).map(Requirement.passes)
+        default: return nil
+        }
+    }
+
+    private func bound(_ field: Fields.Field) -> Requirement? {
+        guard let bound = Requirement.Bound(rawValue: field.key.value), let value = literal(field.value) else {
+            return nil
+        }
+        switch value.value {
+        case .number, .string: return .bound(bound, value)
+        case .null, .boolean, .array, .object:
+            log.report(
+                .wrongKind(
+                    of: "`\(bound.rawValue)`",
+                    expected: ValueKind.bound.expectation,
+                    found: value.value.found,
+                    help: nil
+                ),
+                at: value.range
+            )
+            return nil
+        }
+    }
+
+    private func oneOf(_ node: YAMLNode) -> Requirement? {
+        guard case .sequence(let items) = node.content else { return nil }
+        if items.isEmpty { log.report(.emptyList(of: "`in`"), at: node.range) }
+        let values = items.compactMap(literal)
+        return values.isEmpty || values.count < items.count ? nil : .oneOf(values)
+    }
+
+    private func listed(_ field: Fields.Field) -> [Located<Requirement>]? {
+        guard case .sequence(let items) = field.value.content else { return nil }
+        if items.isEmpty { log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range) }
+        let requirements = items.compactMap(one)
+        return requirements.isEmpty ? nil : requirements
+    }
+
+    private func pattern(_ node: YAMLNode) -> Located<Pattern>? {
+        guard let scalar = node.scalar else { return nil }
+        switch Pattern.parse(scalar.text) {
+        case .success(let pattern): return Located(pattern, node.range)
+        case .failure(let problem):
+            log.report(.pattern(problem.fact), at: node.range(of: problem.range))
+            return nil
+        }
+    }
+
+    private func extent(_ node: YAMLNode) -> Requirement.Extent? {
+        guard case .mapping(let members) = node.content else { return nil }
+        if members.isEmpty { log.report(.emptyList(of: "the limits"), at: node.range) }
+        let fields = fields(of: node, at: .extent)
+        let min = fields["min"].map(number)
+        let max = fields["max"].map(number)
+        guard min != .some(nil), max != .some(nil), !fields.isIncomplete, !fields.all.isEmpty else { return nil }
+        let extent = Requirement.Extent(min: min.flatMap { $0 }, max: max.flatMap { $0 })
+        if let min = extent.min, let max = extent.max, min > max {
+            log.report(.limitsCross(min: String(min), max: String(max)), at: node.range)
+            return nil
+        }
+        return extent
+    }
+
+    /// A number of characters or elements.
+    private func number(_ field: Fields.Field) -> Int? {
+        if case .number(let digits)? = literal(field.value)?.value, let number = Int(digits), number >= 0 {
+            return number
+        }
+        log.report(
+            .wrongKind(
+                of: "`\(field.key.value)`",
+                expected: ValueKind.number.expectation,
+                found: field.value.found,
+                help: nil
+            ),
+            at: field.value.range
+        )
+        return nil
+    }
+}

@@ -1,0 +1,123 @@
+import SpecSource
+
+extension SpecReader {
+    func reportArgument(_ transformer: Transformer, found: String, at range: SourceRange) {
+        log.report(
+            .transformerArgument(transformer.name, expected: transformer.argument.expectation, found: found),
+            at: range
+        )
+    }
+
+    /// Whether an argument is what the transformer takes; reports it where it isn't.
+    func checkArgument(_ argument: Located<Literal>, _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+        if case .mapping(let members) = node.content {
+            switch transformer.argument {
+            case .dates: return checkDates(members, node, transformer)
+            case .limits: return checkLimits(members, node, transformer)
+            case .texts: return checkTexts(members, node, transformer)
+            case .json: return true
+            case .none, .text, .filledText, .factor, .digits, .width: break
+            }
+        }
+        if transformer.argument.takes(argument.value) { return true }
+        reportArgument(transformer, found: node.found, at: node.range)
+        return false
+    }
+
+    private func checkDates(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+        var isGood = checkKeys(members, ["from", "to"], transformer)
+        for key in ["from", "to"] {
+            guard let member = members.first(where: { $0.key.value == key }) else {
+                log.report(.missingKeyword(key, whatFor: "`date`"), at: node.range)
+                isGood = false
+                continue
+            }
+            guard hasShape(member.value, .name("a date format"), of: "`\(key)`", key: member.key.range),
+                dateFormat(member.value) != nil
+            else {
+                isGood = false
+                continue
+            }
+        }
+        return isGood
+    }
+
+    private func checkLimits(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+        guard checkKeys(members, ["min", "max"], transformer) else { return false }
+        if members.isEmpty {
+            reportArgument(transformer, found: "neither", at: node.range)
+            return false
+        }
+        let numbers = members.map { member in (key: member.key.value, number: number(member)) }
+        guard !numbers.contains(where: { $0.number == nil }) else { return false }
+        let min = numbers.first { $0.key == "min" }?.number
+        let max = numbers.first { $0.key == "max" }?.number
+        if let min, let max, Scientific(min) > Scientific(max) {
+            log.report(.limitsCross(min: min, max: max), at: node.range)
+            return false
+        }
+        return true
+    }
+
+    /// The number that a member holds; reports where it is something else.
+    func number(_ member: YAMLMember) -> String? {
+        guard let literal = literal(member.value), case .number(let digits) = literal.value else {
+            log.report(
+                .wrongKind(of: "`\(member.key.value)`", expected: "a number", found: member.value.found, help: nil),
+                at: member.value.range
+            )
+            return nil
+        }
+        return digits
+    }
+
+    private func checkTexts(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+        if members.isEmpty {
+            reportArgument(transformer, found: "none", at: node.range)
+            return false
+        }
+        let wrong = members.filter { member in
+            if member.key.value.isEmpty { return true }
+            guard case .string? = literal(member.value)?.value else { return true }
+            return false
+        }
+        for member in wrong {
+            let isKey = member.key.value.isEmpty
+            reportArgument(
+                transformer,
+                found: isKey ? "empty text" : member.value.found,
+                at: isKey ? member.key.range : member.value.range
+            )
+        }
+        return wrong.isEmpty
+    }
+
+    private func checkKeys(_ members: [YAMLMember], _ known: [String], _ transformer: Transformer) -> Bool {
+        let strange = members.filter { !known.contains($0.key.value) }
+        for member in strange {
+            reportArgument(transformer, found: "`\(member.key.value.shown)`", at: member.key.range)
+        }
+        return strange.isEmpty
+    }
+}
+
+extension Transformer.Argument {
+    /// Whether a value, apart from its parts, is what the transformer takes.
+    func takes(_ literal: Literal) -> Bool {
+        switch (self, literal) {
+        case (.text, .string), (.json, _): true
+        case (.filledText, .string(let text)): !text.isEmpty
+        case (.factor, .number(let digits)): Scientific(digits).isFactor
+        case (.digits, .number(let digits)): Int(digits).map { (-100...100).contains($0) } ?? false
+        case (.width, .number(let digits)): Int(digits).map { (1...16).contains($0) } ?? false
+        case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.digits, _), (.width, _), (.texts, _),
+            (.limits, _), (.dates, _):
+            false
+        }
+    }
+}
+
+extension Scientific {
+    /// Whether a number can be divided by it digit by digit.
+    fileprivate var isFactor: Bool { !isZero && significand.utf8.count <= 18 && (-400...400).contains(exponent) }
+}

@@ -1,0 +1,49 @@
+import SpecIR
+
+/// What a value is compared with: numbers by value however they are held, dates in time, texts by code points.
+struct Comparison: Sendable {
+    /// As the spec spells it.
+    let expected: String
+    private let other: Other
+
+    enum Order { case less, same, more }
+
+    private enum Other: Sendable {
+        /// With the integer, where it is one, which is the quickest way.
+        case number(Scientific, Int64?)
+        case date(Timestamp)
+        case text(String)
+    }
+
+    /// Takes the point in time that the literal spells, where the property holds dates.
+    init?(_ literal: Literal, date: Timestamp?) {
+        expected = literal.description
+        if let date {
+            other = .date(date)
+            return
+        }
+        switch literal {
+        case .number(let digits): other = .number(Scientific(digits), Int64(digits))
+        case .string(let text): other = .text(text)
+        case .null, .boolean, .array, .object: return nil
+        }
+    }
+
+    /// How a value stands to the spec's; nil where they can't be compared.
+    func order(of value: Value) -> Order? {
+        switch other {
+        case .number(let number, let integer):
+            if case .integer(let value) = value, let integer { return Self.order(value, integer) }
+            return value.digits.map { Self.order(Scientific($0), number) }
+        case .date(let date): return value.date.map { Self.order($0, date) }
+        case .text(let text):
+            guard let value = value.string else { return nil }
+            if value.isExactly(text) { return .same }
+            return value.utf8.lexicographicallyPrecedes(text.utf8) ? .less : .more
+        }
+    }
+
+    private static func order<Compared: Comparable>(_ left: Compared, _ right: Compared) -> Order {
+        left < right ? .less : left == right ? .same : .more
+    }
+}

@@ -1,0 +1,111 @@
+import SpecIR
+import SpecSource
+
+/// A requirement, made ready to be checked on many values.
+indirect enum RequirementCheck: Sendable {
+    case notEmpty
+    case bound(Requirement.Bound, Comparison)
+    case equals([ValueKey], expected: String)
+    case pattern(PatternMatcher, expected: String)
+    case length(Requirement.Extent)
+    case count(Requirement.Extent)
+    case not(RequirementCheck)
+    case either([RequirementCheck])
+    case all([RequirementCheck])
+    case passes(HostRequirement, expected: String)
+
+    /// A check that the host program registers: whether a value meets it. What it throws is told as the reason.
+    typealias HostRequirement = @Sendable (Value) throws -> Bool
+}
+
+extension RequirementCheck {
+    /// What was expected and what was found, where a value doesn't meet the requirement; nil where it does.
+    ///
+    /// For values that are there: missing and null meet no requirement and are no failure of one.
+    func failure(of value: Value) -> String? {
+        expectation(failedBy: value).map { "expected \($0), found \(ValuePrinter.excerpt(of: value))" }
+    }
+
+    /// The first half of `failure(of:)`, for values that are kept secret.
+    func expectation(failedBy value: Value) -> String? {
+        switch self {
+        case .notEmpty: value.isFilled ? nil : "a value that isn't empty"
+        case .bound(let bound, let comparison):
+            comparison.order(of: value).map(bound.allows) == true ? nil : bound.words + comparison.expected
+        case .equals(let keys, let expected): keys.contains(ValueKey(value)) ? nil : expected
+        case .pattern(let matcher, let expected):
+            value.matchableText.map(matcher.matches) == true ? nil : expected
+        case .length(let extent):
+            value.matchableText.map { extent.allows($0.unicodeScalars.count) } == true
+                ? nil : "text of \(extent.words("character"))"
+        case .count(let extent):
+            value.elementCount.map(extent.allows) == true ? nil : extent.words("element")
+        case .not(let inner): inner.expectation(failedBy: value) == nil ? "a value other than \(inner.words)" : nil
+        case .either(let several):
+            several.contains { $0.expectation(failedBy: value) == nil }
+                ? nil : several.map(\.words).joined(separator: ", or ")
+        case .all(let several): several.lazy.compactMap { $0.expectation(failedBy: value) }.first
+        case .passes(let check, let expected): Self.run(check, value, expected)
+        }
+    }
+
+    private static func run(_ check: HostRequirement, _ value: Value, _ expected: String) -> String? {
+        do {
+            return try check(value) ? nil : expected
+        } catch {
+            return "\(expected) (\(error))"
+        }
+    }
+
+    /// What a value must be, for a sentence that says `expected`.
+    var words: String {
+        switch self {
+        case .notEmpty: "a value that isn't empty"
+        case .bound(let bound, let comparison): bound.words + comparison.expected
+        case .equals(_, let expected), .pattern(_, let expected), .passes(_, let expected): expected
+        case .length(let extent): "text of \(extent.words("character"))"
+        case .count(let extent): extent.words("element")
+        case .not(let inner): "a value other than \(inner.words)"
+        case .either(let several): several.map(\.words).joined(separator: ", or ")
+        case .all(let several): several.map(\.words).joined(separator: " and ")
+        }
+    }
+}
+
+extension Requirement.Bound {
+    var words: String {
+        switch self {
+        case .min: "at least "
+        case .max: "at most "
+        case .above: "more than "
+        case .below: "less than "
+        }
+    }
+
+    func allows(_ order: Comparison.Order) -> Bool {
+        switch self {
+        case .min: order != .less
+        case .max: order != .more
+        case .above: order == .more
+        case .below: order == .less
+        }
+    }
+}
+
+extension Requirement.Extent {
+    func allows(_ number: Int) -> Bool { number >= min ?? 0 && number <= max ?? .max }
+
+    func words(_ unit: String) -> String {
+        switch (min, max) {
+        case (let min?, let max?) where min == max: "exactly \(Self.counted(min, unit))"
+        case (let min?, let max?): "\(min) to \(Self.counted(max, unit))"
+        case (let min?, nil): "at least \(Self.counted(min, unit))"
+        case (nil, let max?): "at most \(Self.counted(max, unit))"
+        case (nil, nil): "any number of \(unit)s"
+        }
+    }
+
+    private static func counted(_ number: Int, _ unit: String) -> String {
+        "\(number) \(unit)\(number == 1 ? "" : "s")"
+    }
+}
