@@ -56,11 +56,13 @@ private struct RequirementFit {
         let held = rule.heldKinds
         guard held.isDisjoint(with: speaksOf) else { return }
         log.report(
-            .requirementMismatch(
-                name,
-                speaksOf: speaksOf.description,
-                held: held.description,
-                instead: advice(instead: name, held)
+            .requirement(
+                .requirementMismatch(
+                    name,
+                    speaksOf: speaksOf.description,
+                    held: held.description,
+                    instead: advice(instead: name, held)
+                )
             ),
             at: range
         )
@@ -74,7 +76,10 @@ private struct RequirementFit {
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
-        log.report(.requirementValue(name, found: literal.value.found, expected: expected), at: literal.range)
+        log.report(
+            .requirement(.requirementValue(name, found: literal.value.found, expected: expected)),
+            at: literal.range
+        )
     }
 }
 

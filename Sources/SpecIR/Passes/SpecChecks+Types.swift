@@ -7,7 +7,7 @@ extension SpecChecks {
             for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, mapping) }
             guard let value = property.defaultValue else { continue }
             guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { continue }
-            log.report(.defaultMismatch(found: value.value.found, expected: expected), at: value.range)
+            log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
         }
     }
 

@@ -26,30 +26,24 @@ extension Problem {
             .unknownTransformer(_, let nearest):
             Self.didYouMean(nearest)
         case .missingKeywords: nil
-        case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
         case .pattern(let fact): fact.help
-        case .limitsCross: "put the smaller number first"
-        case .requirementMismatch(_, _, _, let instead): instead
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
         case .dateFormat(let problem): problem.help
-        case .acceptImpossible(let type, let source) where type == source: "leave it out"
-        case .acceptImpossible(let type, _): type.acceptHelp
-        case .acceptWithoutType: "add `type`, or leave `accept` out"
-        case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .notAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument, .tableType,
-            .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch, .requirementValue:
+        case .notAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument, .chainMismatch:
             nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
         case .choice(let problem): problem.help
         case .host(let problem): problem.help
         case .example(let problem): problem.help
+        case .requirement(let problem): problem.help
+        case .value(let problem): problem.help
         }
     }
 
@@ -83,13 +77,6 @@ extension TypeName {
         case .data: "data in Base64"
         case .any: "any value"
         }
-    }
-
-    fileprivate var acceptHelp: String {
-        let sources = acceptable.map { "`\($0.rawValue)`" }
-        return sources.isEmpty
-            ? "nothing is converted to `\(rawValue)`; leave `accept` out"
-            : "`\(rawValue)` accepts " + sources.joined(separator: ", ")
     }
 }
 

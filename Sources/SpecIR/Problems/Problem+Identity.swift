@@ -10,8 +10,8 @@ extension Problem {
         case .wrongKind: "wrong-kind"
         case .emptyValue: "empty-value"
         case .unknownChoice: "unknown-choice"
-        case .missingKeyword, .acceptWithoutType: "missing-keyword"
-        case .exclusiveKeywords, .dateFormatOnType: "exclusive-keywords"
+        case .missingKeyword: "missing-keyword"
+        case .exclusiveKeywords: "exclusive-keywords"
         case .emptyList: "empty-collection"
         case .duplicateProperty: "duplicate-property"
         case .path, .nullPath, .rootOnlyRead: "path-syntax"
@@ -27,15 +27,11 @@ extension Problem {
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
         case .oneWay: "transformer-one-way"
-        case .unknownRequirement: "unknown-requirement"
         case .pattern: "pattern-syntax"
-        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
-            .requirementValue:
+        case .chainMismatch:
             "type-mismatch"
-        case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
         case .rule(let problem): problem.id
@@ -43,6 +39,8 @@ extension Problem {
         case .choice(let problem): problem.id
         case .host(let problem): problem.id
         case .example(let problem): problem.id
+        case .requirement(let problem): problem.id
+        case .value(let problem): problem.id
         }
     }
 

@@ -41,23 +41,8 @@ extension Problem {
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
         case .oneWay(let transformer, let property, let keyword):
             "`\(property)` says `\(keyword)`, but `\(transformer)` has no way back to the JSON"
-        case .unknownRequirement(let name, _): "no requirement is called `\(name)`"
         case .pattern(let fact): fact.message
-        case .limitsCross(let min, let max): "`min` is `\(min)`, which is above `max`, `\(max)`"
-        case .requirementMismatch(let name, let speaksOf, let held, _):
-            "`\(name)` speaks of \(speaksOf), but the value is \(held)"
-        case .requirementValue(let name, let found, let expected): "`\(name)` names \(found), expected \(expected)"
         case .dateFormat(let problem): problem.message
-        case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
-        case .acceptImpossible(let type, let source):
-            "\(source.withArticle) can't be converted to \(type.withArticle)"
-        case .acceptWithoutType: "`accept` needs a `type` to convert to"
-        case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
-        case .tableType(let type):
-            "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
-        case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
-        case .tableKeyTwice(let key): "the table has `\(key)` twice"
-        case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
         case .chainMismatch(let name, let gives, let expected, let by):
             "`\(name)` gives \(gives), but \(by) takes \(expected)"
         case .defaultOfRequired(let name): "`\(name)` is required, so its `default` is never used"
@@ -68,6 +53,8 @@ extension Problem {
         case .choice(let problem): problem.message
         case .host(let problem): problem.message
         case .example(let problem): problem.message
+        case .requirement(let problem): problem.message
+        case .value(let problem): problem.message
         }
     }
 

@@ -39,23 +39,8 @@ package indirect enum Problem: Hashable, Sendable {
     case transformerArgument(String, expected: String, found: String)
     ///     price: {transform: sum, to: total}
     case oneWay(transformer: String, property: String, keyword: String)
-    ///     requires: {minimum: 1}
-    case unknownRequirement(String, nearest: String?)
     case pattern(PatternProblem.Fact)
-    ///     clamp: {min: 5, max: 1}
-    case limitsCross(min: String, max: String)
-    ///     type: string, requires: {min: 1}
-    case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
-    ///     type: integer, requires: {equals: many}
-    case requirementValue(String, found: String, expected: String)
     case dateFormat(DateFormatProblem)
-    case acceptImpossible(TypeName, from: TypeName)
-    case acceptWithoutType
-    case dateFormatOnType(TypeName)
-    case tableType(TypeName)
-    case tableKey(String, TypeName)
-    case tableKeyTwice(String)
-    case defaultMismatch(found: String, expected: String)
     case chainMismatch(String, gives: String, expected: String, by: String)
 
     // What has facts of its own.
@@ -64,6 +49,8 @@ package indirect enum Problem: Hashable, Sendable {
     case choice(ChoiceProblem)
     case host(HostProblem)
     case example(ExampleProblem)
+    case requirement(RequirementProblem)
+    case value(ValueProblem)
 
     // What works, but hardly as it was meant.
     case defaultOfRequired(String)

@@ -30,12 +30,13 @@ package enum KeywordReference {
             let cells = [
                 "`\(transformer.name)`", argument, transformer.reads.description, transformer.gives.description,
                 transformer.sort.rawValue.replacing("_", with: "-"), transformer.help.cell + inverse + ".",
+                "`\(transformer.example.transform.cell)`: `\(transformer.example.json.cell)` gives `\(transformer.example.held.cell)`",
             ]
             return "| " + cells.joined(separator: " | ") + " |\n"
         }
         let about = "What stands behind `transform`; a host's own transformers are named in `host`."
         return "## Transformers\n\n\(about)\n\n"
-            + table(["name", "argument", "reads", "gives", "sort", "meaning"], rows)
+            + table(["name", "argument", "reads", "gives", "sort", "meaning", "example"], rows)
     }
 
     private static func table(_ head: [String], _ rows: [String]) -> String {
