@@ -3,6 +3,7 @@ import SpecSource
 extension SpecReader {
     /// What a rule says of the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
+        guard fields.all.contains(where: { Keyword.namesOfElementRules.contains($0.key.value) }) else { return }
         rule.conditions = fields["where"].map(conditions) ?? []
         rule.take = choice(fields["take"], as: Take.self)
         rule.pick = fields["pick"].flatMap { path($0.value) }
