@@ -53,7 +53,7 @@ extension Property {
     }
 
     private func namedPath(in mapping: Mapping) -> Path {
-        Path(steps: [.member((home ?? mapping.home).key(for: name.value))]).placed(in: within?.value)
+        Path(steps: [.member(home?.key(for: name.value) ?? mapping.key(for: name.value))]).placed(in: within?.value)
     }
 }
 

@@ -68,18 +68,19 @@ extension SpecChecks {
             var within: Path?
             var key: String
         }
-        var first: [Key: Property] = [:]
+        let own = mapping.home
+        var first: [Key: Located<String>] = [:]
         for property in mapping.properties where property.isNamedByItself {
-            let home = property.home ?? mapping.home
+            let home = property.home ?? own
             let key = Key(within: property.within?.value, key: home.key(for: property.name.value))
             guard let earlier = first[key] else {
-                first[key] = property
+                first[key] = property.name
                 continue
             }
-            var notes = [(ProblemNote.stated(earlier.name.value), earlier.name.range)]
+            var notes = [(ProblemNote.stated(earlier.value), earlier.range)]
             if let naming = mapping.own.naming ?? mapping.inherited.naming { notes.append((.namingSaid, naming.range)) }
             log.report(
-                .sameKey(key.key, property: property.name.value, other: earlier.name.value, naming: home.naming),
+                .sameKey(key.key, property: property.name.value, other: earlier.value, naming: home.naming),
                 at: property.name.range,
                 notes: notes
             )

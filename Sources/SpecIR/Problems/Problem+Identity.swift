@@ -56,7 +56,7 @@ extension Problem {
 }
 
 extension Problem {
-    /// All ids that a problem can have.
+    /// All ids that a problem of the language can have; limits have ids of their own.
     package static let ids: Set = [
         "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
