@@ -64,7 +64,11 @@ let package = Package(
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
-        .testTarget(name: "SpecIRTests", dependencies: ["SpecIR", "SpecSource", "SpecTestSupport"]),
+        .testTarget(
+            name: "SpecIRTests",
+            dependencies: ["SpecIR", "SpecSource", "SpecTestSupport"],
+            exclude: ["Goldens"]
+        ),
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]

@@ -37,7 +37,9 @@ extension Home {
 
 extension Mapping {
     /// The JSON key of a property that names no path.
-    package func key(for property: String) -> String { home.key(for: property) }
+    package func key(for property: String) -> String {
+        own.reserved == nil && inherited.reserved == nil ? naming.key(for: property) : home.key(for: property)
+    }
 
     /// The property name of a JSON key that no rule reads.
     package func property(forKey key: String) -> String { home.property(for: key) }

@@ -27,12 +27,9 @@ extension Property {
 
     /// Where the property is written by its own rule; nil where it never is.
     ///
-    /// What can only be read (`$.`, `*`, a template, `where` without `pick`, a transformer with no way back) makes the
-    /// property read only.
+    /// What can only be read (`$.`, `*`, a template, `where` without `pick`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
-        guard direction?.value != .read, template == nil, rule.isWritable, rule.oneWayTransform == nil else {
-            return nil
-        }
+        guard direction?.value != .read, template == nil, rule.isWritable else { return nil }
         if let first = firstOf.first { return first.writePath(in: mapping) }
         let path = statedWritePath(in: mapping)
         return path.isWritable ? path : nil
@@ -56,7 +53,7 @@ extension Property {
     }
 
     private func namedPath(in mapping: Mapping) -> Path {
-        Path(steps: [.member((home ?? mapping.home).key(for: name.value))]).placed(in: within?.value)
+        Path(steps: [.member(home?.key(for: name.value) ?? mapping.key(for: name.value))]).placed(in: within?.value)
     }
 }
 
@@ -64,7 +61,7 @@ extension ValueRule {
     /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that `where`
     /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
-        if transforms.contains(where: { $0.sort == .oneWay }) { return false }
+        if oneWayTransform != nil { return false }
         if let pick, !pick.value.isWritable || pick.value.isWhole { return false }
         if !conditions.isEmpty, pick == nil { return false }
         return conditions.allSatisfy(\.path.value.isWritable) && isElementWritable

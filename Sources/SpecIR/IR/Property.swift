@@ -68,37 +68,8 @@ package struct ValueRule: Hashable, Sendable {
     ///     as_text: true
     package var asText: Located<Bool>?
 
-    ///     where: {type: phone}
-    package var conditions: [Condition] = []
-
-    ///     take: first
-    package var take: Located<Take>?
-
-    ///     pick: value
-    package var pick: Located<Path>?
-
-    ///     pairs: [Key, Value]
-    package var pairs: Pairs?
-
-    /// The property that holds the member's name.
-    ///
-    ///     member_as: name
-    package var memberAs: Located<String>?
-
-    ///     accept_single: true
-    package var acceptSingle: Located<Bool>?
-
-    ///     if_item_invalid: skip
-    package var ifItemInvalid: Located<ItemFallback>?
-
-    ///     duplicates: keep
-    package var duplicates: Located<DuplicatePolicy>?
-
-    ///     ordered: false
-    package var ordered: Located<Bool>?
-
-    ///     update: merge
-    package var update: Located<Update>?
+    /// What is said of elements; few rules say any of it.
+    var elementRules: Boxed<ElementRules>?
 
     /// The date formats of the mapping that states the rule, for one that is inherited.
     package var inheritedDateFormats: [DateFormat]?

@@ -14,7 +14,7 @@ extension ValueRule {
 
     /// A transformer of the rule, or of its elements' rule, that has no way back.
     package var oneWayTransform: Transform? {
-        if let own = transforms.first(where: { $0.facts?.sort == .oneWay }) { return own }
+        if let own = transforms.first(where: { $0.sort == .oneWay }) { return own }
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): return element.oneWayTransform
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping): return nil

@@ -55,6 +55,8 @@ extension Keyword {
         Keyword("ordered", in: rules, .off, "with `list`: the order of the elements makes no difference"),
     ]
 
+    static let namesOfElementRules = Set(ofElements.map(\.name) + ["member_as", "pairs"])
+
     private static func later(_ name: String, _ value: ValueKind, _ help: String) -> Keyword {
         Keyword(name, in: rules, value, isBuilt: false, help)
     }

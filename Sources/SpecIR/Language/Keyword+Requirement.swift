@@ -7,7 +7,7 @@ extension Keyword {
         Keyword("above", in: [.requirement], .bound, "a number, a date or text that is more than this"),
         Keyword("below", in: [.requirement], .bound, "a number, a date or text that is less than this"),
         Keyword("equals", in: [.requirement], .json, "this value; numbers are compared by value"),
-        Keyword("in", in: [.requirement], .list(of: "values"), "one of these values"),
+        Keyword("in", in: [.requirement], .jsonList, "one of these values"),
         Keyword(
             "pattern",
             in: [.requirement],
@@ -17,17 +17,12 @@ extension Keyword {
         Keyword("length", in: [.requirement], .extent, "text of so many characters, counted as code points"),
         Keyword("count", in: [.requirement], .extent, "a list or a dictionary of so many elements"),
         Keyword("not", in: [.requirement], .requirement, "a value that doesn't meet the requirement"),
-        Keyword(
-            "either",
-            in: [.requirement],
-            .entries(.requirement, "requirements"),
-            "a value that meets one of these"
-        ),
-        Keyword("all", in: [.requirement], .entries(.requirement, "requirements"), "a value that meets all of these"),
+        Keyword("either", in: [.requirement], .requirementList, "a value that meets one of these"),
+        Keyword("all", in: [.requirement], .requirementList, "a value that meets all of these"),
         Keyword(
             "passes",
             in: [.requirement],
-            .name("a requirement of the host"),
+            .name("the name of a requirement"),
             "a value that the host's check lets by"
         ),
 

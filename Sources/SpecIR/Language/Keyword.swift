@@ -63,7 +63,7 @@ extension Keyword.Place {
     var isUsual: Bool {
         switch self {
         case .file, .defaults, .mapping, .property, .element, .selection: true
-        case .objectRequirement, .alternative, .host, .hostTransformer, .example, .failure, .requirement, .extent: false
+        case .objectRequirement, .alternative, .requirement, .extent, .host, .hostTransformer, .example, .failure: false
         }
     }
 

@@ -49,6 +49,26 @@ package enum ValueKind: Hashable, Sendable {
     case transformers
     ///     date_format: iso8601
     case dateFormats
+    /// No value at all.
+    ///
+    ///     not_empty
+    case nothing
+    /// What numbers, dates or texts are compared with.
+    ///
+    ///     min: 1
+    case bound
+    /// A number of characters or elements.
+    case number
+    ///     length: {min: 1, max: 20}
+    case extent
+    ///     not: {equals: 0}
+    case requirement
+    ///     requires: [not_empty, {max: 9}]
+    case requirements
+    ///     either: [{max: 0}, {min: 10}]
+    case requirementList
+    ///     in: [a, b]
+    case jsonList
     ///     update: merge
     case update([String])
     ///     first_of: [{from: a}, {from: b, type: date}]
@@ -67,22 +87,6 @@ package enum ValueKind: Hashable, Sendable {
     case entries(Keyword.Place, String)
     ///     requires: {all_or_none: [street, city]}
     case oneOrEntries(Keyword.Place, String)
-    /// No value at all.
-    ///
-    ///     not_empty
-    case nothing
-    /// What numbers, dates or texts are compared with.
-    ///
-    ///     min: 1
-    case bound
-    /// A number of characters or elements.
-    case number
-    ///     length: {min: 1, max: 20}
-    case extent
-    ///     not: {equals: 0}
-    case requirement
-    ///     requires: [not_empty, {max: 5}]
-    case requirements
 
     package enum Shape: Hashable, Sendable {
         case scalar, list, map
@@ -93,9 +97,9 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
-        case .choices, .list, .pathList, .alternatives, .entries: [.list]
+        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList: [.list]
         case .paths, .dateFormats, .hostKinds: [.scalar, .list]
-        case .json, .transformers, .oneOrList, .requirements: [.scalar, .list, .map]
+        case .json, .transformers, .requirements, .oneOrList: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
         case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
             [.map]
@@ -118,7 +122,6 @@ package enum ValueKind: Hashable, Sendable {
         case .choices(let choices): "a list of " + Self.enumerated(choices)
         case .name(let kind): kind
         case .list(let kind): "a list of \(kind)"
-        case .requirements: "a requirement, or a list of them"
         case .oneOrList(let kind): "\(kind), or a list of them"
         case .selection: "a list of properties, or `{read: [...], write: [...]}`"
         case .map(let kind): kind
@@ -144,6 +147,9 @@ package enum ValueKind: Hashable, Sendable {
         case .number: "a number, 0 or more"
         case .extent: "`{min: ..., max: ...}`, of which one may be left out"
         case .requirement: "a requirement, such as `{min: 1}`"
+        case .requirements: "a requirement, or a list of them"
+        case .requirementList: "a list of requirements"
+        case .jsonList: "a list of values"
         }
     }
 

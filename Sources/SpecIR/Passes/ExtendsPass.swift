@@ -28,7 +28,7 @@ struct ExtendsPass {
     private static let limit = 200_000
 
     private func tooMany(from mapping: Mapping) -> [Mapping] {
-        log.report(.tooMuchInherited(Self.limit), at: mapping.extends?.range ?? mapping.name.range)
+        log.report(.object(.tooMuchInherited(Self.limit)), at: mapping.extends?.range ?? mapping.name.range)
         return set.stated
     }
 
@@ -63,7 +63,7 @@ struct ExtendsPass {
         let line = (cycle[place...] + cycle[..<place]).map { set.stated[$0] }
         guard let extends = line.first?.extends else { return }
         log.report(
-            .extendsCycle(set.stated[first].name.value, by: line.dropFirst().map(\.name.value)),
+            .object(.extendsCycle(set.stated[first].name.value, by: line.dropFirst().map(\.name.value))),
             at: extends.range,
             notes: line.dropFirst().compactMap { mapping in
                 mapping.extends.map { (.extends(mapping.name.value, $0.value), $0.range) }

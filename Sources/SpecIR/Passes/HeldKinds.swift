@@ -33,8 +33,17 @@ extension ValueRule {
             return type.heldKinds
         case .values(let table): return table.heldKinds
         case .object: return .object
-        case .list: return .list
-        case .dictionary: return .dictionary
+        case .list(let element): return take != nil && pick == nil ? element.heldKinds : .list
+        case .dictionary: return memberAs == nil ? .dictionary : .list
+        }
+    }
+}
+
+extension ValueRule.Element {
+    fileprivate var heldKinds: HeldKinds {
+        switch self {
+        case .mapping: .object
+        case .rule(let rule): rule.heldKinds
         }
     }
 }

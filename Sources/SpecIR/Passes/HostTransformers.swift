@@ -10,7 +10,7 @@ extension Property {
 
 extension ValueRule {
     fileprivate mutating func resolve(_ transformers: [String: HostTransformer]) {
-        for index in transforms.indices where Transformer.named(transforms[index].name.value) == nil {
+        for index in transforms.indices where transforms[index].facts == nil {
             transforms[index].host = transformers[transforms[index].name.value]
         }
         switch kind {
@@ -27,7 +27,7 @@ extension ValueRule {
 
 extension Transform {
     /// Whether it can be undone; nil for one that nobody knows.
-    package var sort: Transformer.Sort? { Transformer.named(name.value)?.sort ?? host?.sort?.value }
+    package var sort: Transformer.Sort? { facts?.sort ?? host?.sort?.value }
 }
 
 extension Host {

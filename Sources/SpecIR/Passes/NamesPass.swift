@@ -82,7 +82,7 @@ struct NamesPass {
                 guard told.hostNames.insert([first, name.range]).inserted else { continue }
                 let isOwn = first.file == specs[file].file && name.range.file != first.file
                 log.report(
-                    .duplicateHostName(name.value, role),
+                    .host(.duplicateHostName(name.value, role)),
                     at: isOwn ? first : name.range,
                     notes: [(.firstDefined(name.value), isOwn ? name.range : first)]
                 )

@@ -26,7 +26,7 @@ extension SpecChecks {
         let choice = mapping.choice
         guard choice.kind != nil || choice.cases != nil || choice.otherwise != nil else { return }
         if choice.kind == nil || choice.cases == nil {
-            log.report(.missingCases(mapping.name.value), at: mapping.name.range)
+            log.report(.choice(.missingCases(mapping.name.value)), at: mapping.name.range)
         }
         let isToldAlready = set.stated[index].choice.kind != nil && !set.stated[index].properties.isEmpty
         guard !mapping.properties.isEmpty || !mapping.constants.isEmpty, !isToldAlready, let kind = choice.kind else {
@@ -34,7 +34,7 @@ extension SpecChecks {
         }
         let rule = mapping.properties.first?.name ?? mapping.name
         log.report(
-            .chooserWithRules(mapping.name.value),
+            .choice(.chooserWithRules(mapping.name.value)),
             at: extends.range,
             notes: [(.other(kind.value.rawValue), kind.range), (.stated(rule.value), rule.range)]
         )
@@ -43,7 +43,7 @@ extension SpecChecks {
     private func report(lost row: Chooser.Case, _ earlier: Chooser.Case, _ target: Int, _ chooser: Chooser) {
         if set.mappings[target].chooser != nil || reads(chooser.path.value, target) { return }
         log.report(
-            .lostCase(row.key.value.shown, mapping: row.mapping.value, instead: earlier.key.value.shown),
+            .choice(.lostCase(row.key.value.shown, mapping: row.mapping.value, instead: earlier.key.value.shown)),
             at: row.key.range,
             notes: [(.stated(earlier.mapping.value), earlier.mapping.range)]
         )
@@ -57,7 +57,7 @@ extension SpecChecks {
             return
         }
         log.report(
-            .lostOtherwise(mapping: name.value, path: chooser.path.value.description.shown),
+            .choice(.lostOtherwise(mapping: name.value, path: chooser.path.value.description.shown)),
             at: name.range
         )
     }

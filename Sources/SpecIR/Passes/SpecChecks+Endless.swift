@@ -17,7 +17,7 @@ extension SpecChecks {
             let others = Array(names.dropFirst())
             let isChoice = circle.allSatisfy(\.isChoice)
             log.report(
-                isChoice ? .endlessChoice(first, by: others) : .endlessObject(first, by: others),
+                isChoice ? .choice(.endlessChoice(first, by: others)) : .choice(.endlessObject(first, by: others)),
                 at: start.at,
                 notes: notes
             )
@@ -30,10 +30,11 @@ extension SpecChecks {
         // One that has rules of its own has been told of.
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
-        let objects = mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
-            [property.wholeObject(in: mapping)] + property.firstOf.map { $0.wholeObject(in: mapping) }
+        var objects: [(Located<String>, SourceRange)] = []
+        for property in mapping.properties where property.isRead(in: mapping) {
+            objects += ([property] + property.firstOf).compactMap { $0.wholeObject(in: mapping) }
         }
-        let edges = (choices ?? []).map { ($0, $0.range, true) } + objects.compactMap { $0 }.map { ($0.0, $0.1, false) }
+        let edges = (choices ?? []).map { ($0, $0.range, true) } + objects.map { ($0.0, $0.1, false) }
         return edges.compactMap { name, range, isChoice in
             set.mappingIndex(named: name.value, seenFrom: index).map {
                 CircleSearch.Edge(from: index, to: $0, at: range, isChoice: isChoice)

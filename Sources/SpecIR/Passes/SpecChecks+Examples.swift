@@ -7,6 +7,6 @@ extension SpecChecks {
             reportUnknown(example.mapping, inFile: file, isElement: false)
         }
         guard case .file(let name, let path)? = example.input, !hasFile(path) else { return }
-        log.report(.unknownExampleFile(name.value.shown, path: path), at: name.range)
+        log.report(.example(.unknownExampleFile(name.value.shown, path: path)), at: name.range)
     }
 }

@@ -9,7 +9,7 @@ extension SpecChecks {
             if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
         }
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, inFile: file) }
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkHostNames(of: rule, inFile: file) }
         }
     }
 
@@ -23,13 +23,13 @@ extension SpecChecks {
         let problem: Problem =
             role == .transformer
             ? .unknownTransformer(name.value.shown, nearest: near)
-            : .unknownHostName(name.value.shown, role, nearest: near)
+            : .host(.unknownHostName(name.value.shown, role, nearest: near))
         log.report(problem, at: name.range)
     }
 
-    private func checkRule(_ rule: ValueRule, inFile file: Int) {
-        for requirement in rule.requires { checkPassed(requirement.value, inFile: file) }
-        for transform in rule.transforms where Transformer.named(transform.name.value) == nil {
+    private func checkHostNames(of rule: ValueRule, inFile file: Int) {
+        for requirement in rule.requires { check(requirement.value, inFile: file) }
+        for transform in rule.transforms where transform.facts == nil {
             if let host = transform.host {
                 checkArgument(of: transform, host)
             } else {
@@ -37,17 +37,16 @@ extension SpecChecks {
             }
         }
         switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, inFile: file)
+        case .list(.rule(let element)), .dictionary(.rule(let element)): checkHostNames(of: element, inFile: file)
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
         }
     }
 
-    /// The checks of the host's that a requirement names.
-    private func checkPassed(_ requirement: Requirement, inFile file: Int) {
+    private func check(_ requirement: Requirement, inFile file: Int) {
         switch requirement {
         case .passes(let name): check(name, .requirement, inFile: file)
-        case .not(let inner): checkPassed(inner.value, inFile: file)
-        case .either(let several), .all(let several): for inner in several { checkPassed(inner.value, inFile: file) }
+        case .not(let inner): check(inner.value, inFile: file)
+        case .either(let several), .all(let several): for inner in several { check(inner.value, inFile: file) }
         case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: break
         }
     }

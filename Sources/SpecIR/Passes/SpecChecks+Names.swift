@@ -65,7 +65,11 @@ extension SpecChecks {
         checkOnlyAndIgnore(of: mapping)
         if let into = mapping.unknownInto, let other = mapping.properties.first(where: { $0.name.value == into.value })
         {
-            log.report(.nameTaken(into.value), at: into.range, notes: [(.stated(into.value), other.name.range)])
+            log.report(
+                .object(.nameTaken(into.value)),
+                at: into.range,
+                notes: [(.stated(into.value), other.name.range)]
+            )
         }
     }
 
@@ -110,7 +114,7 @@ extension SpecChecks {
                 continue
             }
             log.report(
-                .removedButRequired(name.value),
+                .object(.removedButRequired(name.value)),
                 at: name.range,
                 notes: [(.requiredHere(name.value), required.range)]
             )
@@ -129,7 +133,7 @@ extension SpecChecks {
         for property in mapping.properties where property.home == nil {
             guard let key = keys[property.name.value] else { continue }
             log.report(
-                .reservedName(property.name.value, instead: mapping.property(forKey: key.value)),
+                .object(.reservedName(property.name.value, instead: mapping.property(forKey: key.value))),
                 at: property.name.range,
                 notes: [(.reservedHere, key.range)]
             )

@@ -25,13 +25,16 @@ extension SpecChecks {
 
     private func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
-        if let transform = property.rule.oneWayTransform { return checkNotWritten(property, transform) }
         let source = property.firstOf.first ?? property
+        if let transform = source.rule.oneWayTransform { return checkNotWritten(property, source.to, transform) }
         let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
         guard let keyword else { return }
         if let because = source.readOnlyBecause {
             let range = source.to?.range ?? property.direction?.range ?? property.name.range
-            log.report(.readOnlyRule(property: property.name.value, because: because, keyword: keyword), at: range)
+            log.report(
+                .rule(.readOnlyRule(property: property.name.value, because: because, keyword: keyword)),
+                at: range
+            )
             return
         }
         let path = property.statedWritePath(in: mapping)
@@ -45,9 +48,9 @@ extension SpecChecks {
     }
 
     /// What a one-way transformer gives can't be written, so no keyword may ask for it.
-    private func checkNotWritten(_ property: Property, _ transform: Transform) {
+    private func checkNotWritten(_ property: Property, _ to: Located<Path>?, _ transform: Transform) {
         let keywords: [(String, SourceRange?)] = [
-            ("to", property.to?.range),
+            ("to", to?.range),
             ("direction: write", property.direction?.value == .write ? property.direction?.range : nil),
         ]
         for case (let keyword, let range?) in keywords {
@@ -65,18 +68,19 @@ extension SpecChecks {
             var within: Path?
             var key: String
         }
-        var first: [Key: Property] = [:]
+        let own = mapping.home
+        var first: [Key: Located<String>] = [:]
         for property in mapping.properties where property.isNamedByItself {
-            let home = property.home ?? mapping.home
+            let home = property.home ?? own
             let key = Key(within: property.within?.value, key: home.key(for: property.name.value))
             guard let earlier = first[key] else {
-                first[key] = property
+                first[key] = property.name
                 continue
             }
-            var notes = [(ProblemNote.stated(earlier.name.value), earlier.name.range)]
+            var notes = [(ProblemNote.stated(earlier.value), earlier.range)]
             if let naming = mapping.own.naming ?? mapping.inherited.naming { notes.append((.namingSaid, naming.range)) }
             log.report(
-                .sameKey(key.key, property: property.name.value, other: earlier.name.value, naming: home.naming),
+                .sameKey(key.key, property: property.name.value, other: earlier.value, naming: home.naming),
                 at: property.name.range,
                 notes: notes
             )
@@ -93,7 +97,7 @@ extension SpecChecks {
         for path in mapping.unread {
             guard let reader = readers[path.value] else { continue }
             log.report(
-                .unreadIsRead(path.value.description.shown, property: reader.name.value),
+                .object(.unreadIsRead(path.value.description.shown, property: reader.name.value)),
                 at: path.range,
                 notes: [(.stated(reader.name.value), reader.name.range)]
             )
@@ -104,7 +108,7 @@ extension SpecChecks {
     private func checkElement(_ entry: WrittenEntry, _ others: [WrittenEntry]) {
         guard let other = others.first(where: { $0.element == entry.element }) else { return }
         log.report(
-            .elementsCollide(entry.path.description.shown),
+            .rule(.elementsCollide(entry.path.description.shown)),
             at: entry.range(beside: other),
             notes: [(.writtenBy(other.name), other.range(beside: entry))]
         )
@@ -132,7 +136,7 @@ extension SpecChecks {
         }
         if earlier.isConstant != later.isConstant {
             let (constant, property) = earlier.isConstant ? (earlier, later) : (later, earlier)
-            return .constantCollides(constant.name, property: property.name)
+            return .object(.constantCollides(constant.name, property: property.name))
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)
@@ -147,6 +151,6 @@ extension Property {
     fileprivate var readOnlyBecause: String? {
         if template != nil { return "template" }
         if !rule.conditions.isEmpty, rule.pick == nil { return "where" }
-        return rule.transforms.first { $0.sort == .oneWay }?.name.value
+        return nil
     }
 }

@@ -3,7 +3,9 @@ import SpecSource
 extension SpecChecks {
     /// Requirements against what the properties hold.
     func checkRequirements(of mapping: Mapping) {
-        for property in mapping.properties { checkRequirements(of: property.rule, mapping) }
+        for property in mapping.properties {
+            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRequirements(of: rule, mapping) }
+        }
     }
 
     private func checkRequirements(of rule: ValueRule, _ mapping: Mapping) {
@@ -54,11 +56,13 @@ private struct RequirementFit {
         let held = rule.heldKinds
         guard held.isDisjoint(with: speaksOf) else { return }
         log.report(
-            .requirementMismatch(
-                name,
-                speaksOf: speaksOf.description,
-                held: held.description,
-                instead: advice(instead: name, held)
+            .requirement(
+                .requirementMismatch(
+                    name,
+                    speaksOf: speaksOf.description,
+                    held: held.description,
+                    instead: advice(instead: name, held)
+                )
             ),
             at: range
         )
@@ -72,7 +76,10 @@ private struct RequirementFit {
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
-        log.report(.requirementValue(name, found: literal.value.found, expected: expected), at: literal.range)
+        log.report(
+            .requirement(.requirementValue(name, found: literal.value.found, expected: expected)),
+            at: literal.range
+        )
     }
 }
 

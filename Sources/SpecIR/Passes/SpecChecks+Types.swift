@@ -7,7 +7,7 @@ extension SpecChecks {
             for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, mapping) }
             guard let value = property.defaultValue else { continue }
             guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { continue }
-            log.report(.defaultMismatch(found: value.value.found, expected: expected), at: value.range)
+            log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
         }
     }
 
@@ -26,19 +26,19 @@ extension SpecChecks {
         let texts: Transformer.Shapes = [.number, .boolean]
         if let first = rule.transforms.first {
             if first.reads.isDisjoint(with: texts) {
-                log.report(.asText(of: "`\(first.name.value)`"), at: asText.range)
+                log.report(.rule(.asText(of: "`\(first.name.value)`")), at: asText.range)
             }
             return
         }
         switch rule.kind {
         case .values(let table):
             let type = table.type?.value ?? .string
-            if type == .string { log.report(.asText(of: "a table of text"), at: asText.range) }
+            if type == .string { log.report(.rule(.asText(of: "a table of text")), at: asText.range) }
         case .type:
             let type = rule.type ?? .any
             let shapes = type.shapes(formats: rule.effectiveDateFormats(in: mapping))
             if type == .any || !shapes.isSubset(of: texts) {
-                log.report(.asText(of: type == .any ? "no type" : type.withArticle), at: asText.range)
+                log.report(.rule(.asText(of: type == .any ? "no type" : type.withArticle)), at: asText.range)
             }
         case .object, .list, .dictionary: break
         }

@@ -47,11 +47,17 @@ extension SpecChecks {
                 isConstant: true
             )
         }
-        return mapping.properties.flatMap { property in
+        var entries: [WrittenEntry] = []
+        for property in mapping.properties where property.isWritten(in: mapping) {
+            guard property.joinsEnclosing else {
+                if let path = property.writePath(in: mapping) { entries.append(WrittenEntry(property, path)) }
+                continue
+            }
             var walk = JoinedPaths(from: index, in: set)
-            walk.add(property, of: index, below: nil)
-            return walk.paths.map { WrittenEntry(property, $0) }
-        } + constants
+            walk.add(property, of: mapping, index, below: nil)
+            entries += walk.paths.map { WrittenEntry(property, $0) }
+        }
+        return entries + constants
     }
 }
 
@@ -69,8 +75,7 @@ private struct JoinedPaths {
         open = [mapping]
     }
 
-    mutating func add(_ property: Property, of index: Int, below prefix: Path?) {
-        let mapping = set.mappings[index]
+    mutating func add(_ property: Property, of mapping: Mapping, _ index: Int, below prefix: Path?) {
         guard paths.count < Self.limit, property.isWritten(in: mapping) else { return }
         guard let path = property.writePath(in: mapping)?.placed(in: prefix) else { return }
         let rule = property.firstOf.first?.rule ?? property.rule
@@ -84,7 +89,7 @@ private struct JoinedPaths {
         guard open.insert(index).inserted else { return }
         defer { open.remove(index) }
         let mapping = set.mappings[index]
-        for property in mapping.properties { add(property, of: index, below: prefix) }
+        for property in mapping.properties { add(property, of: mapping, index, below: prefix) }
         paths += mapping.constants.map { $0.path.value.placed(in: prefix) }
         for row in mapping.chooser?.cases ?? [] {
             guard let child = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }

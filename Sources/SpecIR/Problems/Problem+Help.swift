@@ -25,62 +25,29 @@ extension Problem {
         case .unknownMapping(_, let nearest, false), .unknownProperty(_, _, let nearest),
             .unknownTransformer(_, let nearest):
             Self.didYouMean(nearest)
-        case .constantNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
-        case .unreadPath: "write where the member stands, such as `meta.debug`"
-        case .unreadIsRead: "take it out of `unread`"
-        case .chooserOfMany: "name one place, such as `items.0.kind`"
-        case .constantCollides: "leave the constant out, or let the property say `direction: read`"
-        case .elementPathsCollide(_, _, "`pairs`"): nil
-        case .elementPathsCollide: "let the property say `direction: read`"
-        case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
-        case .deprecatedNotRead(_, let nearest): Self.didYouMean(nearest)
-        case .unknownHostName(_, let role, let nearest):
-            Self.didYouMean(nearest) ?? "name it in `host`, under `\(role.keyword)`"
-        case .neverReached: "`choose_by_type` in a mapping tells shapes apart by what the JSON is"
-        case .readOnlyRule(_, "where", let keyword): "add `pick`, or leave `\(keyword)` out"
-        case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
-        case .elementsCollide: "let one of them say `direction: read`"
-        case .reservedName(_, let instead): "call it `\(instead)`"
-        case .templateNotClosed: "close it: `{path}`"
-        case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
-        case .duplicateHostName: "leave one of them out"
-        case .hostNameTaken, .nameTaken: "choose another name"
-        case .unknownExampleFile(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
-        case .chooserWithRules: "put the rules into the mappings that it chooses; what they share, these can `extends`"
-        case .missingCases: nil
-        case .endlessChoice: "let one of the cases lead to a mapping with properties"
-        case .endlessObject: "read one of them from a path instead of `.`"
-        case .lostCase(_, let mapping, _): "let a property of `\(mapping)` read the chooser's path"
-        case .lostOtherwise(let mapping, let path): "let a property of `\(mapping)` read `\(path)`"
-        case .removedButRequired: "state `requires` here, or keep the property"
-        case .exampleWithoutExpectation:
-            "add `object`, `object_includes`, `errors`, `warnings`, `writes` or `round_trip`"
-        case .missingKeywords, .notTwoPairs, .memberOfNoObject, .asText: nil
-        case .tooMuchInherited: "extend fewer mappings, or shorter ones"
-        case .extendsCycle: "take `extends` out of one of them"
-        case .unknownRequirement(_, let nearest): Self.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .missingKeywords: nil
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
         case .pattern(let fact): fact.help
-        case .limitsCross: "put the smaller number first"
-        case .requirementMismatch(_, _, _, let instead): instead
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .duplicateMapping: "rename one of them"
         case .duplicateProperty: "leave one of them out"
         case .dateFormat(let problem): problem.help
-        case .acceptImpossible(let type, let source) where type == source: "leave it out"
-        case .acceptImpossible(let type, _): type.acceptHelp
-        case .acceptWithoutType: "add `type`, or leave `accept` out"
-        case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .notAvailable, .featureNotAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument,
-            .tableType, .tableKey, .tableKeyTwice, .defaultMismatch, .chainMismatch, .requirementValue:
+        case .notAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument, .chainMismatch:
             nil
+        case .rule(let problem): problem.help
+        case .object(let problem): problem.help
+        case .choice(let problem): problem.help
+        case .host(let problem): problem.help
+        case .example(let problem): problem.help
+        case .requirement(let problem): problem.help
+        case .value(let problem): problem.help
         }
     }
 
-    private static func didYouMean(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
+    static func didYouMean(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
 
     private static func choose(_ choices: [String]) -> String? {
         choices.isEmpty ? nil : "it is one of " + choices.map { "`\($0)`" }.joined(separator: ", ")
@@ -110,13 +77,6 @@ extension TypeName {
         case .data: "data in Base64"
         case .any: "any value"
         }
-    }
-
-    fileprivate var acceptHelp: String {
-        let sources = acceptable.map { "`\($0.rawValue)`" }
-        return sources.isEmpty
-            ? "nothing is converted to `\(rawValue)`; leave `accept` out"
-            : "`\(rawValue)` accepts " + sources.joined(separator: ", ")
     }
 }
 

@@ -6,12 +6,12 @@ extension Problem {
         switch self {
         case .missingVersion, .otherVersion: "version"
         case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
-        case .notAvailable, .featureNotAvailable: "not-available"
+        case .notAvailable: "not-available"
         case .wrongKind: "wrong-kind"
         case .emptyValue: "empty-value"
         case .unknownChoice: "unknown-choice"
-        case .missingKeyword, .acceptWithoutType: "missing-keyword"
-        case .exclusiveKeywords, .dateFormatOnType: "exclusive-keywords"
+        case .missingKeyword: "missing-keyword"
+        case .exclusiveKeywords: "exclusive-keywords"
         case .emptyList: "empty-collection"
         case .duplicateProperty: "duplicate-property"
         case .path, .nullPath, .rootOnlyRead: "path-syntax"
@@ -22,43 +22,25 @@ extension Problem {
         case .unknownMapping: "unknown-mapping"
         case .unknownProperty: "unknown-property"
         case .duplicateMapping: "duplicate-mapping"
-        case .constantNotWritable, .elementPathNotWritable, .readOnlyRule: "path-not-writable"
-        case .unreadPath, .chooserOfMany, .templateNotClosed, .templateWithoutPath: "path-syntax"
-        case .unreadIsRead: "unread-is-read"
-        case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached: "never-reached"
-        case .elementsCollide, .constantCollides, .elementPathsCollide: "path-collision"
-        case .reservedName: "reserved-name"
-        case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
-        case .unknownHostName(_, .transformer, _): "unknown-transformer"
-        case .unknownHostName: "unknown-host-name"
-        case .unknownExampleFile: "file-not-found"
-        case .nameTaken: "duplicate-property"
-        case .chooserWithRules: "exclusive-keywords"
-        case .missingCases, .missingKeywords: "missing-keyword"
-        case .endlessChoice, .endlessObject: "endless-object"
-        case .removedButRequired: "unknown-property"
-        case .lostCase, .lostOtherwise: "lost-case"
-        case .exampleWithoutExpectation: "missing-keyword"
-        case .notTwoPairs: "wrong-kind"
-        case .memberOfNoObject, .asText: "type-mismatch"
-        case .tooMuchInherited: "too-large"
-        case .extendsCycle: "extends-cycle"
+        case .missingKeywords: "missing-keyword"
         case .fileNotFound: "use-not-found"
         case .unknownTransformer: "unknown-transformer"
         case .transformerArgument: "transformer-argument"
         case .oneWay: "transformer-one-way"
-        case .unknownRequirement: "unknown-requirement"
         case .pattern: "pattern-syntax"
-        case .limitsCross: "limits-crossed"
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { "unknown-choice" } else { "date-pattern" }
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .chainMismatch, .requirementMismatch,
-            .requirementValue:
+        case .chainMismatch:
             "type-mismatch"
-        case .tableKeyTwice: "duplicate-key"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
+        case .rule(let problem): problem.id
+        case .object(let problem): problem.id
+        case .choice(let problem): problem.id
+        case .host(let problem): problem.id
+        case .example(let problem): problem.id
+        case .requirement(let problem): problem.id
+        case .value(let problem): problem.id
         }
     }
 
@@ -78,16 +60,16 @@ extension Problem {
 }
 
 extension Problem {
-    /// All ids that a problem can have.
+    /// All ids that a problem of the language can have; limits have ids of their own.
     package static let ids: Set = [
         "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
         "duplicate-mapping", "extends-cycle", "unread-is-read", "deprecated-not-read", "never-reached", "reserved-name",
         "duplicate-host-name", "unknown-host-name", "file-not-found", "endless-object", "lost-case", "use-not-found",
-        "unknown-transformer", "transformer-argument",
+        "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
+        "limits-crossed",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
-        "transformer-one-way", "unknown-requirement", "pattern-syntax", "limits-crossed",
     ]
 }

@@ -8,12 +8,11 @@ package indirect enum Problem: Hashable, Sendable {
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
     ///     template: "{first} {last}"
     case notAvailable(String)
-    ///     from: ^.id
-    case featureNotAvailable(String)
     case wrongKind(of: String, expected: String, found: String, help: String?)
     case emptyValue(of: String, expected: String)
     case unknownChoice(String, of: String, choices: [String], nearest: String?)
     case missingKeyword(String, whatFor: String)
+    case missingKeywords([String], whatFor: String)
     case exclusiveKeywords(String, String, why: String)
     case emptyList(of: String)
     case duplicateProperty(String)
@@ -29,72 +28,29 @@ package indirect enum Problem: Hashable, Sendable {
     case notWritable(path: String, property: String, keyword: String)
     case sameKey(String, property: String, other: String, naming: Naming)
 
-    case constantNotWritable(String)
-    case unreadPath(String)
-    case unreadIsRead(String, property: String)
-    case chooserOfMany(String)
-    case constantCollides(String, property: String)
-    case elementPathsCollide(String, with: String, keyword: String)
-    case elementPathNotWritable(String, keyword: String)
-    case deprecatedNotRead(String, nearest: String?)
-    case neverReached(String)
-    case readOnlyRule(property: String, because: String, keyword: String)
-    case elementsCollide(String)
-    case reservedName(String, instead: String)
-    case templateNotClosed
-    case templateWithoutPath
-
     // Names.
     case unknownMapping(String, nearest: String?, isType: Bool)
     case unknownProperty(String, mapping: String, nearest: String?)
     case duplicateMapping(String)
-    case tooMuchInherited(Int)
-    case extendsCycle(String, by: [String])
     case fileNotFound(String, path: String)
 
-    case duplicateHostName(String, HostRole)
-    case hostNameTaken(String)
-    case unknownHostName(String, HostRole, nearest: String?)
-    case unknownExampleFile(String, path: String)
-    case nameTaken(String)
-
-    // Mappings.
-    case chooserWithRules(String)
-    case missingCases(String)
-    case endlessChoice(String, by: [String])
-    case endlessObject(String, by: [String])
-    case lostCase(String, mapping: String, instead: String)
-    case lostOtherwise(mapping: String, path: String)
-    case removedButRequired(String)
-    case exampleWithoutExpectation
-    case missingKeywords([String], whatFor: String)
-    case notTwoPairs(Int)
-    case memberOfNoObject
-
     // Values.
-    case asText(of: String)
     case unknownTransformer(String, nearest: String?)
     case transformerArgument(String, expected: String, found: String)
     ///     price: {transform: sum, to: total}
     case oneWay(transformer: String, property: String, keyword: String)
-    ///     requires: {minimum: 1}
-    case unknownRequirement(String, nearest: String?)
     case pattern(PatternProblem.Fact)
-    ///     clamp: {min: 5, max: 1}
-    case limitsCross(min: String, max: String)
-    ///     type: string, requires: {min: 1}
-    case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
-    ///     type: integer, requires: {equals: many}
-    case requirementValue(String, found: String, expected: String)
     case dateFormat(DateFormatProblem)
-    case acceptImpossible(TypeName, from: TypeName)
-    case acceptWithoutType
-    case dateFormatOnType(TypeName)
-    case tableType(TypeName)
-    case tableKey(String, TypeName)
-    case tableKeyTwice(String)
-    case defaultMismatch(found: String, expected: String)
     case chainMismatch(String, gives: String, expected: String, by: String)
+
+    // What has facts of its own.
+    case rule(RuleProblem)
+    case object(ObjectProblem)
+    case choice(ChoiceProblem)
+    case host(HostProblem)
+    case example(ExampleProblem)
+    case requirement(RequirementProblem)
+    case value(ValueProblem)
 
     // What works, but hardly as it was meant.
     case defaultOfRequired(String)

@@ -17,7 +17,11 @@ struct Fields {
 
     init(range: SourceRange) { self.range = range }
 
-    subscript(name: String) -> Field? { all.first { $0.key.value == name } }
+    subscript(name: String) -> Field? {
+        // By index, as most keywords are asked for and not there, and a field is too large to copy for that.
+        for index in all.indices where all[index].key.value == name { return all[index] }
+        return nil
+    }
 
     mutating func add(_ field: Field) { all.append(field) }
 }

@@ -36,7 +36,7 @@ extension SpecReader {
             let earlier = paths.compactMap { known[$0.value] }
             if let first = paths.first, let note = earlier.first, earlier.count == paths.count {
                 let path = first.value.description.shown
-                log.report(.neverReached(path), at: first.range, notes: [(.stated(path), note)])
+                log.report(.rule(.neverReached(path)), at: first.range, notes: [(.stated(path), note)])
             }
             for path in paths where known[path.value] == nil { known[path.value] = path.range }
         }
@@ -68,9 +68,11 @@ extension SpecReader {
         for path in property.deprecated where !from.contains(where: { $0.value == path.value }) {
             let spelled = path.value.description
             log.report(
-                .deprecatedNotRead(
-                    spelled.shown,
-                    nearest: nearest(spelled, among: from.map(\.value.description))
+                .rule(
+                    .deprecatedNotRead(
+                        spelled.shown,
+                        nearest: nearest(spelled, among: from.map(\.value.description))
+                    )
                 ),
                 at: path.range
             )

@@ -20,7 +20,7 @@ extension SpecReader {
 
     private func chooserPath(_ path: Located<Path>) -> Located<Path>? {
         guard path.value.steps.contains(.each) else { return path }
-        log.report(.chooserOfMany(path.value.description.shown), at: path.range)
+        log.report(.choice(.chooserOfMany(path.value.description.shown)), at: path.range)
         return nil
     }
 

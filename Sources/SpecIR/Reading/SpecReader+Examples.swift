@@ -102,7 +102,7 @@ extension SpecReader {
             "writes_file",
             "round_trip"
         ) {
-            log.report(.exampleWithoutExpectation, at: fields.range)
+            log.report(.example(.exampleWithoutExpectation), at: fields.range)
         }
     }
 

@@ -37,7 +37,9 @@ extension SpecReader {
         let places = Keyword.places(of: word).filter(\.isUsual)
         if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
         let known = Keyword.known(at: place).filter(\.isBuilt).map(\.name)
-        if place == .requirement { return .unknownRequirement(word.shown, nearest: nearest(word, among: known)) }
+        if place == .requirement {
+            return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
+        }
         return .unknownKeyword(word.shown, at: place, nearest: nearest(word, among: known))
     }
 

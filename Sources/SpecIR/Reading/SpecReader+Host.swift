@@ -19,7 +19,7 @@ extension SpecReader {
             let what = "transformer `\(member.key.value.shown)`"
             guard isNamed(member.key, "a transformer") else { return nil }
             if Transformer.named(member.key.value) != nil {
-                log.report(.hostNameTaken(member.key.value), at: member.key.range)
+                log.report(.host(.hostNameTaken(member.key.value)), at: member.key.range)
                 return nil
             }
             var transformer = HostTransformer(name: member.key)

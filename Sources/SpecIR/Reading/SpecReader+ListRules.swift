@@ -3,6 +3,7 @@ import SpecSource
 extension SpecReader {
     /// What a rule says of the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
+        guard fields.all.contains(where: { Keyword.namesOfElementRules.contains($0.key.value) }) else { return }
         rule.conditions = fields["where"].map(conditions) ?? []
         rule.take = choice(fields["take"], as: Take.self)
         rule.pick = fields["pick"].flatMap { path($0.value) }
@@ -36,13 +37,16 @@ extension SpecReader {
         guard let paths = paths(field) else { return nil }
         guard case .sequence(let items) = field.value.content, items.count == paths.count else { return nil }
         guard paths.count == 2, let key = paths.first, let value = paths.last else {
-            log.report(.notTwoPairs(paths.count), at: field.value.range)
+            log.report(.rule(.notTwoPairs(paths.count)), at: field.value.range)
             return nil
         }
         var written = WrittenPaths()
         for (entry, path) in paths.enumerated() {
             if !path.value.isWritable {
-                log.report(.elementPathNotWritable(path.value.description.shown, keyword: "pairs"), at: path.range)
+                log.report(
+                    .rule(.elementPathNotWritable(path.value.description.shown, keyword: "pairs")),
+                    at: path.range
+                )
             } else if let conflict = written.insert(path.value, entry: entry) {
                 report(path, collidesWith: paths[conflict.with], "`pairs`")
             }
@@ -112,7 +116,7 @@ extension SpecReader {
         case .mapping(let members): isObject = members.contains { $0.key.value == "object" }
         case .sequence: isObject = true
         }
-        if !isObject { log.report(.memberOfNoObject, at: field.key.range) }
+        if !isObject { log.report(.rule(.memberOfNoObject), at: field.key.range) }
     }
 
     /// With `pick`, an element is made of what `where` says and of what was picked.
@@ -130,7 +134,7 @@ extension SpecReader {
     private func report(_ path: Located<Path>, collidesWith other: Located<Path>, _ keyword: String) {
         let (spelled, first) = (path.value.description.shown, other.value.description.shown)
         log.report(
-            .elementPathsCollide(spelled, with: first, keyword: keyword),
+            .rule(.elementPathsCollide(spelled, with: first, keyword: keyword)),
             at: path.range,
             notes: [(.stated(first), other.range)]
         )

@@ -10,7 +10,7 @@ extension SpecReader {
             let value = memberLiteral(member)
             guard let path, let value else { return nil }
             if path.value.isWritable { return Constant(path: path, value: value) }
-            log.report(.constantNotWritable(path.value.description.shown), at: path.range)
+            log.report(.object(.constantNotWritable(path.value.description.shown)), at: path.range)
             return nil
         }
     }
@@ -19,7 +19,7 @@ extension SpecReader {
     func unread(_ field: Fields.Field) -> [Located<Path>] {
         (paths(field) ?? []).filter { path in
             if path.value.isWritable, !path.value.isWhole { return true }
-            log.report(.unreadPath(path.value.description.shown), at: path.range)
+            log.report(.object(.unreadPath(path.value.description.shown)), at: path.range)
             return false
         }
     }

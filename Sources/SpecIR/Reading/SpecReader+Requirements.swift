@@ -131,7 +131,7 @@ extension SpecReader {
         guard min != .some(nil), max != .some(nil), !fields.isIncomplete, !fields.all.isEmpty else { return nil }
         let extent = Requirement.Extent(min: min.flatMap { $0 }, max: max.flatMap { $0 })
         if let min = extent.min, let max = extent.max, min > max {
-            log.report(.limitsCross(min: String(min), max: String(max)), at: node.range)
+            log.report(.requirement(.limitsCross(min: String(min), max: String(max))), at: node.range)
             return nil
         }
         return extent

@@ -21,7 +21,7 @@ extension SpecReader {
         checkAccept(rule, fields)
         if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
             log.report(
-                .dateFormatOnType(type.value),
+                .value(.dateFormatOnType(type.value)),
                 at: field.key.range,
                 notes: [(.other("type"), type.range)]
             )
@@ -90,12 +90,12 @@ extension SpecReader {
     private func checkAccept(_ rule: ValueRule, _ fields: Fields) {
         guard let accept = fields["accept"], case .type = rule.kind, let type = rule.type else { return }
         guard fields["type"] != nil || fields["date_format"] != nil else {
-            if !fields.isIncomplete { log.report(.acceptWithoutType, at: accept.key.range) }
+            if !fields.isIncomplete { log.report(.value(.acceptWithoutType), at: accept.key.range) }
             return
         }
         if case .type(nil) = rule.kind, fields["date_format"] == nil { return }
         for source in rule.accept where !type.acceptable.contains(source.value) {
-            log.report(.acceptImpossible(type, from: source.value), at: source.range)
+            log.report(.value(.acceptImpossible(type, from: source.value)), at: source.range)
         }
     }
 }

@@ -10,7 +10,7 @@ extension SpecReader {
         while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
             if open > start { pieces.append(.text(String(decoding: bytes[start..<open], as: UTF8.self))) }
             guard let close = closingBrace(bytes, from: open + 1) else {
-                log.report(.templateNotClosed, at: field.value.range(of: open..<bytes.count))
+                log.report(.rule(.templateNotClosed), at: field.value.range(of: open..<bytes.count))
                 return nil
             }
             guard let path = templatePath(bytes, open + 1..<close, field.value) else { return nil }
@@ -49,7 +49,7 @@ extension SpecReader {
 
     private func checked(_ template: Template, _ field: Fields.Field) -> Located<Template>? {
         if !template.paths.isEmpty { return Located(template, field.value.range) }
-        log.report(.templateWithoutPath, at: field.value.range)
+        log.report(.rule(.templateWithoutPath), at: field.value.range)
         return nil
     }
 }

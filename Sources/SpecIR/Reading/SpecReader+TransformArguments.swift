@@ -53,7 +53,7 @@ extension SpecReader {
         let min = numbers.first { $0.key == "min" }?.number
         let max = numbers.first { $0.key == "max" }?.number
         if let min, let max, Scientific(min) > Scientific(max) {
-            log.report(.limitsCross(min: min, max: max), at: node.range)
+            log.report(.requirement(.limitsCross(min: min, max: max)), at: node.range)
             return false
         }
         return true

@@ -44,7 +44,7 @@ extension SpecReader {
         if members.isEmpty { log.report(.emptyList(of: "`values`"), at: field.value.range) }
         let keyType = type?.value ?? .string
         guard keyType.canBeTableKey else {
-            log.report(.tableType(keyType), at: type?.range ?? field.key.range)
+            log.report(.value(.tableType(keyType)), at: type?.range ?? field.key.range)
             return nil
         }
         let rows = members.compactMap { row($0, keyType) }
@@ -60,7 +60,7 @@ extension SpecReader {
     private func row(_ member: YAMLMember, _ type: TypeName) -> ValueTable.Row? {
         let value = value(of: member)
         guard let key = Literal(tableKey: member.key.value, type) else {
-            log.report(.tableKey(member.key.value.shown, type), at: member.key.range)
+            log.report(.value(.tableKey(member.key.value.shown, type)), at: member.key.range)
             return nil
         }
         return value.map {
@@ -75,7 +75,7 @@ extension SpecReader {
             let key = row.json.value.canonical
             if let earlier = first[key] {
                 log.report(
-                    .tableKeyTwice(row.json.value.description),
+                    .value(.tableKeyTwice(row.json.value.description)),
                     at: row.json.range,
                     notes: [(.stated(row.json.value.description), earlier)]
                 )

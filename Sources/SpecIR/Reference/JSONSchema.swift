@@ -44,8 +44,8 @@ extension Keyword.Place {
         case .file: ["specmap"]
         case .hostTransformer: ["reads", "gives", "sort"]
         case .example: ["name", "mapping"]
-        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .host, .failure,
-            .requirement, .extent:
+        case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .requirement,
+            .extent, .host, .failure:
             []
         }
     }
@@ -55,8 +55,9 @@ extension Keyword.Place {
         switch self {
         case .property, .alternative:
             [.init(types: Literal.pathShapes + ["array", "object"]), .items(.path), .one("minItems")]
-        case .element, .requirement: [.init(types: ["string", "object"])]
-        case .objectRequirement, .failure, .extent: [.init(types: ["object"]), .one("minProperties")]
+        case .element: [.init(types: ["string", "object"])]
+        case .requirement: [.init(types: ["string", "object"]), .one("minProperties")]
+        case .objectRequirement, .extent, .failure: [.init(types: ["object"]), .one("minProperties")]
         case .file, .defaults, .mapping, .selection, .host, .hostTransformer, .example: [.init(types: ["object"])]
         }
     }

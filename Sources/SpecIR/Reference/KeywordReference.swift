@@ -26,15 +26,17 @@ package enum KeywordReference {
     private static var transformers: String {
         let rows = Transformer.all.map { transformer in
             let argument = transformer.argument == .none ? "" : transformer.argument.expectation.cell
+            let inverse = transformer.inverse.map { "; writing " + $0.cell } ?? ""
             let cells = [
                 "`\(transformer.name)`", argument, transformer.reads.description, transformer.gives.description,
-                transformer.sort.rawValue.replacing("_", with: "-"), transformer.help.cell + ".",
+                transformer.sort.rawValue.replacing("_", with: "-"), transformer.help.cell + inverse + ".",
+                "`\(transformer.example.transform.cell)`: `\(transformer.example.json.cell)` gives `\(transformer.example.held.cell)`",
             ]
             return "| " + cells.joined(separator: " | ") + " |\n"
         }
         let about = "What stands behind `transform`; a host's own transformers are named in `host`."
         return "## Transformers\n\n\(about)\n\n"
-            + table(["name", "argument", "reads", "gives", "sort", "what reading does"], rows)
+            + table(["name", "argument", "reads", "gives", "sort", "meaning", "example"], rows)
     }
 
     private static func table(_ head: [String], _ rows: [String]) -> String {
@@ -59,12 +61,12 @@ extension Keyword.Place {
         case .property: "A property"
         case .alternative: "A rule of `first_of`"
         case .element: "An element"
+        case .requirement: "A requirement"
+        case .extent: "`length` and `count`"
         case .host: "`host`"
         case .hostTransformer: "A transformer of `host`"
         case .example: "An example"
         case .failure: "An expected failure"
-        case .requirement: "`requires` of a property"
-        case .extent: "`length` and `count`"
         }
     }
 
@@ -79,13 +81,13 @@ extension Keyword.Place {
         case .property: "Behind its name under `properties`. `name: path` is short for `name: {from: path}`."
         case .alternative: "An item of `first_of`. A path is short for `{from: path}`."
         case .element: "Behind `list` or `dictionary`, where no mapping or type is named."
+        case .requirement:
+            "Behind `requires` of a property or an element: one, a list, or a map of several, which must all hold."
+        case .extent: "One of the two may be left out."
         case .host: "What the host program registers, so that specs can be checked without it."
         case .hostTransformer: "Behind its name under `transformers` of `host`."
         case .example: "An item of `examples`."
         case .failure: "An item of `errors` or `warnings`: the failure's own fields, any of them."
-        case .requirement:
-            "One of these, or a list of them; a map with several is all of them. Also beside a list's rule."
-        case .extent: "One of these, or both."
         }
     }
 }

@@ -34,12 +34,16 @@ extension ValueKind {
         case .element: Self.all(of: .element)
         case .keywords(let place): Self.all(of: place)
         case .oneOrList, .transformers: severalShapes
-        case .nothing: [.init(types: ["null"])]
-        case .bound: [.init(types: Literal.textShapes)]
+        case .nothing: [.init("const", .null)]
+        case .bound: [.init(types: ["string", "number"])]
         case .number: [.init(types: ["integer"]), .init("minimum", .number("0"))]
         case .extent: Self.all(of: .extent)
         case .requirement: Self.all(of: .requirement)
-        case .requirements: requirements
+        case .requirements:
+            [.init(types: ["string", "array", "object"]), .items(.reference(.requirement)), .one("minItems")]
+                + [.one("minProperties")] + Self.keywords(.requirement)
+        case .requirementList: filledList + [.items(.reference(.requirement))]
+        case .jsonList: filledList
         }
     }
 
@@ -56,15 +60,6 @@ extension ValueKind {
 
     private var properties: [Literal.Member] {
         [.init(types: ["array", "object"]), .items(.text), .values(.reference(.property))]
-    }
-
-    /// A requirement's name, a map of them, or a list of these; the only one that is a name alone is `not_empty`.
-    private var requirements: [Literal.Member] {
-        let pattern = Literal.Member("pattern", .string("^not_empty$"))
-        return [
-            .init(types: ["string", "array", "object"]), pattern, .items(.reference(.requirement)), .one("minItems"),
-        ]
-            + [.one("minProperties")] + Self.keywords(.requirement)
     }
 
     /// Text is one of the kinds; other shapes have rules of their own.

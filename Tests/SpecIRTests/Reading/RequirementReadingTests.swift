@@ -14,7 +14,11 @@ struct RequirementReadingTests {
     }
 
     private func requirements(_ rule: String) throws -> [String] {
-        try property("{requires: \(rule)}").rule.requires.map(\.value.description)
+        let mapping = try mapping(
+            "A: {properties: {x: {requires: \(rule)}}}",
+            head: "host: {requirements: [iban]}\n"
+        )
+        return try #require(mapping.properties.first).rule.requires.map(\.value.description)
     }
 
     @Test func readsOneWithNoList() throws {
@@ -31,6 +35,12 @@ struct RequirementReadingTests {
         let found = try findings(in: "specmap: 1\nhost: {requirements: [iban]}\n" + mappings)
         #expect(found.map(\.id) == ["unknown-host-name"])
         #expect(found.map(\.help) == ["did you mean `iban`?"])
+    }
+
+    @Test func knowsOnlyTheChecksThatTheHostNames() throws {
+        try expect("{requires: {passes: ①iban②}}", ["unknown-host-name ①②"])
+        try expect("{list: {requires: {not: {either: [{passes: ①iban②}, not_empty]}}}}", ["unknown-host-name ①②"])
+        try expect("{first_of: [{from: a, requires: {pattern: '①(②'}}, b]}", ["pattern-syntax ①②"])
     }
 
     @Test func readsSeveralAsAllOfThem() throws {

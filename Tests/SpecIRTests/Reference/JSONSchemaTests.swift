@@ -62,9 +62,9 @@ struct JSONSchemaTests {
         "endless-object.yaml", "exclusive-keywords.yaml", "extends-cycle.yaml", "missing-keyword.yaml",
         "naming-collision.yaml", "never-reached.yaml", "path-collision.yaml", "path-not-writable.yaml",
         "path-syntax.yaml", "reserved-name.yaml", "transformer-argument.yaml", "type-mismatch.yaml",
-        "unknown-mapping.yaml", "unknown-property.yaml", "unknown-transformer.yaml", "pattern-syntax.yaml",
-        "limits-crossed.yaml", "transformer-one-way.yaml", "unread-is-read.yaml",
-        "use-not-found.yaml", "warnings.yaml", "choosers.yaml",
+        "unknown-mapping.yaml", "unknown-property.yaml", "unknown-transformer.yaml", "unread-is-read.yaml",
+        "use-not-found.yaml", "transformer-one-way.yaml", "pattern-syntax.yaml", "limits-crossed.yaml", "warnings.yaml",
+        "choosers.yaml",
     ]
 
     @Test func refusesWhatASchemaCanOfTheInvalidSpecs() throws {

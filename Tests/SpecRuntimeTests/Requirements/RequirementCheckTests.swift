@@ -12,10 +12,9 @@ struct RequirementCheckTests {
         _ rule: String,
         host: @escaping (String) -> RequirementCheck.HostRequirement? = { _ in nil }
     ) throws -> [RequirementCheck] {
+        let head = "specmap: 1\nhost: {requirements: [even, broken]}\n"
         let set = try #require(
-            try SpecSet.load(texts: [
-                "a.yaml": "specmap: 1\nhost: {requirements: [even, broken]}\nmappings: {A: {properties: {x: \(rule)}}}"
-            ]) {
+            try SpecSet.load(texts: ["a.yaml": head + "mappings: {A: {properties: {x: \(rule)}}}"]) {
                 Issue.record("\($0.message)")
             }
         )

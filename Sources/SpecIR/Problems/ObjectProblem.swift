@@ -1,0 +1,60 @@
+/// What can be wrong with what a mapping says of its objects: the facts, with their sentences below.
+package enum ObjectProblem: Hashable, Sendable {
+    case constantNotWritable(String)
+    case constantCollides(String, property: String)
+    case unreadPath(String)
+    case unreadIsRead(String, property: String)
+    case reservedName(String, instead: String)
+    case nameTaken(String)
+    case removedButRequired(String)
+    case extendsCycle(String, by: [String])
+    case tooMuchInherited(Int)
+}
+
+extension ObjectProblem {
+    /// One sentence that stands alone.
+    var message: String {
+        switch self {
+        case .constantNotWritable(let path): "a constant can't be written to `\(path)`, which can only be read"
+        case .unreadPath(let path): "`unread` takes paths of members, found `\(path)`"
+        case .unreadIsRead(let path, let property): "`\(path)` is in `unread`, but `\(property)` reads it"
+        case .constantCollides(let constant, let property):
+            "constant `\(constant)` and property `\(property)` are written to one place"
+        case .reservedName(let name, _): "`\(name)` is reserved, no property can be called so"
+        case .nameTaken(let name): "the mapping has a property `\(name)` already"
+        case .removedButRequired(let name): "`\(name)` is removed, but the inherited `requires` names it"
+        case .tooMuchInherited(let limit): "mappings inherit at most \(limit) properties in all, found more"
+        case .extendsCycle(let mapping, let others): "`\(mapping)` extends itself" + Problem.wayOf(others)
+        }
+    }
+
+    /// One thing to do now.
+    var help: String? {
+        switch self {
+        case .constantNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
+        case .unreadPath: "write where the member stands, such as `meta.debug`"
+        case .unreadIsRead: "take it out of `unread`"
+        case .constantCollides: "leave the constant out, or let the property say `direction: read`"
+        case .reservedName(_, let instead): "call it `\(instead)`"
+        case .nameTaken: "choose another name"
+        case .removedButRequired: "state `requires` here, or keep the property"
+        case .tooMuchInherited: "extend fewer mappings, or shorter ones"
+        case .extendsCycle: "take `extends` out of one of them"
+        }
+    }
+
+    /// The kebab-case name that the finding goes by.
+    var id: String {
+        switch self {
+        case .constantNotWritable: "path-not-writable"
+        case .unreadPath: "path-syntax"
+        case .unreadIsRead: "unread-is-read"
+        case .constantCollides: "path-collision"
+        case .reservedName: "reserved-name"
+        case .nameTaken: "duplicate-property"
+        case .removedButRequired: "unknown-property"
+        case .tooMuchInherited: "too-large"
+        case .extendsCycle: "extends-cycle"
+        }
+    }
+}

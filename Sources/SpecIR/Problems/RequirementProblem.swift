@@ -1,0 +1,46 @@
+/// What can be wrong with a requirement: the facts, with their sentences below.
+package enum RequirementProblem: Hashable, Sendable {
+    ///     requires: {minimum: 1}
+    case unknownRequirement(String, nearest: String?)
+    ///     clamp: {min: 5, max: 1}
+    case limitsCross(min: String, max: String)
+    ///     type: string, requires: {min: 1}
+    case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
+    ///     type: integer, requires: {equals: many}
+    case requirementValue(String, found: String, expected: String)
+}
+
+extension RequirementProblem {
+    /// One sentence that stands alone.
+    var message: String {
+        switch self {
+        case .unknownRequirement(let name, _): "no requirement is called `\(name)`"
+        case .limitsCross(let min, let max): "`min` is `\(min)`, which is above `max`, `\(max)`"
+        case .requirementMismatch(let name, let speaksOf, let held, _):
+            "`\(name)` speaks of \(speaksOf), but the value is \(held)"
+        case .requirementValue(let name, let found, let expected): "`\(name)` names \(found), expected \(expected)"
+        }
+    }
+
+    /// One thing to do now.
+    var help: String? {
+        switch self {
+        case .unknownRequirement(_, let nearest):
+            Problem.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .limitsCross: "put the smaller number first"
+        case .requirementMismatch(_, _, _, let instead): instead
+        case .requirementValue:
+            nil
+        }
+    }
+
+    /// The kebab-case name that the finding goes by.
+    var id: String {
+        switch self {
+        case .unknownRequirement: "unknown-requirement"
+        case .limitsCross: "limits-crossed"
+        case .requirementMismatch, .requirementValue:
+            "type-mismatch"
+        }
+    }
+}

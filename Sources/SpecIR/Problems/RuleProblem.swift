@@ -1,0 +1,68 @@
+/// What can be wrong with the rule of a property or of an element: the facts, with their sentences below.
+package enum RuleProblem: Hashable, Sendable {
+    case deprecatedNotRead(String, nearest: String?)
+    case neverReached(String)
+    case readOnlyRule(property: String, because: String, keyword: String)
+    case elementsCollide(String)
+    case elementPathsCollide(String, with: String, keyword: String)
+    case elementPathNotWritable(String, keyword: String)
+    case templateNotClosed
+    case templateWithoutPath
+    case notTwoPairs(Int)
+    case memberOfNoObject
+    case asText(of: String)
+}
+
+extension RuleProblem {
+    /// One sentence that stands alone.
+    var message: String {
+        switch self {
+        case .elementPathsCollide(let path, let other, let keyword) where path == other:
+            "\(keyword) writes `\(path)` twice"
+        case .elementPathsCollide(let path, let other, let keyword):
+            "\(keyword) writes `\(other)` and `\(path)`, and one leaves no room for the other"
+        case .elementPathNotWritable(let path, let keyword):
+            "`\(path)` can only be read, and `\(keyword)` is written too"
+        case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
+        case .neverReached(let path): "`\(path)` is read by an earlier rule, so this one is never used"
+        case .readOnlyRule(let property, let because, let keyword):
+            "`\(property)` says `\(keyword)`, but `\(because)` can only be read"
+        case .elementsCollide(let path): "two properties write the same element of `\(path)`"
+        case .templateNotClosed: "the brace in the template isn't closed"
+        case .templateWithoutPath: "the template has no path in braces"
+        case .notTwoPairs(let count): "`pairs` takes two paths, of key and value, found \(count)"
+        case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
+        case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
+        }
+    }
+
+    /// One thing to do now.
+    var help: String? {
+        switch self {
+        case .elementPathsCollide(_, _, "`pairs`"): nil
+        case .elementPathsCollide: "let the property say `direction: read`"
+        case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
+        case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
+        case .neverReached: "`choose_by_type` in a mapping tells shapes apart by what the JSON is"
+        case .readOnlyRule(_, "where", let keyword): "add `pick`, or leave `\(keyword)` out"
+        case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
+        case .elementsCollide: "let one of them say `direction: read`"
+        case .templateNotClosed: "close it: `{path}`"
+        case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
+        case .notTwoPairs, .memberOfNoObject, .asText: nil
+        }
+    }
+
+    /// The kebab-case name that the finding goes by.
+    var id: String {
+        switch self {
+        case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
+        case .templateNotClosed, .templateWithoutPath: "path-syntax"
+        case .deprecatedNotRead: "deprecated-not-read"
+        case .neverReached: "never-reached"
+        case .elementsCollide, .elementPathsCollide: "path-collision"
+        case .notTwoPairs: "wrong-kind"
+        case .memberOfNoObject, .asText: "type-mismatch"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// What can be wrong with types, tables and defaults: the facts, with their sentences below.
+package enum ValueProblem: Hashable, Sendable {
+    case acceptImpossible(TypeName, from: TypeName)
+    case acceptWithoutType
+    case dateFormatOnType(TypeName)
+    case tableType(TypeName)
+    case tableKey(String, TypeName)
+    case tableKeyTwice(String)
+    case defaultMismatch(found: String, expected: String)
+}
+
+extension ValueProblem {
+    /// One sentence that stands alone.
+    var message: String {
+        switch self {
+        case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
+        case .acceptImpossible(let type, let source):
+            "\(source.withArticle) can't be converted to \(type.withArticle)"
+        case .acceptWithoutType: "`accept` needs a `type` to convert to"
+        case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
+        case .tableType(let type):
+            "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
+        case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
+        case .tableKeyTwice(let key): "the table has `\(key)` twice"
+        case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
+        }
+    }
+
+    /// One thing to do now.
+    var help: String? {
+        switch self {
+        case .acceptImpossible(let type, let source) where type == source: "leave it out"
+        case .acceptImpossible(let type, _): type.acceptHelp
+        case .acceptWithoutType: "add `type`, or leave `accept` out"
+        case .dateFormatOnType: "leave `type` out, or write `type: date`"
+        case .tableType, .tableKey, .tableKeyTwice, .defaultMismatch:
+            nil
+        }
+    }
+
+    /// The kebab-case name that the finding goes by.
+    var id: String {
+        switch self {
+        case .acceptWithoutType: "missing-keyword"
+        case .dateFormatOnType: "exclusive-keywords"
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch:
+            "type-mismatch"
+        case .tableKeyTwice: "duplicate-key"
+        }
+    }
+}
+
+extension TypeName {
+    fileprivate var acceptHelp: String {
+        let sources = acceptable.map { "`\($0.rawValue)`" }
+        return sources.isEmpty
+            ? "nothing is converted to `\(rawValue)`; leave `accept` out"
+            : "`\(rawValue)` accepts " + sources.joined(separator: ", ")
+    }
+}
