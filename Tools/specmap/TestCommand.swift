@@ -44,6 +44,7 @@ struct TestCommand: ParsableCommand {
     private static func summary(of report: ExampleRunner.Report) -> String {
         if report.count == 0 { return "no examples found" }
         let skipped = report.skipped == 0 ? "" : ", \(report.skipped) skipped (they need the host program)"
-        return "\(report.count) examples: \(report.passed) passed, \(report.failed) failed\(skipped)"
+        let examples = report.count == 1 ? "1 example" : "\(report.count) examples"
+        return "\(examples): \(report.passed) passed, \(report.failed) failed\(skipped)"
     }
 }

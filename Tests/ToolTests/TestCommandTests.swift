@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// `specmap test`: the examples that stand in specs.
+struct TestCommandTests {
+    private static let car = """
+        specmap: 1
+        mappings:
+          Car: {properties: {model: {type: string}, year: {type: integer}, tags: {list: string}}}
+
+        """
+
+    private func run(_ examples: String, _ arguments: [String] = [], spec: String = car) throws -> Tool.Outcome {
+        let folder = try TemporaryFolder(["spec.yaml": spec + "examples:\n" + examples])
+        return try Tool.specmap.run(["test", "--spec", "spec.yaml"] + arguments, in: folder.url)
+    }
+
+    @Test(arguments: try folders())
+    func passesTheExamplesOfEachFolder(_ folder: String) throws {
+        let outcome = try Tool.specmap.run(["test", "--spec", folder])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    private static func folders() throws -> [String] {
+        let url = PackageFolder.url.appending(path: "Specs/Examples")
+        return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map { "Specs/Examples/\($0)" }
+    }
+
+    @Test func tellsWhatDiffersByProperty() throws {
+        let outcome = try run(
+            "  - {name: old, mapping: Car, json: {model: i30, year: 2013, tags: [a, b]}, object: {year: 2014, tags: [a, c]}}\n"
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("`year`: expected 2014, found 2013"))
+        #expect(outcome.output.contains(#"`tags.1`: expected "c", found "b""#))
+        #expect(outcome.output.contains(#"`model`: expected nothing, found "i30""#))
+        #expect(outcome.output.contains("spec.yaml:5:"))
+        #expect(outcome.output.hasSuffix("1 example: 0 passed, 1 failed\n"))
+    }
+
+    @Test func comparesNumbersByValueAndPartsInPart() throws {
+        let outcome = try run(
+            """
+              - {name: a, mapping: Car, json: {model: i30, year: 2013}, object_includes: {year: 2013.0}}
+              - {name: b, mapping: Car, json: {tags: []}, object_includes: {tags: [x]}}
+            """
+        )
+        #expect(outcome.output.hasSuffix("2 examples: 1 passed, 1 failed\n"))
+    }
+
+    @Test func tellsFailuresThatCameAndThoseThatDidNot() throws {
+        let outcome = try run(
+            """
+              - {name: a, mapping: Car, json: {year: x}, errors: [{id: wrong-type, property: year, found: '"x"'}]}
+              - {name: b, mapping: Car, json: {year: x}, object: {}}
+              - {name: c, mapping: Car, json: {year: 1}, errors: [{id: wrong-type}]}
+              - {name: d, mapping: Car, json: {year: x}, errors: [{id: missing}]}
+            """
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains(#"unexpected error: [wrong-type] year: expected integer, found "x""#))
+        #expect(outcome.output.contains("this error didn't come; none came"))
+        #expect(outcome.output.contains("this error didn't come; these came: [wrong-type] year"))
+        #expect(outcome.output.hasSuffix("4 examples: 1 passed, 3 failed\n"))
+    }
+
+    @Test func comparesWhatIsWritten() throws {
+        let outcome = try run(
+            """
+              - {name: a, mapping: Car, object: {year: 2013}, writes: {year: 2013}}
+              - {name: b, mapping: Car, object: {year: 2013}, writes: {year: 2014}}
+              - {name: c, mapping: Car, json: {year: 2013, colour: red}, round_trip: true}
+            """
+        )
+        #expect(outcome.output.hasSuffix("3 examples: 2 passed, 1 failed\n"))
+    }
+
+    @Test func tellsWhatDoesNotComeBack() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {name: {transform: trim}}}}\n"
+        let outcome = try run("  - {name: a, mapping: A, json: {name: ' x'}, round_trip: true}\n", spec: spec)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains(#"`name`: " x" came in, "x" came back"#))
+    }
+
+    @Test func writesObjectFilesThatAreNotThereWhenAsked() throws {
+        let example = "examples:\n  - {name: a, mapping: Car, json: {year: 2013}, object_file: car.json}\n"
+        let folder = try TemporaryFolder(["spec.yaml": Self.car + example])
+        let command = ["test", "--spec", "spec.yaml"]
+
+        #expect(try Tool.specmap.run(command, in: folder.url).status == 1)
+        let accepted = try Tool.specmap.run(command + ["--accept"], in: folder.url)
+        #expect(accepted.status == 0)
+        #expect(accepted.output.contains("wrote car.json"))
+        #expect(try Tool.specmap.run(command, in: folder.url).status == 0)
+
+        // What is there is never written over.
+        try folder.write(#"{"year": 1}"#, to: "car.json")
+        #expect(try Tool.specmap.run(command + ["--accept"], in: folder.url).status == 1)
+    }
+
+    @Test func skipsExamplesThatNeedTheHost() throws {
+        let spec = """
+            specmap: 1
+            host: {transformers: {slug: {reads: string, gives: string, sort: normalising}}}
+            mappings:
+              A: {properties: {b: {object: B}}}
+              B: {properties: {name: {transform: slug}}}
+              C: {properties: [name]}
+
+            """
+        let outcome = try run(
+            """
+              - {name: a, mapping: A, json: {}, object: {x: 1}}
+              - {name: c, mapping: C, json: {name: x}, object: {name: x}}
+            """,
+            spec: spec
+        )
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "2 examples: 1 passed, 0 failed, 1 skipped (they need the host program)\n")
+    }
+
+    @Test func saysSoWhereThereAreNone() throws {
+        let folder = try TemporaryFolder(["spec.yaml": Self.car])
+        let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml"], in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "no examples found\n")
+    }
+}
