@@ -67,7 +67,7 @@ let package = Package(
         .testTarget(name: "SpecIRTests", dependencies: ["SpecIR", "SpecSource", "SpecTestSupport"]),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),

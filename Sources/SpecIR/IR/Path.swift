@@ -43,3 +43,24 @@ package struct Path: Hashable, Sendable {
         self.steps = steps
     }
 }
+
+// JSON's keys are equal byte for byte. Swift's own `==` takes two spellings of `é` for one.
+extension Path.Step {
+    package static func == (left: Path.Step, right: Path.Step) -> Bool {
+        switch (left, right) {
+        case (.member(let left), .member(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.item(let left), .item(let right)): left == right
+        case (.last, .last), (.each, .each): true
+        case (.member, _), (.item, _), (.last, _), (.each, _): false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .member(var key): key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        case .item(let index): hasher.combine(index)
+        case .last: hasher.combine("last")
+        case .each: hasher.combine("*")
+        }
+    }
+}

@@ -216,7 +216,7 @@ extension DataFailure {
 extension ExpectedFailure {
     /// Whether a failure has all the fields that are expected.
     fileprivate func fits(_ failure: DataFailure) -> Bool {
-        guard let shown = try? Value(json: Array(failure.json.utf8)) else { return false }
+        guard let shown = try? Value(json: [UInt8](failure.json.utf8)) else { return false }
         return fields.allSatisfy { field in
             let expected = Value(field.value.value)
             guard case .dictionary = expected else { return shown[field.name.value] == expected }

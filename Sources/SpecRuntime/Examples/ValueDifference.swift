@@ -21,7 +21,7 @@ struct ValueDifference: CustomStringConvertible {
 
     /// All differences, in the order of what is expected. Numbers compare by value.
     ///
-    /// - Parameter whole: whether members that aren't expected are a difference.
+    /// Members that aren't expected are a difference where the expected value is the `whole`.
     static func all(found: Value, expected: Value, whole: Bool) -> [ValueDifference] {
         compare(found, expected, whole: whole, at: [])
     }

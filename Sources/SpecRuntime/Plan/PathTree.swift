@@ -34,7 +34,7 @@ final class PathTree {
     }
 
     private func child(_ key: String) -> PathTree {
-        if let known = children.first(where: { $0.key == key }) { return known.tree }
+        if let known = children.first(where: { $0.key.isExactly(key) }) { return known.tree }
         let tree = PathTree()
         children.append(Child(key: key, tree: tree))
         return tree

@@ -28,6 +28,7 @@ extension PlanBuilder {
     mutating func makeReader(choosing chooser: Chooser, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
         let isObjects = form == .objects
         let path = isObjects ? Path(steps: [.member(ValuePrinter.mappingKey)]) : chooser.path.value
+        if case .enclosing = path.origin { parts.usesEnclosing = true }
         var row = ChooserReader(
             kind: isObjects ? .value : chooser.kind,
             path: addSteps(path.steps[...]),
@@ -52,6 +53,7 @@ extension PlanBuilder {
         extras.chooser = row
         var reader = MappingReader.open
         reader.takesAnyValue = !isObjects
+        reader.takesArray = !isObjects && chooser.takesArray
         reader.extras = add(extras)
         return reader
     }
@@ -98,6 +100,18 @@ extension PlanBuilder {
         parts.templates = templates.map { pieces in
             pieces.map { $0.text.map(TemplatePiece.text) ?? .place(parts.candidates[$0.candidate]) }
         }
+    }
+}
+
+extension Chooser {
+    /// Whether the chooser looks into an array, rather than at each of its elements.
+    fileprivate var takesArray: Bool {
+        guard path.value.origin == .value else { return false }
+        guard let first = path.value.steps.first else {
+            return kind == .type && cases.contains { $0.key.value == "array" }
+        }
+        if case .member = first { return false }
+        return true
     }
 }
 

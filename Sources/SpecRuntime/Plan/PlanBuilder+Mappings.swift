@@ -8,6 +8,7 @@ extension PlanBuilder {
     ///   - mapping: its number among the specs' mappings.
     ///   - part: the properties to read; nil for all.
     ///   - chooser: where the data that chose the mapping stands, which counts as read.
+    /// - Returns: the reader's number.
     mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy chooser: Path? = nil) -> Int32 {
         let key = ReaderKey(mapping: mapping, part: part, chooser: chooser)
         if let known = readers[key] { return known }
@@ -42,6 +43,7 @@ extension PlanBuilder {
         let first = Int32(parts.properties.count)
         parts.properties += rows.map(\.row)
         parts.propertyFacts += rows.map(\.facts)
+        let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
             table: addKeyTable(site.tree),
             slots: slots,
@@ -50,7 +52,8 @@ extension PlanBuilder {
             wholeSlot: site.tree.slot ?? -1,
             unknown: form == .objects && mapping.unknown != .keep ? .warn : mapping.unknown.code,
             keepsNames: form == .objects,
-            takesAnyValue: form == .source && Self.takesAnyValue(mapping),
+            takesAnyValue: takesAnyValue,
+            takesArray: takesAnyValue,
             extras: extras
         )
     }

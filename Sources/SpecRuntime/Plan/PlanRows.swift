@@ -23,6 +23,9 @@ struct MappingReader: BitwiseCopyable {
     /// Whether any JSON value is an object of this mapping, as its paths are `.` or begin with an index.
     var takesAnyValue: Bool
 
+    /// Whether an array where the document's objects are is one object, not a list of them.
+    var takesArray: Bool
+
     /// What few mappings ask for, or -1.
     var extras: Int32 = -1
 
@@ -35,7 +38,8 @@ struct MappingReader: BitwiseCopyable {
         wholeSlot: -1,
         unknown: .ignore,
         keepsNames: false,
-        takesAnyValue: false
+        takesAnyValue: false,
+        takesArray: false
     )
 }
 

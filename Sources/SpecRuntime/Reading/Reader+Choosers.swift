@@ -23,7 +23,9 @@ extension Reader {
     }
 
     private mutating func choice(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> ChooserReader.Otherwise {
-        let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
+        let origin = origin(of: chooser, token)
+        let place =
+            origin < 0 ? .missing : try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
         let found: (key: String?, token: Int) =
             switch place {
             case .at(let value): (try caseKey(chooser, value), value)
@@ -42,6 +44,20 @@ extension Reader {
         guard case .at(let value) = place else { return false }
         guard chooser.kind == .member else { return true }
         return try caseKey(chooser, value).map { chooser.cases[ExactText($0)] != nil } ?? false
+    }
+
+    /// The value that the chooser's path begins at; -1 where there is none so far out.
+    private func origin(of chooser: ChooserReader, _ token: Int) -> Int {
+        switch chooser.spelled.origin {
+        case .value: return token
+        case .document: return document
+        case .enclosing(let levels):
+            // The chosen mapping isn't entered yet, so the nearest container is still the current one.
+            guard !trail.isEmpty else { return -1 }
+            if levels == 1 { return container }
+            let position = containers.count - (levels - 1)
+            return position > 0 ? containers[position] : -1
+        }
     }
 
     /// The case that a value names; nil where it names none.

@@ -123,7 +123,7 @@ extension Reader {
     }
 
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
-        guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[plan.entry].takesAnyValue else {
+        guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[plan.entry].takesArray else {
             return try readRecord(token, deliver)
         }
         deliver(&self, .list)

@@ -29,10 +29,10 @@ extension Reader {
     @inline(__always)
     func isNull(_ token: Int) -> Bool { walker.byte(token) == UInt8(ascii: "n") }
 
-    /// The value that a mapping further out was given.
+    /// The value that a mapping further out was given; the first container is the record itself, which nothing encloses.
     private func enclosing(_ levels: Int32) -> Int32 {
         let position = containers.count - Int(levels)
-        return position >= 0 ? Int32(truncatingIfNeeded: containers[position]) : -1
+        return position > 0 ? Int32(truncatingIfNeeded: containers[position]) : -1
     }
 
     @inline(__always)

@@ -46,8 +46,7 @@ final class ObjectShape: Sendable {
 
 extension ObjectShape {
     /// The properties of a mapping, and the one that keeps what no rule reads.
-    ///
-    /// - Parameter isAmbiguous: whether another mapping of the runtime has its name.
+    /// `isAmbiguous` says whether another mapping of the runtime has its name.
     convenience init(_ mapping: Mapping, isAmbiguous: Bool) {
         let names = mapping.properties.map(\.name.value)
         let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }

@@ -1,0 +1,58 @@
+import SpecIR
+
+/// Date formats that a text may be spelled in, in the order in which they are preferred.
+struct DateGuess: OptionSet, BitwiseCopyable {
+    var rawValue: UInt32
+
+    /// What is tried: the formats with a name, then the patterns that services are fond of.
+    private static let formats: [DateFormat] = {
+        let patterns = [
+            "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSS", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
+            "yyyy-MM-dd'T'HH:mm:ssZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS",
+            "yyyy-MM-dd HH:mm", "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss", dayFirst, monthFirst, "dd.MM.yyyy",
+            "dd.MM.yyyy HH:mm", "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEE, dd MMM yyyy HH:mm:ss Z",
+            "EEE MMM dd HH:mm:ss Z yyyy",
+        ]
+        return [.iso8601, .day, .iso8601Basic] + patterns.compactMap { try? DateFormat.named($0).get() }
+    }()
+
+    private static let dayFirst = "dd/MM/yyyy"
+    private static let monthFirst = "MM/dd/yyyy"
+
+    static let all = DateGuess(rawValue: UInt32(1) << UInt32(formats.count) - 1)
+
+    /// Those of them that read a text.
+    func reading(_ text: UnsafeBufferPointer<UInt8>) -> DateGuess {
+        guard Self.looksRight(text) else { return [] }
+        return DateGuess(members.filter { Self.formats[$0].read(text) != nil }.map(Self.single))
+    }
+
+    /// The first that reads a text, alone.
+    func firstReading(_ text: UnsafeBufferPointer<UInt8>) -> DateGuess {
+        guard Self.looksRight(text) else { return [] }
+        return members.first { Self.formats[$0].read(text) != nil }.map(Self.single) ?? []
+    }
+
+    /// The preferred one, alone.
+    var first: DateGuess { members.first.map(Self.single) ?? [] }
+
+    /// As a spec spells them.
+    var spellings: [String] { members.map { Self.formats[$0].spelling } }
+
+    /// Whether day and month may be the other way round.
+    var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }
+
+    /// Whether one of them names no zone, so that dates are read as UTC.
+    var lacksZone: Bool { spellings.contains { $0.contains("HH") && !$0.contains("Z") && !$0.contains("GMT") } }
+
+    private var members: [Int] { Self.formats.indices.filter { rawValue >> UInt32($0) & 1 == 1 } }
+
+    private static func single(_ index: Int) -> DateGuess { DateGuess(rawValue: 1 << UInt32(index)) }
+
+    /// Whether a closer look may be worth it.
+    private static func looksRight(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard (10...40).contains(text.count), let first = text.first else { return false }
+        if JSONByte.isDigit(first) { return JSONByte.isDigit(text[1]) }
+        return (0x41...0x5A).contains(first) && (text[3] == JSONByte.comma || text[3] == JSONByte.space)
+    }
+}

@@ -1,0 +1,19 @@
+import SpecIR
+
+/// The spelling of a JSON key as a path of a spec.
+struct DraftPath {
+    /// Nil where a path can't say it: what needs quotes and holds some.
+    let text: String?
+
+    init(key: String) {
+        let wanted = Path.Step.member(key)
+        let spelled = wanted.description
+        guard case .success(let path) = Path.parse(spelled), path.steps.count == 1, path.origin == .value,
+            case .member(let read) = path.steps[0], read.utf8.elementsEqual(key.utf8)
+        else {
+            text = nil
+            return
+        }
+        text = spelled
+    }
+}

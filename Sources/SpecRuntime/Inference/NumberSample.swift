@@ -1,0 +1,62 @@
+/// What the numbers at one place have in common.
+struct NumberSample: BitwiseCopyable {
+    /// Of the integers that 64 bits hold.
+    private(set) var smallest = Int64.max
+    private(set) var largest = Int64.min
+
+    /// Whether an integer was too large for 64 bits.
+    private(set) var exceedsInteger = false
+
+    /// Whether such an integer had more digits than a decimal holds.
+    private(set) var exceedsDecimal = false
+
+    /// Whether a number was too large for a double.
+    private(set) var exceedsDouble = false
+
+    /// Whether all integers were 0 or 1.
+    private(set) var isBinary = true
+
+    @inline(__always)
+    mutating func addInteger(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
+        switch JSONNumber.integer(bytes, range) {
+        case .int64(let integer):
+            smallest = min(smallest, integer)
+            largest = max(largest, integer)
+            if range.count > 1 || integer > 1 { isBinary = false }
+        case .uint64: (isBinary, largest) = (false, .max)
+        case .overflow: addLarge(bytes, range)
+        }
+    }
+
+    mutating func addFraction(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
+        // Without an exponent it takes hundreds of digits to be too large.
+        guard range.count > 300 || range.contains(where: { bytes[$0] | 0x20 == UInt8(ascii: "e") }) else { return }
+        if JSONNumber.double(bytes, range) == nil { exceedsDouble = true }
+    }
+
+    private mutating func addLarge(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
+        (isBinary, exceedsInteger) = (false, true)
+        if JSONNumber.decimal(bytes, range) == nil { exceedsDecimal = true }
+        if JSONNumber.double(bytes, range) == nil { exceedsDouble = true }
+    }
+
+    mutating func add(_ other: NumberSample) {
+        smallest = min(smallest, other.smallest)
+        largest = max(largest, other.largest)
+        exceedsInteger = exceedsInteger || other.exceedsInteger
+        exceedsDecimal = exceedsDecimal || other.exceedsDecimal
+        exceedsDouble = exceedsDouble || other.exceedsDouble
+        isBinary = isBinary && other.isBinary
+    }
+}
+
+extension NumberSample {
+    /// The unit that all numbers would be dates of our time in.
+    var unixUnit: DateUnit? {
+        if smallest >= 1_000_000_000, largest < 2_200_000_000 { return .seconds }
+        if smallest >= 1_000_000_000_000, largest < 2_200_000_000_000 { return .milliseconds }
+        return nil
+    }
+
+    enum DateUnit: String { case seconds, milliseconds }
+}

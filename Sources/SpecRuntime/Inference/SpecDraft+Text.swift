@@ -1,0 +1,95 @@
+import SpecIR
+
+extension SpecDraft {
+    /// The draft as YAML.
+    package var text: String {
+        var lines = [
+            "# A draft by `specmap infer`, from \(source). Whatever isn't sure is marked `# check`.",
+            "specmap: 1",
+        ]
+        if naming != .none { lines += ["", "defaults:", "  naming: \(naming.rawValue)"] }
+        lines += ["", "mappings:"]
+        for (index, mapping) in mappings.enumerated() {
+            if index > 0 { lines.append("") }
+            lines += mapping.lines(naming: naming)
+        }
+        if let example, let first = mappings.first {
+            lines += ["", "examples:", "  - name: the first sample", "    mapping: \(DraftText.scalar(first.name))"]
+            // What comes out is for the reader to say; that it comes out without a failure is known.
+            lines += ["    json: \(example)", "    errors: []"]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var source: String {
+        let count = documents == 1 ? "1 document" : "\(documents) documents"
+        let shown = files.prefix(3).map { "`\(DraftText.inComment($0))`" }.joined(separator: ", ")
+        return "\(count) in \(shown)" + (files.count > 3 ? " and \(files.count - 3) more files" : "")
+    }
+}
+
+extension DraftMapping {
+    fileprivate func lines(naming: Naming) -> [String] {
+        var lines = checks.map { "  # check: \($0)" }
+        lines.append("  \(DraftText.scalar(name)):")
+        let steps = root.compactMap { DraftPath(key: $0).text }
+        if !steps.isEmpty { lines.append("    root: \(DraftText.scalar(steps.joined(separator: ".")))") }
+        if namesAreKeys, naming != .none { lines.append("    naming: none") }
+        guard !properties.isEmpty else { return lines + ["    unknown: keep"] }
+        return lines + ["    properties:"] + properties.map { "      " + $0.line }
+    }
+}
+
+extension DraftProperty {
+    fileprivate var line: String {
+        let rule = value.isEmpty ? "" : " " + value
+        return "\(DraftText.scalar(name)):\(rule)" + (comment.isEmpty ? "" : "  # " + comment)
+    }
+
+    private var comment: String {
+        var told: Set<String> = []
+        let checks = checks.filter { told.insert($0).inserted }.map { "check: \($0)" }
+        return (checks + facts).joined(separator: "; ")
+    }
+
+    private var path: String? {
+        guard !isNamed else { return nil }
+        guard let key else { return "." }
+        return DraftPath(key: key).text.map(DraftText.scalar)
+    }
+
+    private var value: String {
+        if rule == .any { return path ?? "" }
+        let from = path.map { ["from: \($0)"] } ?? []
+        return "{" + (from + rule.fields(mappings)).joined(separator: ", ") + "}"
+    }
+}
+
+extension DraftRule {
+    /// The keywords that say the rule.
+    fileprivate func fields(_ mappings: [Int32: String]) -> [String] {
+        switch self {
+        case .type(let type, let accept):
+            let more = accept.isEmpty ? [] : ["accept: [\(accept.map(\.rawValue).joined(separator: ", "))]"]
+            return ["type: \(type.rawValue)"] + more
+        case .date(let formats):
+            let spelled = formats.map(DraftText.scalar)
+            return ["date_format: " + (spelled.count == 1 ? spelled[0] : "[\(spelled.joined(separator: ", "))]")]
+        case .object(let object): return ["object: \(DraftText.scalar(mappings[object] ?? ""))"]
+        case .list(let element): return ["list: \(element.text(mappings))"]
+        case .dictionary(let element): return ["dictionary: \(element.text(mappings))"]
+        }
+    }
+}
+
+extension DraftElement {
+    /// A mapping's name, a type, or a rule.
+    fileprivate func text(_ mappings: [Int32: String]) -> String {
+        if !isNullable {
+            if case .object(let object) = rule { return DraftText.scalar(mappings[object] ?? "") }
+            if case .type(let type, let accept) = rule, accept.isEmpty { return type.rawValue }
+        }
+        let fields = rule.fields(mappings) + (isNullable ? ["if_null: null"] : [])
+        return "{" + fields.joined(separator: ", ") + "}"
+    }
+}

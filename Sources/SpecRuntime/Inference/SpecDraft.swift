@@ -1,0 +1,123 @@
+import SpecIR
+
+/// A draft of a spec: mappings with their properties, and what is to be looked at.
+package struct SpecDraft {
+    let files: [String]
+    let documents: Int
+    var mappings: [DraftMapping] = []
+
+    /// How the properties that name no path spell their keys.
+    var naming = Naming.none
+
+    /// Whether there was more in the samples than is remembered of them.
+    var isCut = false
+
+    /// A document as a spec's example spells it.
+    var example: String?
+
+    /// How many documents are null.
+    var nulls = 0
+
+    init(files: [String], documents: Int) {
+        self.files = files
+        self.documents = documents
+    }
+}
+
+/// A drafted mapping.
+struct DraftMapping {
+    var name: String
+
+    /// Where its objects sit in the document.
+    var root: [String] = []
+
+    /// How many objects there were.
+    var count: Int
+    var checks: [String] = []
+    var properties: [DraftProperty] = []
+
+    /// Whether a key can only be said by a property of its own name, so that names are keys here.
+    var namesAreKeys: Bool { properties.contains { $0.key.map { DraftPath(key: $0).text == nil } ?? false } }
+}
+
+/// A drafted property.
+struct DraftProperty {
+    /// The JSON key; nil for a property that holds all of its JSON.
+    var key: String?
+    var name = ""
+
+    /// Whether the key follows from the name.
+    var isNamed = false
+    var rule: DraftRule
+
+    /// The names of the mappings that `rule` speaks of.
+    var mappings: [Int32: String] = [:]
+    var checks: [String] = []
+    var facts: [String] = []
+}
+
+extension SpecDraft {
+    /// What the person who asked should know beside the draft.
+    package var warnings: [String] {
+        var warnings: [String] = []
+        if isCut {
+            warnings.append(
+                "there are too many different members to remember: the draft leaves some out, see `# check`"
+            )
+        }
+        if nulls > 0 {
+            let documents = nulls == 1 ? "a document is" : "\(nulls) documents are"
+            warnings.append("\(documents) null, which no mapping reads")
+        }
+        return warnings
+    }
+
+    /// Whether nothing but null was seen, or nothing at all.
+    package var isEmpty: Bool { mappings.isEmpty }
+
+    /// Finds the naming that explains most keys, and names all properties by it.
+    mutating func chooseNaming() {
+        let keys = mappings.filter { !$0.namesAreKeys }.flatMap { $0.properties.compactMap(\.key) }
+        let namings: [Naming] = [.none, .snakeCase, .kebabCase, .pascalCase, .screamingSnakeCase]
+        var best = -1
+        for candidate in namings {
+            let count = keys.count { candidate.exactProperty(for: $0) != nil }
+            if count > best { (best, naming) = (count, candidate) }
+        }
+        for index in mappings.indices { mappings[index].nameProperties(by: naming) }
+    }
+}
+
+extension DraftMapping {
+    fileprivate mutating func nameProperties(by naming: Naming) {
+        let naming = namesAreKeys ? .none : naming
+        var taken: Set<String> = []
+        for index in properties.indices {
+            guard let key = properties[index].key else { continue }
+            let name = DraftPath(key: key).text == nil ? key : naming.exactProperty(for: key)
+            guard let name, taken.insert(name).inserted else { continue }
+            properties[index].name = name
+            properties[index].isNamed = true
+        }
+        for index in properties.indices where !properties[index].isNamed {
+            guard let key = properties[index].key else { continue }
+            let name = DraftName.property(for: key)
+            var number = 1
+            var unique = name
+            while !taken.insert(unique).inserted {
+                number += 1
+                unique = name + String(number)
+            }
+            properties[index].name = unique
+        }
+    }
+}
+
+extension Naming {
+    /// The camelCase name of a property from which the key follows to the letter; nil where there is none.
+    fileprivate func exactProperty(for key: String) -> String? {
+        let name = property(for: key)
+        guard DraftName.isIdentifier(name), self.key(for: name).utf8.elementsEqual(key.utf8) else { return nil }
+        return name.contains("_") || name.contains("-") ? nil : name
+    }
+}

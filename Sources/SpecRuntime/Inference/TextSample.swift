@@ -1,0 +1,62 @@
+import SpecIR
+
+/// What the texts at one place have in common. Empty texts are counted and otherwise left out.
+struct TextSample: BitwiseCopyable {
+    private(set) var empty = 0
+
+    /// What all texts are.
+    private(set) var shapes = TextShapes.all
+
+    /// The formats that read all texts.
+    private(set) var dates = DateGuess.all
+
+    /// Where no format reads them all: those that do together; empty where a text is no date.
+    private(set) var mixedDates: DateGuess = []
+
+    @inline(__always)
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard !text.isEmpty else {
+            empty += 1
+            return
+        }
+        if !shapes.isEmpty { shapes = shapes.reading(text) }
+        if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
+    }
+
+    private mutating func addDate(_ text: UnsafeBufferPointer<UInt8>) {
+        if !dates.isEmpty {
+            let narrower = dates.reading(text)
+            if !narrower.isEmpty {
+                dates = narrower
+                return
+            }
+            // The first text has been tried with all formats.
+            mixedDates = dates == .all ? [] : dates.first
+            dates = []
+            if mixedDates.isEmpty { return }
+        }
+        guard mixedDates.firstReading(text).isEmpty else { return }
+        let other = DateGuess.all.firstReading(text)
+        mixedDates = other.isEmpty ? [] : mixedDates.union(other)
+    }
+
+    mutating func add(_ other: TextSample) {
+        empty += other.empty
+        if dates == .all || other.dates == .all {
+            // One of them holds no text that says anything.
+            if dates == .all { (dates, mixedDates) = (other.dates, other.mixedDates) }
+            shapes.formIntersection(other.shapes)
+            return
+        }
+        shapes.formIntersection(other.shapes)
+        let (left, right) = (together, other.together)
+        let common = dates.intersection(other.dates)
+        mixedDates = common.isEmpty && !left.isEmpty && !right.isEmpty ? left.union(right) : []
+        dates = common
+    }
+
+    private var together: DateGuess { dates.isEmpty ? mixedDates : dates.first }
+
+    /// The formats that read all texts; empty where they aren't dates. Meaningless without a text.
+    var dateFormats: DateGuess { dates.isEmpty ? mixedDates : dates.first }
+}

@@ -1,0 +1,28 @@
+/// What was seen at one place of the samples.
+struct ValueSample: BitwiseCopyable {
+    var nulls = 0
+    var texts = 0
+    var integers = 0
+    var fractions = 0
+    var booleans = 0
+    var objects = 0
+    var lists = 0
+
+    /// What the objects are like, in `Samples.objects`; -1 where there are none, or no room.
+    var object: Int32 = -1
+
+    /// What the lists' items are like, in `Samples.values`; likewise.
+    var element: Int32 = -1
+
+    /// Which values there are, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.
+    var distinct: Int32 = -1
+
+    var text = TextSample()
+    var number = NumberSample()
+
+    static let givenUp: Int32 = -2
+
+    /// How many values that aren't null.
+    var present: Int { scalars + objects + lists }
+    var scalars: Int { texts + integers + fractions + booleans }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+/// What type a drafted property gets.
+struct InferredTypeTests {
+    /// Records with these values of one member, the rule it gets, and a part of the comment behind it.
+    private static let types: [(values: [String], rule: String, comment: String)] = [
+        ([#""a""#, #""b c""#], "type: string", ""),
+        (["1", "-2", "18446744073709551615"], "type: integer", ""),
+        (["1", "2.5"], "type: number", ""),
+        (["1.0"], "type: number", ""),
+        (["true", "false"], "type: boolean", ""),
+        ([#""f81d4fae-7dec-11d0-a765-00a0c91e6bf6""#], "type: uuid", ""),
+        ([#""https://a.example/b?c=d""#, #""http:\/\/a.example\/""#], "type: url", ""),
+        ([#""https://a.example""#, #""a.example""#], "type: string", ""),
+        ([#""mailto:a@example.com""#], "type: string", ""),
+        ([#""2014-02-13""#], "date_format: day", ""),
+        ([#""2014-02-30""#], "type: string", ""),
+        ([#""2000-08-22T12:28:00Z""#, #""2000-08-22T14:28:00.5+02:00""#], "date_format: iso8601", ""),
+        ([#""2014-02-13""#, #""2000-08-22T12:28:00Z""#], "date_format: [iso8601, day]", ""),
+        ([#""2014-02-13""#, #""soon""#], "type: string", ""),
+        ([#""soon""#, #""2014-02-13""#], "type: string", ""),
+        ([#""2014-02-13 11:12:13""#], "date_format: 'yyyy-MM-dd HH:mm:ss'", "# check: no time zone"),
+        ([#""12/25/2020""#, #""01/02/2020""#], "date_format: 'MM/dd/yyyy'", ""),
+        ([#""01/02/2020""#, #""25/12/2020""#], "date_format: 'dd/MM/yyyy'", ""),
+        ([#""12/25/2020""#, #""25/12/2020""#], "type: string", "# check: dates in several formats"),
+        ([#""Mon, 02 Jan 2006 15:04:05 GMT""#], "date_format: 'EEE, dd MMM yyyy HH:mm:ss ''GMT'''", ""),
+        ([#""2014-02-13""#, #""""#], "type: string", "# check: dates, save where it is"),
+        (["1600000000", "1600000001"], "type: integer", "# check: seconds since 1970"),
+        (["1600000000123"], "type: integer", "# check: milliseconds since 1970"),
+        ([#""12""#, #""7""#], "type: string", "# check: numbers in text"),
+        ([#""007""#], "type: string", ""),
+        ([#""598.94""#], "type: string", "# check: numbers in text"),
+        ([#""true""#], "type: string", "# check: `true` and `false` in text"),
+        (["18446744073709551616"], "type: decimal", "# check: integers of more than 64 bits"),
+        (["1e400", "1"], "", "# check: numbers too large"),
+        (["12", #""13""#], "type: integer, accept: [string]", "# check: sometimes text, sometimes a number"),
+        (["1.5", #""13""#], "type: number, accept: [string]", "# check"),
+        (["12", #""a""#], "type: string, accept: [integer]", "# check"),
+        (["1.5", #""a""#], "", "# check"),
+        (["true", #""0""#], "type: boolean, accept: [string]", "# check"),
+        (["true", "0"], "type: boolean, accept: [integer]", "# check"),
+        (["true", "2"], "type: integer, accept: [boolean]", "# check"),
+        (["true", "1.5"], "", "# check"),
+        (["true", "1", #""a""#], "type: string, accept: [integer, boolean]", "# check"),
+        (["[1]", "1"], "", "# check: sometimes a list, sometimes a number"),
+        ([#"{"a":1}"#, "[]"], "", "# check: sometimes an object, sometimes a list"),
+        (["null"], "", "# check: only null was seen"),
+        (["[]"], "list: any", "# check: only [] was seen"),
+        (["{}"], "", "# check: only {} was seen"),
+        (["[1, 2]", "[2.5]"], "list: number", ""),
+        (["[1, null]"], "list: {type: integer, if_null: null}", ""),
+        (["[null]"], "list: {type: any, if_null: null}", "# check: only null was seen"),
+        (["[[1, 2], []]"], "list: {list: integer}", ""),
+        ([#"["2014-02-13"]"#], "list: {date_format: day}", ""),
+    ]
+
+    @Test(arguments: types.indices)
+    func givesTheTypeThatReadsAllSamples(_ index: Int) throws {
+        let (values, rule, comment) = Self.types[index]
+        let records = values.map { #"{"other": 1, "value": \#($0)}"# }
+        let trial = try InferenceTrial("[\(records.joined(separator: ","))]")
+        let line = try trial.line("value")
+        let stated = line.components("  # ")
+        #expect(stated.first == (rule.isEmpty ? "value:" : "value: {\(rule)}"))
+        #expect(comment.isEmpty ? !line.contains("# check") : line.contains(comment), "\(line)")
+        try trial.check(more: "unknown: fail")
+    }
+
+    @Test func saysHowOftenAMemberIsThereAndHowOftenNull() throws {
+        let records = (0..<100).map { index in
+            index < 2 ? #"{"id": "x"}"# : #"{"id": "x", "email": \#(index % 10 == 9 ? "null" : #""a b""#)}"#
+        }
+        let trial = try InferenceTrial(records.joined(separator: "\n"))
+        #expect(try trial.line("email") == "email: {type: string}  # in 98 %, null in 10 %; values seen: \"a b\"")
+    }
+
+    @Test func countsAMemberThatStandsTwiceOnce() throws {
+        let trial = try InferenceTrial(#"[{"a": 1, "a": 2}, {"b": 1}]"#)
+        #expect(try trial.line("a") == "a: {type: integer}  # in 50 %")
+        try trial.check()
+    }
+
+    @Test func marksWhatIsUniqueInAllSamples() throws {
+        let records = (0..<50).map {
+            #"{"id": \#($0 + 7), "name": "n\#($0 % 40)", "price": \#($0).5, "text": "a \#($0)"}"#
+        }
+        let trial = try InferenceTrial(records.joined(separator: "\n"))
+        #expect(try trial.line("id").hasSuffix("# key candidate: unique in all samples"))
+        for other in ["name", "price", "text"] { #expect(try !trial.line(other).contains("key candidate")) }
+    }
+
+    @Test func comparesTextsAsTheyReadAndNotAsTheyAreSpelled() throws {
+        let records = (0..<20).map { #"{"code": "c\#($0)\/x"}"# } + [#"{"code": "c3/x"}"#]
+        let trial = try InferenceTrial(records.joined(separator: "\n"))
+        #expect(try !trial.line("code").contains("key candidate"))
+    }
+
+    @Test func listsTheValuesWhereTheyAreFew() throws {
+        let states = ["open", "closed", "on hold"]
+        let records = (0..<60).map { #"{"state": "\#(states[$0 % 3])", "level": \#($0 % 2), "name": "n\#($0)"}"# }
+        let trial = try InferenceTrial(records.joined(separator: "\n"))
+        #expect(try trial.line("state").hasSuffix("# values seen: open, closed, \"on hold\""))
+        #expect(try trial.line("level").hasSuffix("# values seen: 0, 1"))
+        #expect(try !trial.line("name").contains("values seen"))
+    }
+}
+
+extension String {
+    /// The pieces between separators.
+    fileprivate func components(_ separator: String) -> [String] {
+        var rest = self[...]
+        var pieces: [String] = []
+        while let found = rest.firstRange(of: separator) {
+            pieces.append(String(rest[..<found.lowerBound]))
+            rest = rest[found.upperBound...]
+        }
+        return pieces + [String(rest)]
+    }
+}
