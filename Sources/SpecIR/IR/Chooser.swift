@@ -13,6 +13,13 @@ package struct Chooser: Hashable, Sendable {
     package var cases: [Case]
     package var otherwise: Otherwise
 
+    /// All mappings that it may lead to, by name.
+    package var mappingNames: [String] {
+        let names = cases.map(\.mapping.value)
+        if case .mapping(let name) = otherwise { return names + [name.value] }
+        return names
+    }
+
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The value at the path names the case.
         case value = "choose_by"

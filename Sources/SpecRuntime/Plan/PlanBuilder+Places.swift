@@ -71,6 +71,10 @@ extension PlanBuilder {
         var open = [property].compactMap { embedded($0, in: mapping) }
         while let inner = open.popLast() {
             guard seen.insert(inner).inserted else { continue }
+            if let chooser = set.mappings[inner].chooser {
+                markKnown([chooser.path.value], in: tree)
+                open += chooser.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: inner) }
+            }
             for property in set.mappings[inner].properties {
                 let paths = property.allReadPaths(in: set.mappings[inner])
                 markKnown(paths, in: tree)

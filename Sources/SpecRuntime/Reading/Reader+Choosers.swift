@@ -36,6 +36,16 @@ extension Reader {
         return chooser.otherwise
     }
 
+    /// Whether there is something to choose by, so that an object from `.` is meant at all.
+    mutating func isThere(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Bool {
+        // What stands further out says nothing about this object.
+        guard case .value = chooser.spelled.origin else { return true }
+        let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
+        guard case .at(let value) = place else { return false }
+        guard chooser.kind == .member else { return true }
+        return try caseKey(chooser, value).map { chooser.cases[ExactText($0)] != nil } ?? false
+    }
+
     /// The value that the chooser's path begins at; -1 where there is none so far out.
     private func origin(of chooser: ChooserReader, _ token: Int) -> Int {
         switch chooser.spelled.origin {

@@ -38,6 +38,7 @@ extension Reader {
         container = first
         unknownPolicy = .ignore
         trail.removeAll(keepingCapacity: true)
+        embedded.removeAll(keepingCapacity: true)
         containers.removeAll(keepingCapacity: true)
         collected.removeAll(keepingCapacity: true)
         unknowns.removeAll(keepingCapacity: true)

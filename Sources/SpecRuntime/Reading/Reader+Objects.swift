@@ -20,10 +20,25 @@ extension Reader {
         return try read(reader, token, isObject: isObject, ifEmpty: true).map { .element($0) } ?? .failed
     }
 
-    /// Reads an object that shares its JSON with the one around it; nil where no member of its own is there.
-    mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
-        guard walker.byte(token) == UInt8(ascii: "{") else { return nil }
-        return try read(reader, token, isObject: true, ifEmpty: false)
+    /// Reads an object that shares its JSON with the one around it; unset where no member of its own is there.
+    mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard walker.byte(token) == UInt8(ascii: "{") else { return .unset }
+        let row = tables.mappings[reader]
+        if row.extras >= 0 {
+            let extras = plan.mappingExtras[Int(row.extras)]
+            if let chooser = extras.chooser {
+                guard try isThere(chooser, token) else { return .unset }
+                let outcome = try chosen(chooser, token)
+                // What the data chose to skip is null.
+                if case .unset = outcome { return .null }
+                return outcome
+            }
+            if extras.needsObject {
+                if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
+                return try wholeObject(reader, extras, token, isObject: true)
+            }
+        }
+        return try read(reader, token, isObject: true, ifEmpty: false).map { .element($0) } ?? .unset
     }
 
     mutating func read(
@@ -35,7 +50,7 @@ extension Reader {
         let row = tables.mappings[reader]
         let outer = enter(reader, token, row.slots)
         // What an embedded object doesn't read may be read by the object around it, which settles it.
-        unknownPolicy = ifEmpty ? row.unknown : .ignore
+        unknownPolicy = embedded.last?.token == token ? .ignore : row.unknown
         defer { leave(outer) }
         if isObject && row.table >= 0 {
             end = try walk(row.table, token)
@@ -146,14 +161,15 @@ extension Reader {
             return .failed
         }
         embedded.append((rule.operand, token))
-        trail.append(.property(self.property))
-        defer {
-            trail.removeLast()
-            embedded.removeLast()
-        }
+        let holder = property
+        trail.append(.property(holder))
+        property = -1
         let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
-        guard let element = try embeddedObject(rule.operand, token) else { return .unset }
-        return report.failureCount == count ? .element(element) : invalid(number, failures, labelled, token)
+        let outcome = try embeddedObject(rule.operand, token)
+        property = holder
+        trail.removeLast()
+        embedded.removeLast()
+        return report.failureCount == count ? outcome : invalid(number, failures, labelled, token)
     }
 
     private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {

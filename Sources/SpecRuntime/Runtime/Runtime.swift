@@ -93,44 +93,6 @@ extension Runtime {
         throw UnknownNameError(description: "no mapping is called `\(name)`: \(guess ?? known)")
     }
 
-    /// A part of a mapping's objects, its paths checked.
-    func part(_ paths: [String]?, of mapping: Int) throws -> PropertyPaths? {
-        guard let paths else { return nil }
-        let part = PropertyPaths(paths)
-        try check(part, of: mapping, above: "")
-        return part
-    }
-
-    private func check(_ part: PropertyPaths, of mapping: Int, above: String) throws {
-        let properties = set.mappings[mapping].properties
-        for name in part.names {
-            guard let property = properties.first(where: { $0.name.value == name }) else {
-                let guess = nearest(name, among: properties.map(\.name.value)).map { ": did you mean `\(above)\($0)`?" }
-                throw UnknownNameError(
-                    description: "`\(set.mappings[mapping].name.value)` has no property `\(above)\(name)`\(guess ?? "")"
-                )
-            }
-            guard let below = part.part(of: name) else { continue }
-            guard let inner = innerMapping(of: property.rule, seenFrom: mapping) else {
-                throw UnknownNameError(
-                    description: "`\(above)\(name)` holds no object, so it has no part `\(below.names[0])`"
-                )
-            }
-            try check(below, of: inner, above: "\(above)\(name).")
-        }
-    }
-
-    /// The mapping of the objects that a rule leads to.
-    private func innerMapping(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
-        switch rule.kind {
-        case .object(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
-            set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
-        case .type, .values: nil
-        }
-    }
-
     /// The plan for a mapping, made when it is first needed.
     func plan(for mapping: Int, part: PropertyPaths? = nil, form: PlanBuilder.Form = .source) -> Plan {
         let key = PlanKey(mapping: mapping, part: part, form: form)

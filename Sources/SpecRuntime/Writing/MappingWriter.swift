@@ -13,7 +13,13 @@ struct MappingWriter {
 
     /// The members that lead to the objects in the document.
     var root: [Path.Step]
-    var tree = WriteNode.members([])
+
+    /// What is written, in order, and the tree that it makes; where an object has a say in it, its own is made of these.
+    private(set) var pieces: [WritePiece] = []
+    private(set) var tree = WriteNode.members([])
+
+    /// Whether objects of one mapping may differ in what they write.
+    private(set) var variesByObject = false
 
     /// The mappings that this one chooses among.
     var choice: WriteChoice?
@@ -38,7 +44,9 @@ struct MappingWriter {
     private mutating func addConstants(_ mapping: Mapping, where fits: (Int, Int) -> Bool) {
         let first = mapping.properties.first?.range.lowerBound ?? Int.max
         for constant in mapping.constants where fits(constant.path.range.lowerBound, first) {
-            tree.insert(.value(Value(constant.value.value)), at: constant.path.value.steps[...])
+            let (value, path) = (Value(constant.value.value), constant.path.value.steps)
+            pieces.append(.constant(value, path: path))
+            tree.insert(.value(value), at: path[...])
         }
     }
 
@@ -57,13 +65,34 @@ struct MappingWriter {
             if let joined = property.joinedMapping(in: index, set) {
                 let owner = PropertyWriter.Owner(name: property.name.value, mapping: index)
                 guard !owners.contains(where: { $0.mapping == joined }), joined != index else { continue }
-                addProperties(of: joined, set, plugins, below: steps, through: owners + [owner])
+                if set.mappings[joined].variesWhenJoined {
+                    variesByObject = true
+                    pieces.append(.joined(through: owners + [owner], mapping: joined, path: steps))
+                } else {
+                    addProperties(of: joined, set, plugins, below: steps, through: owners + [owner])
+                }
             } else {
                 let site = WriteSite(set: set, index: index, plugins: plugins)
-                tree.insert(PropertyWriter(property, position, site, through: owners), at: steps[...])
+                let writer = PropertyWriter(property, position, site, through: owners)
+                pieces.append(.property(writer, path: steps))
+                tree.insert(writer, at: steps[...])
             }
         }
     }
+}
+
+/// One thing that a mapping writes, and where.
+enum WritePiece {
+    case property(PropertyWriter, path: [Path.Step])
+    case constant(Value, path: [Path.Step])
+
+    /// The members of an object that joins the JSON, which only the object itself tells.
+    case joined(through: [PropertyWriter.Owner], mapping: Int, path: [Path.Step])
+}
+
+extension Mapping {
+    /// Whether what an object writes into the JSON around it depends on more than its properties.
+    fileprivate var variesWhenJoined: Bool { chooser != nil || mapper != nil || !constants.isEmpty }
 }
 
 /// How a mapping that chooses tells, in the JSON it writes, which it chose.

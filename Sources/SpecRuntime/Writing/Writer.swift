@@ -65,7 +65,7 @@ struct Writer {
         }
         let stated = plan.mappings[mapping]
         guard let (writer, chooser) = chosen(stated, for: object) else { return }
-        var tree = writer.tree
+        var tree = tree(of: writer, for: object, part)
         if let chooser, tree.node(at: chooser.path[...]) == nil { tree.insert(chooser.node, at: chooser.path[...]) }
         addKept(of: object, writer, part, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .members([]) }

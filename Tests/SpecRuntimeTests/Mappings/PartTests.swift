@@ -73,4 +73,26 @@ struct PartTests {
         #expect(object.name == "B")
         #expect(object.email == "m")
     }
+
+    /// A path goes on in whatever mapping the data chooses.
+    @Test func goesThroughChoosers() throws {
+        let trial = try Trial(
+            """
+            Shop: {properties: {vehicles: {list: Vehicle}}}
+            Vehicle: {choose_by: kind, cases: {car: Car, other: Other}, otherwise: Truck}
+            Other: {choose_by: sort, cases: {bike: Bike}}
+            Car: {properties: [wheels, doors]}
+            Truck: {properties: [wheels, load]}
+            Bike: {properties: [gears]}
+            """
+        )
+        let json =
+            #"{"vehicles":[{"kind":"car","wheels":4,"doors":5},{"kind":"other","sort":"bike","gears":7},{"load":9}]}"#
+        #expect(
+            try trial.read(json, only: ["vehicles.doors", "vehicles.gears"])
+                == #"{"vehicles":[{"$mapping":"Car","doors":5},{"$mapping":"Bike","gears":7},{"$mapping":"Truck"}]}"#
+        )
+        let error = #expect(throws: UnknownNameError.self) { try trial.object(json, only: ["vehicles.geers"]) }
+        #expect(error?.description == "`Vehicle` has no property `vehicles.geers`: did you mean `vehicles.gears`?")
+    }
 }

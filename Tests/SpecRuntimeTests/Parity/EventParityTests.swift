@@ -28,7 +28,7 @@ struct EventParityTests {
         return told
     }
 
-    /// E-1: eight steps for persons with phones, each list told when it ends.
+    /// E-1, D-4: eight steps for persons with phones, each list told when it ends.
     @Test func tellsEightSteps() throws {
         let phone = #"{"number":1}"#
         #expect(

@@ -65,6 +65,12 @@ struct NestingParityTests {
         let person = "Person: {properties: {name: , friends: {list: Person}}}"
         let json = #"{"name":"a","friends":[{"name":"b","friends":[{"name":"Pedro","friends":null}]},{"name":"c"}]}"#
         try expectReads(person, [json: json])
+        let chats =
+            "Chat: {properties: {id: , last: {object: Message}}}\nMessage: {properties: {id: , chat: {object: Chat}}}"
+        try expectReads(
+            chats,
+            [#"{"id":1,"last":{"id":3,"chat":{"id":1}}}"#: #"{"id":1,"last":{"id":3,"chat":{"id":1}}}"#]
+        )
         try expectRefused(["Node: {properties: {next: {object: Node, from: .}}}": "endless-object"])
     }
 
@@ -115,7 +121,7 @@ struct NestingParityTests {
         #expect(try Trial(spec, as: "B").read(json) == #"{"name":"u","uuid":"n"}"#)
     }
 
-    /// C-5, C02, C07, D-4: an object at a key with a dot; an array at the root gives its objects in order.
+    /// C-5, C02, C07: an object at a key with a dot; an array at the root gives its objects in order.
     @Test func readsRootsAndDottedKeys() throws {
         try expectReads(
             #"Thing: {properties: {company: {from: '"data.company"', object: Company}}}"#
@@ -179,5 +185,7 @@ struct NestingParityTests {
         try expectValues("{list: integer, duplicates: merge}", ["[1,2,1]": "[1,2]"])
         try expectValues("{list: integer, duplicates: keep}", ["[1,2,1]": "[1,2,1]"])
         try expectValues("{list: integer, duplicates: fail}", ["[1,2,1]": "!duplicate value.2"])
+        let failure = try Trial(rule: "{list: integer, duplicates: fail}").failure(#"{"value":[1,2,1]}"#)
+        #expect(failure.at == "$.value[2]")
     }
 }

@@ -92,4 +92,107 @@ struct EmbeddedObjectTests {
             #expect(throws: SpecError.self) { try Trial(mappings) }
         }
     }
+
+    /// What its mapping says of whole objects holds there as everywhere.
+    @Test func meetsTheRequirementsOfItsMapping() throws {
+        let spec = """
+            Outer: {unknown: fail, properties: {n: , k: {object: Inner, from: .}}}
+            Inner: {properties: {a: , b: }, requires: {all_or_none: [a, b]}}
+            """
+        try expectReads(
+            spec,
+            [
+                #"{"n":1}"#: #"{"n":1}"#, #"{"n":1,"a":2}"#: "!requirement-failed k",
+                #"{"n":1,"a":2,"b":3}"#: #"{"n":1,"k":{"a":2,"b":3}}"#, #"{"n":1,"z":2}"#: "!unknown-member",
+                #"{"a":2,"b":3,"z":2}"#: "!unknown-member",
+            ]
+        )
+    }
+
+    @Test func isMadeByTheInitializerOfItsMapping() throws {
+        var plugins = Plugins()
+        plugins.addInitializer("mark") { _, fresh in
+            fresh.isMarked = true
+            return fresh
+        }
+        let spec =
+            "Outer: {properties: {n: , k: {object: Inner, from: .}}}\nInner: {initializer: mark, properties: [a]}"
+        let trial = try Trial(spec, plugins: plugins)
+        #expect(try trial.read(#"{"n":1,"a":2}"#) == #"{"n":1,"k":{"a":2,"isMarked":true}}"#)
+        #expect(try trial.read(#"{"n":1}"#) == #"{"n":1}"#)
+    }
+
+    @Test func isChosenByTheData() throws {
+        let spec = """
+            Event: {unknown: fail, properties: {id: , payload: {object: Payload, from: ., direction: read}}}
+            Payload: {choose_by: type, cases: {paid: Paid, sent: Sent}, otherwise: OTHERWISE}
+            Paid: {properties: {amount: {from: data.amount, type: integer}}}
+            Sent: {properties: {carrier: data.carrier}}
+            """
+        try expectReads(
+            spec.replacing("OTHERWISE", with: "fail"),
+            [
+                #"{"id":1,"type":"paid","data":{"amount":5}}"#: #"{"id":1,"payload":{"$mapping":"Paid","amount":5}}"#,
+                #"{"id":1,"type":"sent","data":{"carrier":"x"}}"#:
+                    #"{"id":1,"payload":{"$mapping":"Sent","carrier":"x"}}"#,
+                #"{"id":1,"type":"sent"}"#: #"{"id":1,"payload":{"$mapping":"Sent"}}"#, #"{"id":1}"#: #"{"id":1}"#,
+                #"{"type":"lost"}"#: "!unknown-case payload", #"{"type":"paid","z":1}"#: "!unknown-member",
+                #"{"type":"paid","data":{"amount":"x"}}"#: "!wrong-type payload.amount",
+            ]
+        )
+        try expectReads(
+            spec.replacing("OTHERWISE", with: "skip"),
+            [#"{"id":1,"type":"lost"}"#: #"{"id":1,"payload":null}"#]
+        )
+    }
+
+    @Test func writesWhatWasChosen() throws {
+        let spec = """
+            Event: {properties: {id: , payload: {object: Payload, from: .}, last: }}
+            Payload: {choose_by: type, cases: {paid: Paid, sent: Sent}}
+            Paid: {properties: {amount: data.amount, inner: {object: Inner, from: .}}}
+            Sent: {properties: {amount: data.amount, carrier: data.carrier}}
+            Inner: {properties: [deep]}
+            """
+        try expectWritesBack(
+            spec,
+            [
+                #"{"id":1,"data":{"amount":5},"deep":2,"last":3,"type":"paid"}"#:
+                    #"{"id":1,"data":{"amount":5},"deep":2,"type":"paid","last":3}"#,
+                #"{"id":1,"type":"sent","data":{"amount":5,"carrier":"x"}}"#:
+                    #"{"id":1,"data":{"amount":5,"carrier":"x"},"type":"sent"}"#,
+                #"{"id":1}"#: #"{"id":1}"#,
+            ]
+        )
+        let trial = try Trial(spec)
+        #expect(try trial.write(["id": 1, "payload": nil]) == #"{"id":1}"#)
+        #expect(try trial.write(["payload": .object(trial.runtime.makeObject("Inner"))]) == "!unknown-case payload")
+        #expect(try trial.write(["payload": 5]) == "!wrong-type payload")
+        let object = try trial.object(#"{"id":1,"type":"sent","data":{"amount":5,"carrier":"x"}}"#)
+        #expect(try trial.write(object, only: ["id"]) == #"{"id":1}"#)
+        #expect(try trial.write(object, only: ["payload.carrier"]) == #"{"data":{"carrier":"x"},"type":"sent"}"#)
+    }
+
+    @Test func writesItsConstantsWithIt() throws {
+        let spec =
+            "Outer: {properties: {n: , k: {object: Inner, from: .}}}\nInner: {constants: {kind: x}, properties: [a]}"
+        try expectWritesBack(
+            spec,
+            [#"{"n":1}"#: #"{"n":1}"#, #"{"n":1,"a":2}"#: #"{"n":1,"kind":"x","a":2}"#]
+        )
+    }
+
+    @Test func isReadAndWrittenByTheMapperOfItsMapping() throws {
+        struct Money: CustomMapper {
+            func read(_ json: Value) throws -> Value { ["amount": json["a"] ?? .null] }
+            func write(_ value: Value) throws -> Value { ["a": value["amount"] ?? .null] }
+        }
+        var plugins = Plugins()
+        plugins.addMapper("money", Money())
+        let spec = "Outer: {properties: {n: , price: {object: Price, from: .}}}\nPrice: {mapper: money}"
+        let trial = try Trial(spec, plugins: plugins)
+        let object = try trial.object(#"{"n":1,"a":5}"#)
+        #expect(object.price?["amount"] == 5)
+        #expect(try trial.write(object) == #"{"n":1,"a":5}"#)
+    }
 }

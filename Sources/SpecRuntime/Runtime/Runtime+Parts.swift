@@ -1,0 +1,65 @@
+import SpecIR
+import SpecSource
+
+// Parts of objects, by the paths of properties.
+extension Runtime {
+    /// A part of a mapping's objects, its paths checked.
+    func part(_ paths: [String]?, of mapping: Int) throws -> PropertyPaths? {
+        guard let paths else { return nil }
+        let part = PropertyPaths(paths)
+        try check(part, of: [mapping], above: "")
+        return part
+    }
+
+    /// Checks what is wanted of the objects at one place, which may have any of these mappings.
+    private func check(_ part: PropertyPaths, of mappings: [Int], above: String) throws {
+        let mappings = chosen(from: mappings)
+        for name in part.names {
+            let holders = mappings.flatMap { mapping in
+                set.mappings[mapping].properties.filter { $0.name.value == name }.map { (mapping, $0) }
+            }
+            if holders.isEmpty { throw noProperty(name, of: mappings, above) }
+            guard let below = part.part(of: name) else { continue }
+            let inner = holders.flatMap { mapping, property in
+                ([property.rule] + property.firstOf.map(\.rule)).compactMap { innerMapping(of: $0, seenFrom: mapping) }
+            }
+            if inner.isEmpty {
+                throw UnknownNameError(
+                    description: "`\(above)\(name)` holds no object, so it has no part `\(below.names[0])`"
+                )
+            }
+            try check(below, of: inner, above: "\(above)\(name).")
+        }
+    }
+
+    private func noProperty(_ name: String, of mappings: [Int], _ above: String) -> UnknownNameError {
+        let names = mappings.flatMap { self.set.mappings[$0].properties.map(\.name.value) }
+        let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
+        let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""
+        return UnknownNameError(description: "`\(mapping)` has no property `\(above)\(name)`\(guess ?? "")")
+    }
+
+    /// The mappings, and those that they choose among.
+    private func chosen(from mappings: [Int]) -> [Int] {
+        var found: [Int] = []
+        var open = Array(mappings.reversed())
+        while let mapping = open.popLast() {
+            guard !found.contains(mapping) else { continue }
+            found.append(mapping)
+            guard let chooser = set.mappings[mapping].chooser else { continue }
+            open += chooser.mappingNames.reversed().compactMap { set.mappingIndex(named: $0, seenFrom: mapping) }
+        }
+        return found
+    }
+
+    /// The mapping of the objects that a rule leads to.
+    private func innerMapping(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
+        switch rule.kind {
+        case .object(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
+        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
+            set.mappingIndex(named: name.value, seenFrom: mapping)
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
+        case .type, .values: nil
+        }
+    }
+}
