@@ -56,7 +56,7 @@ let package = Package(
         .executableTarget(
             name: "speclint",
             dependencies: [
-                "SpecLint", "SpecIR", "SpecSource",
+                "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/speclint"
@@ -71,7 +71,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: ["SpecRuntime", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),

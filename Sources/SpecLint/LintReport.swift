@@ -8,13 +8,17 @@ public struct LintReport: Sendable {
     /// How many files were looked at, those that were used by others included.
     public let fileCount: Int
 
+    /// How many examples the specs have, and how many of them weren't run as they need the host program.
+    public let exampleCount: Int
+    public let skippedExampleCount: Int
+
     /// Whether something stops the specs from loading.
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
     /// One line that says how much was checked and found.
     ///
     /// ```
-    /// 3 files checked: 2 errors, 1 warning
+    /// 3 files checked, 4 examples run: 2 errors, 1 warning
     /// ```
     public var summary: String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
@@ -22,7 +26,14 @@ public struct LintReport: Sendable {
             return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 || severity == .info ? "" : "s")"
         }
         let files = "\(fileCount) \(fileCount == 1 ? "file" : "files") checked"
-        return "\(files): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"
+        return "\(files)\(examples): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"
+    }
+
+    private var examples: String {
+        guard exampleCount > 0 else { return "" }
+        let run = exampleCount - skippedExampleCount
+        let skipped = skippedExampleCount == 0 ? "" : ", \(skippedExampleCount) skipped (they need the host program)"
+        return ", \(run) \(run == 1 ? "example" : "examples") run\(skipped)"
     }
 
     /// The findings as text, concise lines, or JSON; text ends with the summary.

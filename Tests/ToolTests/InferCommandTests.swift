@@ -43,7 +43,10 @@ struct InferCommandTests {
         #expect(outcome.status == 0)
 
         try folder.write(outcome.output, to: "person.yaml")
-        #expect(try Tool.speclint.run(["person.yaml"], in: folder.url).output == "1 file checked: nothing found\n")
+        #expect(
+            try Tool.speclint.run(["person.yaml"], in: folder.url).output
+                == "1 file checked, 1 example run: nothing found\n"
+        )
         let mapped = try Tool.specmap.run(
             ["map", "--spec", "person.yaml", "--as", "Person", "people.ndjson"],
             in: folder.url

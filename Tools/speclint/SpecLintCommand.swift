@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import SpecIR
 import SpecLint
+import SpecRuntime
 import SpecSource
 
 /// Checks specs, or helps editors to.
@@ -49,10 +51,16 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func check() throws -> LintReport {
-        guard paths.contains("-") else { return try Linter().check(paths: paths) }
+        let linter = Linter(runningExamplesBy: Self.runExamples)
+        guard paths.contains("-") else { return try linter.check(paths: paths) }
         let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
         let paths = paths.map { $0 == "-" ? stdinFilename : $0 }
-        return try Linter().check(paths: paths, unsaved: [stdinFilename: text])
+        return try linter.check(paths: paths, unsaved: [stdinFilename: text])
+    }
+
+    @Sendable private static func runExamples(_ set: SpecSet) -> Linter.ExampleOutcome {
+        let report = ExampleRunner(set).run()
+        return Linter.ExampleOutcome(findings: report.findings, count: report.count, skipped: report.skipped)
     }
 }
 

@@ -67,12 +67,12 @@ extension ExampleTrial {
 
         /// The result as objects are shown.
         var shown: Value {
-            let values = objects.map { (try? Value(json: ValuePrinter.bytes(of: .object($0)))) ?? .null }
+            let values = objects.map { (try? Value(parsing: ValuePrinter.bytes(of: .object($0)))) ?? .null }
             return isList ? .list(values) : values.first ?? .null
         }
     }
 
-    private func read(_ json: Value, by plan: Plan) -> Outcome {
+    private func read(_ json: Value, by plan: EntryPlan) -> Outcome {
         var collector = ObjectCollector()
         var outcome = Outcome()
         let buffer = ValuePrinter.bytes(of: json).withUnsafeBufferPointer { JSONBuffer($0) }
@@ -94,7 +94,7 @@ extension ExampleTrial {
         case .file(let name, let path):
             do {
                 let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-                return Given(value: try Value(json: bytes), range: name.range)
+                return Given(value: try Value(parsing: bytes), range: name.range)
             } catch let error as DataError {
                 fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
             } catch {
@@ -144,7 +144,7 @@ extension ExampleTrial {
             for failure in error.failures { fail("writing fails: \(failure.message)", at: example.name.range) }
             return
         }
-        guard let json = try? Value(json: writer.output.withBytes { Array($0) }) else { return }
+        guard let json = try? Value(parsing: writer.output.withBytes { Array($0) }) else { return }
         if let writes = example.writes, let expected = self.json(of: writes) { compare(json, expected, whole: true) }
         guard example.roundTrip?.value == true, let input else { return }
         compareRoundTrip(json, input)
@@ -216,7 +216,7 @@ extension DataFailure {
 extension ExpectedFailure {
     /// Whether a failure has all the fields that are expected.
     fileprivate func fits(_ failure: DataFailure) -> Bool {
-        guard let shown = try? Value(json: [UInt8](failure.json.utf8)) else { return false }
+        guard let shown = try? Value(parsing: [UInt8](failure.json.utf8)) else { return false }
         return fields.allSatisfy { field in
             let expected = Value(field.value.value)
             guard case .dictionary = expected else { return shown[field.name.value] == expected }

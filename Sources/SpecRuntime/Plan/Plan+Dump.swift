@@ -1,16 +1,14 @@
 import SpecIR
 
 extension Runtime {
-    /// The plan of each mapping as text, for `specmap dump` and golden tests.
-    package func dumpPlans() -> String {
-        set.mappings.indices.map { plan(for: $0).dump() }.joined(separator: "\n")
-    }
+    /// The plan as text, for `specmap dump` and golden tests.
+    package func dumpPlans() -> String { reading.dump() }
 }
 
 extension Plan {
-    /// The tables as text: each mapping that the entry reaches, the members it looks for, and its properties' rules.
+    /// The tables as text: each mapping, the members it looks for, and its properties' rules.
     func dump() -> String {
-        var lines = ["plan \(mappingFacts[Int(entry)].name) at \(rootPath)"]
+        var lines: [String] = []
         for number in 0..<tables.mappings.count { lines += dump(mapping: number) }
         if tables.documentTable >= 0 { lines += ["document"] + dump(table: tables.documentTable, indentation: "  ") }
         return lines.map { $0 + "\n" }.joined()
@@ -18,7 +16,9 @@ extension Plan {
 
     private func dump(mapping number: Int) -> [String] {
         let row = tables.mappings[number]
-        var lines = ["mapping \(number) \(mappingFacts[number].name): \(row.slots) slots, unknown \(row.unknown)"]
+        let root = entries.values.first { $0.reader == Int32(number) }.map { " at \($0.path)" } ?? ""
+        let slots = "\(row.slots) slots, unknown \(row.unknown)"
+        var lines = ["mapping \(number) \(mappingFacts[number].name)\(root): \(slots)"]
         if row.wholeSlot >= 0 { lines.append("  . -> slot \(row.wholeSlot)") }
         if row.table >= 0 { lines += dump(table: row.table, indentation: "  ") }
         for property in row.firstProperty..<row.firstProperty + row.propertyCount {

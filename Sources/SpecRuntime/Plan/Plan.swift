@@ -23,15 +23,10 @@ final class Plan: @unchecked Sendable {
     /// The host's requirements.
     let checks: [String: @Sendable (Value) throws -> Bool]
 
-    /// The mapping that a document is read by.
-    let entry: Int32
+    /// How a document is entered, by the number of the mapping that reads it.
+    let entries: [Int: PlanEntry]
 
-    /// The JSONPath of the entry mapping's `root`, and the place in the spec that states it.
-    let rootPath: String
-    let rootRange: SourceRange
-    let rootKeys: [String]
-
-    init(_ parts: PlanParts, entry: Int32, rootPath: String, rootRange: SourceRange, rootKeys: [String]) {
+    init(_ parts: PlanParts) {
         tables = PlanTables(parts)
         shapes = parts.shapes
         propertyFacts = parts.propertyFacts
@@ -46,22 +41,32 @@ final class Plan: @unchecked Sendable {
         mappingExtras = parts.mappingExtras
         templates = parts.templates
         checks = parts.checks
-        self.entry = entry
-        self.rootPath = rootPath
-        self.rootRange = rootRange
-        self.rootKeys = rootKeys
+        entries = parts.entriesByMapping
     }
 
     deinit { tables.deallocate() }
 
     /// A plan without rules, for values that are read as they are.
-    static let none = Plan(
-        PlanParts(),
-        entry: 0,
-        rootPath: "$",
-        rootRange: SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0),
-        rootKeys: []
-    )
+    static let none = Plan(PlanParts())
+}
+
+/// The way from a document's root to the objects of a mapping.
+struct PlanEntry: Sendable {
+    var reader: Int32 = 0
+
+    /// The steps of the mapping's `root`.
+    var root = Tail(first: 0, count: 0)
+
+    /// The root as a JSONPath, the members that it begins with, and the place in the spec that states it.
+    var path = "$"
+    var keys: [String] = []
+    var range = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+}
+
+/// A plan, and the mapping that it is entered by.
+struct EntryPlan: Sendable {
+    let plan: Plan
+    let entry: PlanEntry
 }
 
 /// The part of a plan that is looked at for each JSON value: plain values that refer to each other by position.
@@ -78,9 +83,6 @@ struct PlanTables: Sendable {
     let tails: FlatTable<Tail>
     let steps: FlatTable<PathStep>
     let rules: FlatTable<RuleReader>
-
-    /// The steps of the entry mapping's `root`.
-    let root: Tail
 
     /// The table for paths that begin at the document's root, or -1, and its number of slots.
     let documentTable: Int32
@@ -101,7 +103,6 @@ struct PlanTables: Sendable {
         tails = FlatTable(parts.tails)
         steps = FlatTable(parts.steps)
         rules = FlatTable(parts.rules)
-        root = parts.root
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
@@ -133,7 +134,7 @@ struct PlanParts {
     var tails: [Tail] = []
     var steps: [PathStep] = []
     var rules: [RuleReader] = []
-    var root = Tail(first: 0, count: 0)
+    var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0
     var shapes: [ObjectShape] = []

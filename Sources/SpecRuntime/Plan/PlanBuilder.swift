@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-/// Turns checked specs into a plan for one entry mapping.
+/// Turns checked specs into a plan.
 ///
-/// Mappings that the entry doesn't reach cost nothing. A mapping read in part is a reader of its own.
+/// Each mapping has one reader, however many lead to it. A mapping read in part is a reader of its own.
 struct PlanBuilder {
     /// Which JSON is read: the source's, or objects as `specmap map` shows them.
     enum Form { case source, objects }
@@ -38,8 +38,9 @@ struct PlanBuilder {
         parts.checks = plugins.requirements
     }
 
+    /// The plan for some mappings, read whole or in part, and all that they lead to.
     static func plan(
-        for mapping: Int,
+        for mappings: some Sequence<Int>,
         part: PropertyPaths? = nil,
         in set: SpecSet,
         shapes: [ObjectShape],
@@ -47,24 +48,22 @@ struct PlanBuilder {
         plugins: Plugins
     ) -> Plan {
         var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins)
-        let entry = builder.reader(of: mapping, part: part)
-        builder.addRoot(of: set.mappings[mapping])
+        for mapping in mappings { builder.addEntry(mapping, part) }
         builder.addDocumentTable()
         builder.settleCandidates()
-        let stated = set.mappings[mapping]
-        let root = form == .source ? stated.root : nil
-        return Plan(
-            builder.parts,
-            entry: entry,
-            rootPath: root.map { Self.jsonPath($0.value) } ?? "$",
-            rootRange: (root?.range) ?? stated.name.range,
-            rootKeys: root?.value.leadingKeys ?? []
-        )
+        return Plan(builder.parts)
     }
 
-    private mutating func addRoot(of mapping: Mapping) {
-        guard form == .source, let root = mapping.root else { return }
-        parts.root = addSteps(root.value.steps[...])
+    private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?) {
+        let stated = set.mappings[mapping]
+        let root = form == .source ? stated.root : nil
+        parts.entriesByMapping[mapping] = PlanEntry(
+            reader: reader(of: mapping, part: part),
+            root: addSteps(root?.value.steps[...] ?? []),
+            path: root.map { Self.jsonPath($0.value) } ?? "$",
+            keys: root?.value.leadingKeys ?? [],
+            range: root?.range ?? stated.name.range
+        )
     }
 
     private static func jsonPath(_ path: Path) -> String {

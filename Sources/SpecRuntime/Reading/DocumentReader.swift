@@ -1,10 +1,10 @@
 /// Reads one document that is in memory as a whole.
 struct DocumentReader {
-    let plan: Plan
+    let plan: EntryPlan
     let origin: TextOrigin
     var caller: CallerContext?
 
-    init(_ plan: Plan, origin: TextOrigin, caller: CallerContext? = nil) {
+    init(_ plan: EntryPlan, origin: TextOrigin, caller: CallerContext? = nil) {
         self.plan = plan
         self.origin = origin
         self.caller = caller

@@ -21,7 +21,7 @@ extension Reader {
     /// - Throws: `JSONFault` where the text isn't JSON; what was delivered then counts no more.
     mutating func readDocument(at first: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         reset(first)
-        return try root(tables.root.first, first, deliver)
+        return try root(entry.root.first, first, deliver)
     }
 
     private mutating func reset(_ first: Int) {
@@ -33,7 +33,7 @@ extension Reader {
         slots.pop(to: 0)
         documentBase = slots.push(tables.documentSlots)
         base = slots.count
-        mapping = plan.entry
+        mapping = entry.reader
         property = -1
         container = first
         unknownPolicy = .ignore
@@ -47,7 +47,7 @@ extension Reader {
 
     /// Follows the root's path from a token and reads what stands at its end.
     private mutating func root(_ step: Int32, _ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
-        guard step < tables.root.first + tables.root.count else { return try records(token, deliver) }
+        guard step < entry.root.first + entry.root.count else { return try records(token, deliver) }
         let row = tables.steps[step]
         switch walker.byte(token) {
         case UInt8(ascii: "{"): return try rootMember(step, row, token, deliver)
@@ -123,13 +123,13 @@ extension Reader {
     }
 
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
-        guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[plan.entry].takesArray else {
+        guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[entry.reader].takesArray else {
             return try readRecord(token, deliver)
         }
         deliver(&self, .list)
         records = token
-        sink.willMapCollection(of: plan.entry, plan)
-        defer { sink.didMapCollection(of: plan.entry, plan) }
+        sink.willMapCollection(of: entry.reader, plan)
+        defer { sink.didMapCollection(of: entry.reader, plan) }
         walker.depth += 1
         defer { walker.depth -= 1 }
         var next = token + 1
@@ -154,11 +154,11 @@ extension Reader {
         var element: Sink.Element?
         var behind: Int
         let isObject = walker.byte(token) == UInt8(ascii: "{")
-        if isObject || tables.mappings[plan.entry].takesAnyValue && !isNull(token) {
+        if isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) {
             // Choosers and host code look at JSON before the walk that checks it.
-            if tables.mappings[plan.entry].extras >= 0 { _ = try walker.skip(token) }
+            if tables.mappings[entry.reader].extras >= 0 { _ = try walker.skip(token) }
             end = -1
-            if case .element(let made) = try object(plan.entry, token) { element = made }
+            if case .element(let made) = try object(entry.reader, token) { element = made }
             behind = end >= 0 ? end : try walker.skip(token)
         } else {
             behind = try walker.skip(token)

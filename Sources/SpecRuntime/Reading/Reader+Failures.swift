@@ -194,8 +194,8 @@ extension Reader {
     /// What is wrong with the place where the objects should stand.
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
-        let name = plan.mappingFacts[Int(plan.entry)].name
-        let (root, keys, range) = (plan.rootPath, plan.rootKeys, plan.rootRange)
+        let name = plan.mappingFacts[Int(entry.reader)].name
+        let (root, keys, range) = (entry.path, entry.keys, entry.range)
         let found = locator.excerpt(token)
         let words =
             id == .missing

@@ -6,7 +6,7 @@ extension Reader {
     mutating func withValues<Result>(
         _ body: (inout Reader<ObjectSink>) throws(JSONFault) -> Result
     ) throws(JSONFault) -> Result {
-        var inner = Reader<ObjectSink>(plan, text, sink: ObjectSink(), report: report)
+        var inner = Reader<ObjectSink>(plan, entry, text, sink: ObjectSink(), report: report)
         exchange(with: &inner)
         defer { exchange(with: &inner) }
         return try body(&inner)

@@ -18,7 +18,13 @@ extension Reader {
     }
 
     func plainValue(_ token: Int) throws(JSONFault) -> Value {
-        var plain = Reader<ObjectSink>(plan, text, sink: ObjectSink(), report: FailureReport(origin: report.origin))
+        var plain = Reader<ObjectSink>(
+            plan,
+            entry,
+            text,
+            sink: ObjectSink(),
+            report: FailureReport(origin: report.origin)
+        )
         return try plain.any(token)
     }
 

@@ -8,6 +8,7 @@ import SpecIR
 struct Reader<Sink: ReadingSink>: ~Copyable {
     /// Kept alive by the caller; unowned so that reading a value touches no reference count.
     unowned(unsafe) let plan: Plan
+    let entry: PlanEntry
     let tables: PlanTables
     var walker: JSONWalker
     var sink: Sink
@@ -67,8 +68,13 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// Bytes of an unescaped key.
     var keyBuffer: [UInt8] = []
 
-    init(_ plan: Plan, _ text: JSONText, sink: Sink, report: FailureReport) {
+    init(_ planned: EntryPlan, _ text: JSONText, sink: Sink, report: FailureReport) {
+        self.init(planned.plan, planned.entry, text, sink: sink, report: report)
+    }
+
+    init(_ plan: Plan, _ entry: PlanEntry, _ text: JSONText, sink: Sink, report: FailureReport) {
         self.plan = plan
+        self.entry = entry
         self.tables = plan.tables
         self.walker = JSONWalker(text)
         self.sink = sink

@@ -22,12 +22,13 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
+    let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
     private let plans = Mutex<[PlanKey: Plan]>([:])
 
     private struct PlanKey: Hashable {
-        var mapping: Int
+        var mapping: Int?
         var part: PropertyPaths?
         var form: PlanBuilder.Form
     }
@@ -68,6 +69,7 @@ public final class Runtime: Sendable {
         self.warnings = warnings
         let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
         shapes = set.mappings.map { ObjectShape($0, isAmbiguous: uses[$0.name.value, default: 0] > 1) }
+        reading = PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
         writing = WritePlan(set, shapes: shapes, plugins)
     }
 
@@ -93,12 +95,26 @@ extension Runtime {
         throw UnknownNameError(description: "no mapping is called `\(name)`: \(guess ?? known)")
     }
 
-    /// The plan for a mapping, made when it is first needed.
-    func plan(for mapping: Int, part: PropertyPaths? = nil, form: PlanBuilder.Form = .source) -> Plan {
-        let key = PlanKey(mapping: mapping, part: part, form: form)
+    /// The plan to read a mapping by. What isn't read in part, or from objects shown as JSON, takes no lock.
+    func plan(for mapping: Int, part: PropertyPaths? = nil, form: PlanBuilder.Form = .source) -> EntryPlan {
+        let plan = part == nil && form == .source ? reading : lessUsualPlan(for: mapping, part: part, form: form)
+        return EntryPlan(plan: plan, entry: plan.entries[mapping] ?? PlanEntry())
+    }
+
+    /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
+    private func lessUsualPlan(for mapping: Int, part: PropertyPaths?, form: PlanBuilder.Form) -> Plan {
+        let key = PlanKey(mapping: part == nil ? nil : mapping, part: part, form: form)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
-            let plan = PlanBuilder.plan(for: mapping, part: part, in: set, shapes: shapes, form: form, plugins: plugins)
+            let mappings = part == nil ? Array(set.mappings.indices) : [mapping]
+            let plan = PlanBuilder.plan(
+                for: mappings,
+                part: part,
+                in: set,
+                shapes: shapes,
+                form: form,
+                plugins: plugins
+            )
             plans[key] = plan
             return plan
         }

@@ -33,10 +33,10 @@ struct MappedDocument {
 
 /// From the source's JSON to objects shown as JSON, without building them.
 struct SourceMapper: RecordMapper, ~Copyable {
-    private let plan: Plan
+    private let plan: EntryPlan
     private var reader: Reader<ByteSink>
 
-    init(_ plan: Plan) {
+    init(_ plan: EntryPlan) {
         self.plan = plan
         reader = Reader(plan, .empty, sink: ByteSink(output: JSONOutput()), report: FailureReport(origin: .memory))
     }
@@ -83,14 +83,14 @@ struct SourceMapper: RecordMapper, ~Copyable {
 
 /// From objects shown as JSON back to the source's JSON.
 struct ObjectMapper: RecordMapper, ~Copyable {
-    private let plan: Plan
+    private let plan: EntryPlan
     private let writing: WritePlan
     private let mapping: Int
     private let part: PropertyPaths?
     private var reader: Reader<ObjectSink>
     var output = JSONOutput()
 
-    init(_ plan: Plan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
+    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
         self.plan = plan
         self.writing = writing
         self.mapping = mapping

@@ -170,7 +170,7 @@ extension Writer {
         plain.transforms = []
         inner.value(value, plain, nil)
         take(inner)
-        return inner.error == nil ? try? Value(json: inner.output.withBytes { Array($0) }) : nil
+        return inner.error == nil ? try? Value(parsing: inner.output.withBytes { Array($0) }) : nil
     }
 }
 

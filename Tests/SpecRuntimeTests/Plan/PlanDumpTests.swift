@@ -25,8 +25,7 @@ struct PlanDumpTests {
     }
 
     private static let golden = """
-        plan Person at $.result
-        mapping 0 Person: 5 slots, unknown ignore
+        mapping 0 Person at $.result: 5 slots, unknown ignore
           name -> slot 0
           user_email -> slot 1
           contact
@@ -38,20 +37,13 @@ struct PlanDumpTests {
           born = slot 3: date day, null null, invalid fail, missing fail
           car = slot 4: object 1, null null, invalid fail, missing leave
           page = slot $0: any, null null, invalid fail, missing leave
-        mapping 1 Car: 2 slots, unknown ignore
+        mapping 1 Car at $: 2 slots, unknown ignore
           model -> slot 0
           year -> slot 1
           model = slot 0: any, null null, invalid fail, missing leave
           year = slot 1: integer, null null, invalid fail, missing leave
         document
           page -> slot 0
-
-        plan Car at $
-        mapping 0 Car: 2 slots, unknown ignore
-          model -> slot 0
-          year -> slot 1
-          model = slot 0: any, null null, invalid fail, missing leave
-          year = slot 1: integer, null null, invalid fail, missing leave
 
         """
 }
