@@ -27,7 +27,7 @@ struct SpecFolder: Sendable, CustomTestStringConvertible {
         try String(contentsOf: url.appending(path: file), encoding: .utf8)
     }
 
-    /// All files of the folder, by their names.
+    /// All files of the folder: name to text.
     func texts() throws -> [String: String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
         return Dictionary(uniqueKeysWithValues: try names.map { ($0, try text(of: $0)) })

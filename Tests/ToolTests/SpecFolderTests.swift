@@ -29,11 +29,11 @@ struct SpecFolderTests {
     func readsFilesAsOtherEditorsSaveThem(_ folder: SpecFolder) throws {
         let input = try #require(folder.file("input"))
         let expected = try #require(folder.file(folder.prefix + "output"))
-        let disguised = try TemporaryFolder(folder.texts())
-        let spec = "# é\n\n# 🚀\n\(try folder.text(of: "spec.yaml"))"
-        for (name, text) in ["spec.yaml": spec, input: try folder.text(of: input)] {
-            try disguised.write("\u{FEFF}\(text)".replacing("\n", with: "\r\n"), to: name)
-        }
+        // What an example names must be there as well.
+        var files = try folder.texts()
+        files["spec.yaml"] = "\u{FEFF}# é\n\n# 🚀\n\(try folder.text(of: "spec.yaml"))".replacing("\n", with: "\r\n")
+        files[input] = "\u{FEFF}\(try folder.text(of: input))".replacing("\n", with: "\r\n")
+        let disguised = try TemporaryFolder(files)
         let outcome = try Tool.specmap.run(
             ["map", "--spec", "spec.yaml", "--as", folder.mapping] + layout(of: expected) + [input],
             in: disguised.url

@@ -65,7 +65,11 @@ extension Problem {
     package var severity: Diagnostic.Severity { Self.doubtful.contains(id) ? .warning : .error }
 
     /// What may be meant so, and is no reason to refuse the spec.
-    private static let doubtful: Set = ["path-lost-to-yaml", "required-with-default", "only-and-ignore", "lost-case"]
+    private static let doubtful: Set = [
+        "path-lost-to-yaml", "required-with-default", "only-and-ignore", "lost-case",
+        // A program that is given the spec alone can do without the files of its examples.
+        "file-not-found",
+    ]
 
     func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
         guard self == .missingVersion else { return [] }

@@ -7,6 +7,9 @@ struct HostTransformerPlugin: Sendable {
     var sort: SpecIR.Transformer.Sort
     var reads: [String]
     var gives: [String]
+
+    /// nil for a transformer that takes no argument.
+    var argument: [String]?
     var wantsContext: Bool
     var read: @Sendable (Value, TransformContext) throws -> Value
     var write: (@Sendable (Value, TransformContext) throws -> Value)?

@@ -11,25 +11,32 @@ extension Plugins {
     }
 
     private func section(of plugin: HostTransformerPlugin) -> [String] {
-        var lines = ["    \(Self.quoted(plugin.name)):"]
+        var lines = ["    \(Self.word(plugin.name)):"]
         lines.append("      reads: \(Self.kinds(plugin.reads))")
         lines.append("      gives: \(Self.kinds(plugin.gives))")
         lines.append("      sort: \(plugin.sort.rawValue)")
+        if let argument = plugin.argument { lines.append("      argument: \(Self.kinds(argument))") }
         if let description = plugin.description { lines.append("      description: \(Self.quoted(description))") }
         return lines
     }
 
-    private static func kinds(_ names: [String]) -> String {
-        switch names.count {
+    private func list(_ keyword: String, _ names: some Sequence<String>) -> [String] {
+        let sorted = names.sorted().map(Self.word)
+        return sorted.isEmpty ? [] : ["  \(keyword): [\(sorted.joined(separator: ", "))]"]
+    }
+
+    private static func kinds(_ kinds: [String]) -> String {
+        switch kinds.count {
         case 0: "any"
-        case 1: names[0]
-        default: "[\(names.joined(separator: ", "))]"
+        case 1: kinds[0]
+        default: "[\(kinds.joined(separator: ", "))]"
         }
     }
 
-    private func list(_ keyword: String, _ names: some Sequence<String>) -> [String] {
-        let sorted = names.sorted().map(Self.quoted)
-        return sorted.isEmpty ? [] : ["  \(keyword): [\(sorted.joined(separator: ", "))]"]
+    /// A name, in quotes where it isn't a plain word.
+    private static func word(_ name: String) -> String {
+        let isPlain = name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+        return isPlain ? name : quoted(name)
     }
 
     /// A JSON string, which YAML reads as well.

@@ -56,14 +56,32 @@ extension Plugins {
         }
     }
 
-    /// Adds a reversible transformer that asks for its argument or context.
+    /// Adds a reversible transformer that asks for its context.
+    ///
+    /// - Parameters:
+    ///   - name: what specs call it.
+    ///   - description: what it does, for documentation.
+    ///   - argument: the type of the argument that specs must give it, `String.self`; nil where it takes none.
+    ///   - read: from what the JSON holds to what the property holds.
+    ///   - write: the way back.
     public mutating func addReversible<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
+        argument: (any HostValue.Type)? = nil,
         read: @escaping @Sendable (Input, TransformContext) throws -> Output,
         write: @escaping @Sendable (Output, TransformContext) throws -> Input
     ) {
-        add(name, description, .reversible, Input.self, Output.self, wantsContext: true, read, write)
+        add(
+            name,
+            description,
+            .reversible,
+            Input.self,
+            Output.self,
+            argument: argument,
+            wantsContext: true,
+            read,
+            write
+        )
     }
 
     /// Adds a transformer that tidies: writing leaves the value as it is.
@@ -75,13 +93,14 @@ extension Plugins {
         add(name, description, .normalising, Input.self, Input.self, { value, _ in try read(value) }, nil)
     }
 
-    /// Adds a normalising transformer that asks for its argument or context.
+    /// Adds a normalising transformer that asks for its context; `argument` is the type of the argument that it takes.
     public mutating func addNormalising<Input: HostValue>(
         _ name: String,
         description: String? = nil,
+        argument: (any HostValue.Type)? = nil,
         read: @escaping @Sendable (Input, TransformContext) throws -> Input
     ) {
-        add(name, description, .normalising, Input.self, Input.self, wantsContext: true, read, nil)
+        add(name, description, .normalising, Input.self, Input.self, argument: argument, wantsContext: true, read, nil)
     }
 
     /// Adds a transformer that has no way back: its property is only read.
@@ -93,13 +112,14 @@ extension Plugins {
         add(name, description, .oneWay, Input.self, Output.self, { value, _ in try read(value) }, nil)
     }
 
-    /// Adds a one-way transformer that asks for its argument or context.
+    /// Adds a one-way transformer that asks for its context; `argument` is the type of the argument that it takes.
     public mutating func addOneWay<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
+        argument: (any HostValue.Type)? = nil,
         read: @escaping @Sendable (Input, TransformContext) throws -> Output
     ) {
-        add(name, description, .oneWay, Input.self, Output.self, wantsContext: true, read, nil)
+        add(name, description, .oneWay, Input.self, Output.self, argument: argument, wantsContext: true, read, nil)
     }
 
     private mutating func add<Input: HostValue, Output: HostValue>(
@@ -108,6 +128,7 @@ extension Plugins {
         _ sort: SpecIR.Transformer.Sort,
         _ input: Input.Type,
         _ output: Output.Type,
+        argument: (any HostValue.Type)? = nil,
         wantsContext: Bool = false,
         _ read: @escaping @Sendable (Input, TransformContext) throws -> Output,
         _ write: (@Sendable (Output, TransformContext) throws -> Input)?
@@ -118,6 +139,7 @@ extension Plugins {
             sort: sort,
             reads: Input.kinds,
             gives: Output.kinds,
+            argument: argument?.kinds,
             wantsContext: wantsContext,
             read: { value, context in try read(Input.from(value), context).asValue },
             write: Self.erased(write)
