@@ -39,10 +39,11 @@ let package = Package(
             providers: [.apt(["libre2-dev"]), .brew(["re2"])]
         ),
         .target(name: "CRE2", dependencies: ["RE2"], linkerSettings: [.linkedLibrary("re2")]),
+        .target(name: "CThread"),
 
         .target(name: "SpecSource", dependencies: ["CYaml"]),
         .target(name: "SpecIR", dependencies: ["SpecSource"]),
-        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2"]),
+        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
         .executableTarget(
@@ -71,7 +72,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),

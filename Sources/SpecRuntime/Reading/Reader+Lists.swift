@@ -3,6 +3,11 @@ import SpecIR
 // Lists, dictionaries, and values that nothing converts.
 extension Reader {
     mutating func list(_ rule: RuleReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard stack.fits(below: trail.count) else {
+            end = try walker.skip(token)
+            reportNoRoom(token)
+            return .failed
+        }
         walker.depth += 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         trail.append(.property(property))

@@ -18,6 +18,12 @@ extension Reader {
         }
     }
 
+    /// Data that is deeper than the thread's stack allows.
+    mutating func reportNoRoom(_ token: Int) {
+        let words = "the value is too deep for this thread's stack"
+        add(.tooDeep, words, at: token) { failure, _ in failure.expected = "a value that isn't so deep" }
+    }
+
     mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"

@@ -47,6 +47,10 @@ extension Reader {
         isObject: Bool,
         ifEmpty: Bool
     ) throws(JSONFault) -> Sink.Element? {
+        guard stack.fits(below: trail.count) else {
+            reportNoRoom(token)
+            return nil
+        }
         let row = tables.mappings[reader]
         let outer = enter(reader, token, row.slots)
         // What an embedded object doesn't read may be read by the object around it, which settles it.

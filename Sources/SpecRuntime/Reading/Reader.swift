@@ -14,6 +14,8 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var sink: Sink
     var report: FailureReport
 
+    var stack = StackRoom()
+
     /// Where the values of the objects being read stand.
     var slots = SlotStack()
 

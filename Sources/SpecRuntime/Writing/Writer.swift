@@ -10,6 +10,8 @@ struct Writer {
     private(set) var failures: [DataFailure] = []
     private(set) var failureCount = 0
 
+    private var stack = StackRoom()
+
     /// The way from the first object to the current one.
     var trail: [String] = []
 
@@ -58,7 +60,7 @@ struct Writer {
     }
 
     mutating func object(_ object: DynamicObject, by mapping: Int, _ part: PropertyPaths?) {
-        guard trail.count < JSONWalker.depthLimit else {
+        guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else {
             fail(.tooDeep, "the object holds itself, or objects more than \(JSONWalker.depthLimit) deep")
             output.append("null")
             return

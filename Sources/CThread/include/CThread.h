@@ -1,0 +1,9 @@
+#ifndef CTHREAD_H
+#define CTHREAD_H
+
+#include <stdint.h>
+
+/// The lowest address of the calling thread's stack; zero where the system doesn't tell.
+uintptr_t cthread_stack_lowest(void);
+
+#endif

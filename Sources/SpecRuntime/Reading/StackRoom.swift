@@ -1,0 +1,27 @@
+import CThread
+
+/// Whether the thread's stack has room for more levels: reading and writing call themselves for each object inside an
+/// object, and some threads have little.
+struct StackRoom {
+    /// Levels that any stack has room for, so that most texts cost no look.
+    private static let freeLevels = 32
+
+    /// What is kept for what a level itself calls.
+    private static let reserve: UInt = 96 * 1024
+
+    /// The lowest address of the stack; nil until it is asked for.
+    private var lowest: UInt?
+
+    /// Whether another level fits below `depth` others.
+    @inline(__always)
+    mutating func fits(below depth: Int) -> Bool { depth < Self.freeLevels || look() }
+
+    @inline(never)
+    private mutating func look() -> Bool {
+        var marker: UInt8 = 0
+        let here = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+        let lowest = self.lowest ?? cthread_stack_lowest()
+        self.lowest = lowest
+        return here > lowest &+ Self.reserve
+    }
+}
