@@ -58,11 +58,68 @@ extension Reader {
         if value.isNull { return .null }
         switch rule.kind {
         case .values: return tableValue(value, rule, number, token)
-        case .list: return transformedList(value, rule, number, token)
-        case .object, .dictionary:
-            return settle(.failure(.wrongType), rule: number, token)
+        case .list where isPlainList(value, rule): return transformedList(value, rule, number, token)
+        case .object, .list, .dictionary: return related(value, rule, number, token)
         case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
             return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
+        }
+    }
+
+    /// Whether a list holds values that can be converted one by one, without looking at them as JSON.
+    private func isPlainList(_ value: Value, _ rule: RuleReader) -> Bool {
+        guard case .list(let elements) = value else { return false }
+        switch tables.rules[rule.operand].kind {
+        case .object, .list, .dictionary: return false
+        default: return elements.allSatisfy { !$0.isNull && $0.list == nil && $0.dictionary == nil }
+        }
+    }
+
+    /// What a transformer made, read as JSON by the rule's relationship.
+    private mutating func related(
+        _ value: Value,
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        var plain = rule
+        plain.transforms = -1
+        plain.isText = false
+        let buffer = ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }
+        let indexer = JSONIndexer()
+        defer { withExtendedLifetime((buffer, indexer)) {} }
+        guard let made = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else {
+            return settle(.failure(.wrongType), rule: number, token)
+        }
+        var inner = Reader<ObjectSink>(plan, entry, made, sink: ObjectSink(), report: FailureReport(origin: .memory))
+        inner.enterRelated(trail: trail, property: property, caller: caller)
+        guard let outcome = try? inner.convert(plain, number, 0) else {
+            return settle(.failure(.wrongType), rule: number, token)
+        }
+        tell(inner.report, of: token)
+        return handOver(outcome)
+    }
+
+    /// Begins in the middle of another text's objects.
+    private mutating func enterRelated(trail: [TrailStep], property: Int32, caller: CallerContext?) {
+        self.trail = trail
+        self.property = property
+        self.caller = caller
+        documentBase = slots.push(tables.documentSlots)
+        base = slots.count
+    }
+
+    /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
+    private mutating func tell(_ inner: FailureReport, of token: Int) {
+        var inner = inner
+        let (locator, offset) = (locator, walker.offset(token))
+        let place = locator.path(to: token)
+        let error = inner.takeFailures()
+        for var failure in (error?.failures ?? []) + inner.takeWarnings() {
+            failure.at = failure.at.map { place + $0.dropFirst() }
+            failure.record = report.record
+            failure.tried = []
+            report.origin.locate(&failure, in: text, at: offset)
+            report.add(failure, offset: offset)
         }
     }
 

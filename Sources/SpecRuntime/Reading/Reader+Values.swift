@@ -72,7 +72,7 @@ extension Reader {
     }
 
     @inline(__always)
-    private mutating func convert(
+    mutating func convert(
         _ rule: RuleReader,
         _ number: Int32,
         _ token: Int

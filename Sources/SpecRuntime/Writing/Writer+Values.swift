@@ -6,12 +6,16 @@ extension Writer {
             guard let json = retransformed(.null, rule) else { return }
             return ValuePrinter.append(json, to: &output)
         }
+        guard rule.transforms.isEmpty else {
+            guard let json = json(value, rule) else { return }
+            return ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
+        }
         switch rule.kind {
         case .object(let mapping):
             if let mapper = plan.mappings[mapping].mapper { return mapped(value, by: mapper, rule) }
             guard case .object(let object) = value else { return fail(value, rule) }
             self.object(object, by: mapping, part)
-        case .list(let element) where rule.transforms.isEmpty:
+        case .list(let element):
             guard case .list(let elements) = value else { return fail(value, rule) }
             list(elements, element, part)
         case .dictionary(let element):
@@ -25,7 +29,7 @@ extension Writer {
         case .pairs(let element, let key, let path):
             guard case .dictionary(let members) = value else { return fail(value, rule) }
             pairs(members, element, key, path, part)
-        case .type, .values, .list:
+        case .type, .values:
             guard let json = json(value, rule) else { return }
             ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
         }
