@@ -20,7 +20,7 @@ struct MappingOptions: ParsableArguments {
     var input: InputFormat?
 
     @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
-    var only: String?
+    var only: [String] = []
 
     @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
     var onError = ErrorAction.stop
@@ -72,6 +72,12 @@ struct MappingOptions: ParsableArguments {
         try end(stream.summary)
     }
 
+    func validate() throws {
+        if spec.contains("") {
+            throw ValidationError("a path of `--spec` is empty: name a spec file or a folder of them")
+        }
+    }
+
     /// Specs and inputs. What follows `--spec` up to the next option may be inputs too, if the option stands last:
     /// from the second path on, what is no folder and doesn't end in `.yaml` or `.yml` is one.
     private var sortedPaths: (specs: [String], inputs: [String]) {
@@ -86,8 +92,10 @@ struct MappingOptions: ParsableArguments {
     private func streamOptions(_ task: RecordStream.Task) -> RecordStream.Options {
         var options = RecordStream.Options()
         options.task = task
-        options.only = only?.split(separator: ",", omittingEmptySubsequences: false).map {
-            $0.trimmingCharacters(in: .whitespaces)
+        if !only.isEmpty {
+            options.only = only.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
         }
         options.skipsBadRecords = onError == .skip
         options.isPretty = pretty
@@ -96,6 +104,9 @@ struct MappingOptions: ParsableArguments {
 
     private func end(_ summary: RecordStream.Summary) throws {
         guard summary.badRecords > 0 else { return }
+        if errors == .json, summary.failures > summary.listedFailures {
+            StandardError.write(#"{"failures":\#(summary.failures),"listed":\#(summary.listedFailures)}"#)
+        }
         if errors == .text {
             let more = summary.failures - summary.listedFailures
             if more > 0 { StandardError.write("and \(more) more failures") }

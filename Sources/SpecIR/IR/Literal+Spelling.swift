@@ -2,7 +2,7 @@ import SpecSource
 
 extension Literal {
     /// What a plain scalar is: the JSON that is spelled so, or else text.
-    init(plain text: String) {
+    package init(plain text: String) {
         switch text {
         case "null": self = .null
         case "true": self = .boolean(true)

@@ -11,7 +11,19 @@ extension SpecChecks {
 
     private func check(_ property: Property, seenFrom mapping: Int) {
         check(property.rule.kind, seenFrom: mapping)
+        checkMemberAs(of: property.rule, seenFrom: mapping)
         for rule in property.firstOf { check(rule, seenFrom: mapping) }
+    }
+
+    /// A property that takes a member's name holds text, if the mapping lists it.
+    private func checkMemberAs(of rule: ValueRule, seenFrom mapping: Int) {
+        guard let name = rule.memberAs, case .dictionary(.mapping(let stated)) = rule.kind,
+            let inner = set.mappingIndex(named: stated.value, seenFrom: mapping),
+            let property = set.mappings[inner].properties.first(where: { $0.name.value == name.value })
+        else { return }
+        if property.rule.heldKinds.isDisjoint(with: .text) {
+            log.report(.rule(.memberNotText(name.value.shown, mapping: stated.value.shown)), at: name.range)
+        }
     }
 
     private func check(_ kind: ValueRule.Kind, seenFrom mapping: Int) {

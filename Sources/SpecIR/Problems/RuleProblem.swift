@@ -10,6 +10,7 @@ package enum RuleProblem: Hashable, Sendable {
     case templateWithoutPath
     case notTwoPairs(Int)
     case memberOfNoObject
+    case memberNotText(String, mapping: String)
     case asText(of: String)
 }
 
@@ -32,6 +33,8 @@ extension RuleProblem {
         case .templateWithoutPath: "the template has no path in braces"
         case .notTwoPairs(let count): "`pairs` takes two paths, of key and value, found \(count)"
         case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
+        case .memberNotText(let name, let mapping):
+            "`member_as` puts text into `\(name)`, and `\(name)` of `\(mapping)` holds no text"
         case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         }
     }
@@ -49,6 +52,7 @@ extension RuleProblem {
         case .elementsCollide: "let one of them say `direction: read`"
         case .templateNotClosed: "close it: `{path}`"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
+        case .memberNotText: "let the property be `text`"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }
@@ -62,7 +66,7 @@ extension RuleProblem {
         case .neverReached: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"
         case .notTwoPairs: "wrong-kind"
-        case .memberOfNoObject, .asText: "type-mismatch"
+        case .memberOfNoObject, .memberNotText, .asText: "type-mismatch"
         }
     }
 }

@@ -12,7 +12,7 @@ func expectation(of rule: ValueRule) -> String {
             : "one of the \(table.rows.count) values in the table"
     case .object(let name): return "an object (`\(name.value)`)"
     case .list: return "a list"
-    case .dictionary: return "an object of members (a dictionary)"
+    case .dictionary: return rule.pairs == nil ? "an object of members (a dictionary)" : "a list of pairs"
     }
 }
 
@@ -30,7 +30,7 @@ extension ValueRule {
 
 extension DateFormat {
     static func expectation(_ formats: [DateFormat]) -> String {
-        "date as " + formats.map(\.spelling).joined(separator: " or ")
+        "date as " + formats.map(\.described).joined(separator: " or ")
     }
 }
 
@@ -48,5 +48,19 @@ enum ValueTableKey {
 
     static func shown(_ literal: Literal) -> String {
         if case .string(let text) = literal { ValuePrinter.text(of: .string(text)) } else { text(of: literal) }
+    }
+}
+
+extension DateFormat {
+    /// The name in the spec, and for the usual ones what it looks like.
+    fileprivate var described: String {
+        switch self {
+        case .iso8601: "iso8601 (`2024-03-08T14:05:30Z`, with its zone)"
+        case .iso8601Basic: "iso8601_basic (`20240308T140530Z`)"
+        case .day: "day (`2024-03-08`)"
+        case .unixSeconds: "unix_seconds (a number of seconds since 1970)"
+        case .unixMilliseconds: "unix_milliseconds (a number of milliseconds since 1970)"
+        case .pattern(let pattern): pattern.spelling
+        }
     }
 }

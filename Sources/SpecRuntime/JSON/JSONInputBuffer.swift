@@ -23,9 +23,11 @@ final class JSONInputBuffer {
     private var end = 0
     private var isAtEnd = false
     private var hasBegun = false
+    let isRegular: Bool
 
     init(_ file: JSONInputFile, blockSize: Int, limit: Int) {
         self.file = file
+        isRegular = file.isRegular
         self.blockSize = max(blockSize, 64)
         self.limit = limit
     }
@@ -83,8 +85,10 @@ final class JSONInputBuffer {
     func takeLines() throws(JSONInputError) -> UnsafeBufferPointer<UInt8>? {
         moveToFront()
         var searched = 0
-        // A block is full before its lines are handed out, however little a pipe gives at a time.
-        while end < blockSize, try fill() {}
+        // A file's block is full before its lines are handed out; behind a pipe somebody may wait for them.
+        if isRegular {
+            while end < blockSize, try fill() {}
+        }
         while !isAtEnd {
             if let length = lastLineEnd(from: searched) { return take(length) }
             searched = end

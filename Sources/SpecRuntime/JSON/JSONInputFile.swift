@@ -41,10 +41,16 @@ final class JSONInputFile {
         }
     }
 
+    /// Whether it gives all it has at once, unlike a pipe or terminal, behind which somebody may be waiting.
+    var isRegular: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// How many bytes of a regular file are left to read; 0 for what has no size.
     func remaining() -> Int {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        guard isRegular, fstat(descriptor, &status) == 0 else { return 0 }
         let position = lseek(descriptor, 0, SEEK_CUR)
         return position < 0 ? 0 : max(0, Int(status.st_size) - Int(position))
     }

@@ -76,6 +76,9 @@ package final class JSONInputStream {
         return format
     }
 
+    /// Whether lines come as they are written, so that what is made of them shouldn't wait either.
+    package var isLive: Bool { !buffer.isRegular }
+
     /// The document, or the next lines; nil behind the last.
     package func next() throws(JSONInputError) -> Block? {
         guard !isFinished else { return nil }

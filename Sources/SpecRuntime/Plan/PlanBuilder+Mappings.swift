@@ -35,7 +35,10 @@ extension PlanBuilder {
             }
             var row = addProperty(property, &site, key.part?.part(of: property.name.value))
             row.position = Int32(position)
-            rows.append((row, PropertyFacts(property, readPaths(of: property, in: mapping))))
+            rows.append((row, PropertyFacts(property, allPaths(of: property, in: mapping))))
+        }
+        if form == .objects, let kept = mapping.unknownInto, key.part?.takes(kept.value) ?? true {
+            rows.append(addKept(kept, mapping, &site))
         }
         let extras = addExtras(of: mapping, &site)
         let slots = number(site.places, in: site.tree)
@@ -50,12 +53,31 @@ extension PlanBuilder {
             firstProperty: first,
             propertyCount: Int32(rows.count),
             wholeSlot: site.tree.slot ?? -1,
-            unknown: form == .objects && mapping.unknown != .keep ? .warn : mapping.unknown.code,
+            unknown: unknownPolicy(of: mapping, key.part),
             keepsNames: form == .objects,
             takesAnyValue: takesAnyValue,
             takesArray: takesAnyValue,
             extras: extras
         )
+    }
+
+    /// A part holds what it names, so nothing is kept beside it.
+    private func unknownPolicy(of mapping: Mapping, _ part: PropertyPaths?) -> UnknownPolicy.Code {
+        let keeps = mapping.unknown == .keep && (mapping.unknownInto == nil || form == .source)
+        if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .ignore }
+        return form == .objects && !keeps ? .warn : mapping.unknown.code
+    }
+
+    /// The property of kept members, where objects are shown as JSON.
+    private mutating func addKept(
+        _ name: Located<String>,
+        _ mapping: Mapping,
+        _ site: inout Site
+    ) -> (row: PropertyReader, facts: PropertyFacts) {
+        let property = Property(name: name, range: name.range, rule: ValueRule(range: name.range))
+        var row = addRow(property, mapping, &site, nil)
+        row.position = Int32(mapping.properties.count)
+        return (row, PropertyFacts(property, readPaths(of: property, in: mapping)))
     }
 
     /// Paths that no property reads and that aren't unknown.

@@ -68,7 +68,8 @@ extension PlanBuilder {
             row.kind = .list
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         case .dictionary(let element):
-            row.kind = .dictionary
+            // What holds its member's name is a list, once it is an object's property.
+            row.kind = form == .objects && rule.memberAs != nil ? .list : .dictionary
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
         if form == .source { addTransforms(rule.transforms, to: &row) }

@@ -67,8 +67,11 @@ extension Reader {
 
     /// Whether a list holds values that can be converted one by one, without looking at them as JSON.
     private func isPlainList(_ value: Value, _ rule: RuleReader) -> Bool {
-        guard case .list(let elements) = value else { return false }
-        switch tables.rules[rule.operand].kind {
+        let element = tables.rules[rule.operand]
+        guard case .list(let elements) = value, element.extras < 0, rule.extras < 0 || rule.needsValue else {
+            return false
+        }
+        switch element.kind {
         case .object, .list, .dictionary: return false
         default: return elements.allSatisfy { !$0.isNull && $0.list == nil && $0.dictionary == nil }
         }

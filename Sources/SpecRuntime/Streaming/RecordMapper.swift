@@ -126,7 +126,11 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         guard isList || !objects.isEmpty else { return result }
         var writer = Writer(writing)
         writer.document(objects, isList: isList, by: mapping, part: part)
-        if let error = writer.error {
+        if var error = writer.error {
+            for number in error.failures.indices {
+                error.failures[number].record = reader.report.record
+                reader.report.origin.locate(&error.failures[number], in: reader.text, at: reader.text.offset(token))
+            }
             result.badRecords += 1
             result.error = result.error?.adding(error) ?? error
         } else {

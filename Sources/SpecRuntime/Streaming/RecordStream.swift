@@ -108,7 +108,7 @@ package struct RecordStream: ~Copyable {
             } else {
                 mapDocument(block, &mapper)
             }
-            if mapper.output.count >= Self.outputBlock || !isLines { try flush(&mapper) }
+            if mapper.output.count >= Self.outputBlock || !isLines || input.isLive { try flush(&mapper) }
         }
         try flush(&mapper)
         for warning in mapper.report.takeWarnings() { outlet.tell(warning) }

@@ -32,7 +32,7 @@ struct DateTransformer: Transformer {
         } else {
             date = value.string.flatMap { text in Array(text.utf8).withUnsafeBufferPointer(from.read) }
         }
-        guard let date else { throw .expected("date as \(from.spelling)", found: value) }
+        guard let date else { throw .expected(DateFormat.expectation([from]), found: value) }
         return Self.spell(date, to)
     }
 

@@ -12,7 +12,9 @@ struct JoinTransformer: Transformer {
         self.separator = Separator(separator)
     }
 
-    func read(_ value: Value) throws(TransformFailure) -> Value { .string(try separator.joined(try list(value))) }
+    func read(_ value: Value) throws(TransformFailure) -> Value {
+        .string(try separator.joined(try list(value), spelling: \.string))
+    }
 
     func write(_ value: Value) throws(TransformFailure) -> Value {
         .list(separator.pieces(of: try text(value)).map(Value.string))

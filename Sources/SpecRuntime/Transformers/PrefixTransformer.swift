@@ -20,5 +20,5 @@ struct PrefixTransformer: Transformer {
         return .string(String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
-    func write(_ value: Value) throws(TransformFailure) -> Value { .string(prefix + (try text(value))) }
+    func write(_ value: Value) throws(TransformFailure) -> Value { .string(prefix + (try spelled(value))) }
 }

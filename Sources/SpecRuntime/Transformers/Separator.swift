@@ -30,10 +30,10 @@ struct Separator: Sendable {
     }
 
     /// Joins texts. Refuses what couldn't be cut into the same texts again.
-    func joined(_ elements: [Value]) throws(TransformFailure) -> String {
+    func joined(_ elements: [Value], spelling: (Value) -> String?) throws(TransformFailure) -> String {
         var texts: [String] = []
         for element in elements {
-            guard case .string(let text) = element else { throw .expected("a list of texts", found: .list(elements)) }
+            guard let text = spelling(element) else { throw .expected("a list of texts", found: .list(elements)) }
             texts.append(text)
         }
         let joined = texts.joined(separator: text)

@@ -16,5 +16,7 @@ struct SplitTransformer: Transformer {
         .list(separator.pieces(of: try text(value)).map(Value.string))
     }
 
-    func write(_ value: Value) throws(TransformFailure) -> Value { .string(try separator.joined(try list(value))) }
+    func write(_ value: Value) throws(TransformFailure) -> Value {
+        .string(try separator.joined(try list(value), spelling: \.spelled))
+    }
 }

@@ -20,5 +20,5 @@ struct SuffixTransformer: Transformer {
         return .string(String(decoding: text.dropLast(suffix.utf8.count), as: UTF8.self))
     }
 
-    func write(_ value: Value) throws(TransformFailure) -> Value { .string(try text(value) + suffix) }
+    func write(_ value: Value) throws(TransformFailure) -> Value { .string(try spelled(value) + suffix) }
 }

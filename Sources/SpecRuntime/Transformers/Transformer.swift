@@ -45,6 +45,12 @@ extension Transformer {
 // MARK: What transformers read
 
 extension Transformer {
+    /// The text of a value that stood in text before `accept` made a number or boolean of it.
+    func spelled(_ value: Value) throws(TransformFailure) -> String {
+        guard let text = value.spelled else { throw .expected("text", found: value) }
+        return text
+    }
+
     func text(_ value: Value) throws(TransformFailure) -> String {
         guard case .string(let text) = value else { throw .expected("text", found: value) }
         return text
@@ -87,5 +93,13 @@ extension Plugins {
             ?? transformers[stated.name.value].map {
                 HostTransformer(plugin: $0, argument: stated.argument?.value)
             }
+    }
+}
+
+extension Value {
+    /// Text as it is, a number or boolean as JSON spells it; nil for anything else.
+    var spelled: String? {
+        if case .boolean(let flag) = self { return flag ? "true" : "false" }
+        return string ?? digits
     }
 }

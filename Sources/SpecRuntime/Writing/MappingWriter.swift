@@ -98,19 +98,21 @@ extension Mapping {
 /// How a mapping that chooses tells, in the JSON it writes, which it chose.
 struct WriteChoice {
     /// The mapping and the value that leads to it, of each case in order.
-    var cases: [(mapping: Int, value: String)]
+    var cases: [(mapping: Int, value: Value?)]
 
     /// Where that value stands; nil where nothing has to be written.
     var path: [Path.Step]?
 
     init(_ chooser: Chooser, _ index: Int, _ set: SpecSet) {
         cases = chooser.cases.compactMap { stated in
-            set.mappingIndex(named: stated.mapping.value, seenFrom: index).map { ($0, stated.key.value) }
+            set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
+                ($0, Value(Literal(plain: stated.key.value)))
+            }
         }
         if case .mapping(let name) = chooser.otherwise,
             let mapping = set.mappingIndex(named: name.value, seenFrom: index)
         {
-            cases.append((mapping, ""))
+            cases.append((mapping, nil))
         }
         path = chooser.kind == .value && chooser.path.value.isWritable ? chooser.path.value.steps : nil
     }

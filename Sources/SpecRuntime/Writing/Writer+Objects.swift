@@ -47,9 +47,9 @@ extension Writer {
 }
 
 extension WriteChoice {
-    fileprivate func member(_ value: String) -> Writer.ChooserMember? {
-        guard let path, !value.isEmpty else { return nil }
-        return Writer.ChooserMember(path: path, node: .value(.string(value)))
+    fileprivate func member(_ value: Value?) -> Writer.ChooserMember? {
+        guard let path, let value else { return nil }
+        return Writer.ChooserMember(path: path, node: .value(value))
     }
 
     /// Whether a choice, perhaps by way of others, is the mapping of a shape.
