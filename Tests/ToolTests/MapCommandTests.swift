@@ -132,4 +132,33 @@ struct MapCommandTests {
         #expect(outcome.output == PeopleFixture.object)
         #expect(outcome.errors == "")
     }
+
+    @Test func answersALiveStreamRecordByRecord() throws {
+        let folder = try PeopleFixture.folder()
+        // The second line is sent only after the answer to the first, so a command that waited would never end.
+        let outcome = try Tool.shell(
+            #"""
+            coproc S { specmap map --spec spec.yaml --as Person --input ndjson; }
+            for name in Ana Bo; do
+              echo "{\"result\":{\"name\":\"$name\"}}" >&${S[1]}
+              read -t 20 line <&${S[0]} || exit 3
+              echo "$line"
+            done
+            """#,
+            in: folder.url
+        )
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "{\"name\":\"Ana\"}\n{\"name\":\"Bo\"}\n")
+    }
+
+    @Test func takesPartsFromSeveralOptions() throws {
+        let folder = try PeopleFixture.folder()
+        let more = ["--only", "name", "--only", "car.year"]
+        let outcome = try Tool.specmap.run(
+            PeopleFixture.arguments("map") + more,
+            input: PeopleFixture.good,
+            in: folder.url
+        )
+        #expect(outcome.output == "{\"name\":\"Lucas\",\"car\":{\"year\":2013}}\n")
+    }
 }

@@ -61,4 +61,22 @@ struct WrongUseTests {
         #expect(outcome.output.contains(command))
         #expect(outcome.errors == "")
     }
+
+    @Test func refusesAnEmptyPathOfASpec() throws {
+        let outcome = try Tool.specmap.run(["map", "--spec", "", "--as", "Person"], input: "{}")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("`--spec` is empty"))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func tellsOfOutputThatCannotBeWritten() throws {
+        let folder = try PeopleFixture.folder(["in.json": PeopleFixture.good])
+        for line in [
+            "specmap map --spec spec.yaml --as Person in.json", "specmap dump --spec spec.yaml",
+        ] {
+            let outcome = try Tool.shell("\(line) > /dev/full", in: folder.url)
+            #expect(outcome.status == 2, "\(line)")
+            #expect(outcome.errors != "", "\(line)")
+        }
+    }
 }

@@ -27,7 +27,7 @@ enum Main {
         let message = SpecLintCommand.fullMessage(for: error)
         if SpecLintCommand.exitCode(for: error).isSuccess {
             print(message)
-            exit(0)
+            exit((try? checkOutput()) == nil ? 2 : 0)
         }
         FileHandle.standardError.write(Data((message + "\n").utf8))
         exit(2)

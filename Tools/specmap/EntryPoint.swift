@@ -31,7 +31,7 @@ enum Main {
         let message = (error as? SpecError)?.description ?? SpecMapCommand.fullMessage(for: error)
         if SpecMapCommand.exitCode(for: error).isSuccess {
             print(message)
-            exit(0)
+            exit((try? checkOutput()) == nil ? 2 : 0)
         }
         StandardError.write(message)
         exit(2)

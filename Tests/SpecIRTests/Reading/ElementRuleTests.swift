@@ -65,6 +65,19 @@ struct ElementRuleTests {
         }
     }
 
+    @Test func takesAMembersNameIntoTextOnly() throws {
+        for (name, ids) in [("model", []), ("other", []), ("year", ["type-mismatch"])] {
+            let spec = """
+                specmap: 1
+                mappings:
+                  A: {properties: {a: {dictionary: Car, member_as: \(name)}}}
+                  Car: {properties: {model: , year: {type: integer}}}
+
+                """
+            #expect(try findings(in: spec).map(\.id) == ids, "\(name)")
+        }
+    }
+
     @Test func checksADefaultAgainstWhatIsHeld() throws {
         let cases = [
             ("{list: integer, take: first, default: 1}", []),

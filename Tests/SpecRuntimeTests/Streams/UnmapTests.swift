@@ -72,6 +72,22 @@ struct UnmapTests {
         )
     }
 
+    @Test func readsMembersWhereTheMappingGathersThem() throws {
+        let trial = try Trial("Thing: {unknown: keep, unknown_into: rest, properties: {id: n}}")
+        #expect(
+            try trial.writeBack(#"{"n":1,"color":"red","size":{"w":2}}"#) == #"{"n":1,"color":"red","size":{"w":2}}"#
+        )
+    }
+
+    @Test func readsMemberNamesBack() throws {
+        let trial = try Trial(
+            "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\nPerson: {properties: {name: n, role: }}"
+        )
+        let source = #"{"people":{"boss":{"n":"Ana"},"it":{"n":"Bo"}}}"#
+        #expect(try trial.read(source) == #"{"people":[{"name":"Ana","role":"boss"},{"name":"Bo","role":"it"}]}"#)
+        #expect(try trial.writeBack(source) == source)
+    }
+
     @Test func writesAPart() throws {
         let trial = try Trial("Thing: {properties: {a: x, b: y, car: {object: Car}}}\nCar: {properties: {c: z, d: w}}")
         let run = try trial.stream(#"{"a":1,"b":2,"car":{"c":3,"d":4}}"#) {

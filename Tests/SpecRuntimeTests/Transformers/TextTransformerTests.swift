@@ -51,6 +51,7 @@ struct TextTransformerTests {
         let split = try Trial(rule: "{transform: {split: ','}}")
         #expect(try split.write(["value": [""]]) == "!transform-failed value")
         #expect(try split.write(["value": []]) == #"{"value":""}"#)
+        #expect(try split.write(["value": [1, true]]) == #"{"value":"1,true"}"#)
     }
 
     @Test func readsJSONInText() throws {
