@@ -112,5 +112,10 @@ struct SwiftCommandTests {
           Boxed: {properties: {a: {type: string}}}
           String: {properties: {a: {type: string}, s: {object: String}}}
           Error: {properties: {a: {type: string}}}
+          DecodingError: {choose_by: k, cases: {a: self, b: none, c: Free, d: Kept, e: lower-case thing, f: Other}}
+          self: {properties: {of: {object: DecodingError}, first: {list: A, take: first}}}
+          none: {properties: {own: {dictionary: A, member_as: key}, "$mapping": }, unknown_into: rest of it}
+          Other: {properties: {c: {object: DecodingError}, d: {first_of: [{from: a, object: A}, {from: b}]}}}
+          OnlyFree: {choose_by_type: k, cases: {string: Free}}
         """#
 }

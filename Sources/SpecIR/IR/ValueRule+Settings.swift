@@ -7,6 +7,12 @@ extension ValueRule {
         return stated?.value ?? (dateFormats == nil ? .any : .date)
     }
 
+    /// What a property holds whose list gives one element; nil where it holds what the rule says.
+    package var heldElement: Element? {
+        guard take != nil || pick != nil, case .list(let element) = kind else { return nil }
+        return element
+    }
+
     /// The formats that dates are read by, first to last, and written by, the first.
     package func effectiveDateFormats(in mapping: Mapping) -> [DateFormat] {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats

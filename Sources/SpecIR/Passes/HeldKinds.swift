@@ -33,7 +33,7 @@ extension ValueRule {
             return type.heldKinds
         case .values(let table): return table.heldKinds
         case .object: return .object
-        case .list(let element): return take != nil && pick == nil ? element.heldKinds : .list
+        case .list(let element): return heldElement == nil ? .list : element.heldKinds
         case .dictionary: return memberAs == nil ? .dictionary : .list
         }
     }

@@ -7,16 +7,19 @@ extension DynamicObject {
     /// table of values doesn't allow is an error. What the Swift value leaves out stays unset, what it encodes as nil
     /// is null.
     ///
+    /// Where the mapping chooses others, the value's member `$mapping` names the one that is meant.
+    ///
     /// - Throws: `DataError` with every failure and the paths of the properties; `UnknownNameError` where no mapping
     ///   has that name.
     public convenience init(encoding value: some Encodable, as mapping: String, in runtime: Runtime) throws {
         let index = try runtime.mapping(named: mapping)
         let encoded = try Value(encoding: value)
         var fitting = ValueFitting(runtime)
-        guard let fields = fitting.fields(of: encoded, by: index), fitting.error == nil else {
-            throw fitting.error ?? DataError(failures: [], total: 0)
-        }
-        self.init(shape: runtime.shapes[index])
+        guard let chosen = fitting.mapping(of: encoded, statedAs: index),
+            let fields = fitting.fields(of: encoded, by: chosen), fitting.error == nil
+        else { throw fitting.error ?? DataError(failures: [], total: 0) }
+        self.init(shape: runtime.shapes[chosen])
+        isChosen = chosen != index
         take(fields)
     }
 

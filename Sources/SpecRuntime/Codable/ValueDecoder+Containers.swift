@@ -17,7 +17,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func contains(_ key: Key) -> Bool {
-        if case .some = decoder.value[key.stringValue] { true } else { false }
+        if case .some = part(key) { true } else { false }
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
@@ -42,11 +42,18 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { try below(key) }
 
     private func below(_ key: any CodingKey) throws -> ValueDecoder {
-        guard let part = decoder.value[key.stringValue] else {
+        guard let part = part(key) else {
             let context = DecodingError.Context(codingPath: codingPath, debugDescription: "there is no such property")
             throw DecodingError.keyNotFound(key, context)
         }
         return decoder.below(key, part)
+    }
+
+    /// A property, or what says which mapping made the object, for a type that asks to know.
+    private func part(_ key: any CodingKey) -> Value? {
+        if let part = decoder.value[key.stringValue] { return part }
+        guard key.stringValue == ValuePrinter.mappingKey, case .object(let object) = decoder.value else { return nil }
+        return .string(object.mapping)
     }
 }
 
@@ -113,5 +120,9 @@ struct SingleValue: SingleValueDecodingContainer {
         if case .null = decoder.value { true } else { false }
     }
 
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
+    /// A type that may be many things and tries text gets what is shown as text: dates, data, URLs and UUIDs.
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if type == String.self, let text = decoder.value.shownText as? T { return text }
+        return try decoder.decode(type)
+    }
 }

@@ -22,8 +22,9 @@ struct ValueFitting {
         switch value {
         case .object(let object): return object.dictionary
         case .dictionary(let members):
-            let fields = members.compactMap { member in
-                field(member.key, member.value, of: index).map { (member.key, $0) }
+            let fields = members.compactMap { member -> (String, Value)? in
+                if member.key == ValuePrinter.mappingKey, member.value == .string(mapping.name.value) { return nil }
+                return field(member.key, member.value, of: index).map { (member.key, $0) }
             }
             return ValueDictionary(fields)
         default:
@@ -37,7 +38,7 @@ struct ValueFitting {
         trail.append(name)
         defer { trail.removeLast() }
         guard let property = mapping.properties.first(where: { $0.name.value == name }) else {
-            if mapping.unknown == .keep { return value }
+            if mapping.unknownInto.map({ $0.value == name }) ?? (mapping.unknown == .keep) { return value }
             unknown(name, in: mapping)
             return nil
         }
@@ -47,12 +48,28 @@ struct ValueFitting {
         if let literal = property.defaultValue?.value, value == Value(literal, as: property.rule, in: mapping) {
             return value
         }
-        return self.value(value, by: property.rule, of: index)
+        if property.firstOf.isEmpty { return self.value(value, by: property.rule, of: index) }
+        return self.value(value, byOneOf: property.firstOf.map(\.rule), of: index)
+    }
+
+    /// A value as the first rule holds it that can; where none can, the first says why.
+    private mutating func value(_ value: Value, byOneOf rules: [ValueRule], of index: Int) -> Value? {
+        let before = (failures, failureCount)
+        var first: ([DataFailure], Int)?
+        for rule in rules {
+            let fitted = self.value(value, by: rule, of: index)
+            if failureCount == before.1 { return fitted }
+            first = first ?? (failures, failureCount)
+            (failures, failureCount) = before
+        }
+        (failures, failureCount) = first ?? before
+        return nil
     }
 
     /// A value as a rule holds it. Null is any rule's.
     private mutating func value(_ value: Value, by rule: ValueRule, of index: Int) -> Value? {
         if case .null = value { return value }
+        if let element = rule.heldElement { return self.value(value, by: element, of: index) }
         switch rule.kind {
         case .type: return typed(value, by: rule, in: runtime.set.mappings[index])
         case .values(let table): return listed(value, in: table, rule)
@@ -61,6 +78,7 @@ struct ValueFitting {
             guard case .list(let elements) = value else { return mismatch(value, rule) }
             return .list(elements.enumerated().compactMap { part($1, String($0), by: element, of: index) })
         case .dictionary(let element):
+            if let name = rule.memberAs?.value { return named(value, name, by: element, rule, of: index) }
             guard case .dictionary(let members) = value else { return mismatch(value, rule) }
             let parts = members.compactMap { member in
                 part(member.value, member.key, by: element, of: index).map { (member.key, $0) }
@@ -77,6 +95,10 @@ struct ValueFitting {
     ) -> Value? {
         trail.append(step)
         defer { trail.removeLast() }
+        return self.value(value, by: element, of: index)
+    }
+
+    private mutating func value(_ value: Value, by element: ValueRule.Element, of index: Int) -> Value? {
         switch element {
         case .rule(let rule): return self.value(value, by: rule, of: index)
         case .mapping(let name):
@@ -85,17 +107,46 @@ struct ValueFitting {
         }
     }
 
+    /// A list of objects that hold the names of members, whether or not their mapping has such a property.
+    private mutating func named(
+        _ value: Value,
+        _ name: String,
+        by element: ValueRule.Element,
+        _ rule: ValueRule,
+        of index: Int
+    ) -> Value? {
+        guard case .list(let elements) = value else {
+            mismatch(value, expected: "a list", rule.statement)
+            return nil
+        }
+        let parts = elements.enumerated().compactMap { position, value -> Value? in
+            guard case .dictionary(var members) = value, case .string(let label)? = members[name] else {
+                return part(value, String(position), by: element, of: index)
+            }
+            members[name] = nil
+            let fitted = part(.dictionary(members), String(position), by: element, of: index)
+            if case .object(let object)? = fitted { object[name] = .string(label) }
+            return fitted
+        }
+        return .list(parts)
+    }
+
     private mutating func object(_ value: Value, named name: Located<String>, seenFrom index: Int) -> Value? {
         if case .object = value { return value }
         guard let inner = runtime.set.mappingIndex(named: name.value, seenFrom: index) else { return value }
-        guard let fields = fields(of: value, by: inner) else { return nil }
-        let object = DynamicObject(shape: runtime.shapes[inner])
+        if hostReads(value, inner) { return value }
+        guard let chosen = mapping(of: value, statedAs: inner), let fields = fields(of: value, by: chosen) else {
+            return nil
+        }
+        let object = DynamicObject(shape: runtime.shapes[chosen])
+        object.isChosen = chosen != inner
         object.take(fields)
         return .object(object)
     }
 
     private mutating func typed(_ value: Value, by rule: ValueRule, in mapping: Mapping) -> Value? {
-        let formats = rule.effectiveDateFormats(in: mapping)
+        // Text that came from a shown date is ISO 8601, however the JSON spells it.
+        let formats = rule.effectiveDateFormats(in: mapping) + [.iso8601]
         return Conversion.plain(value, type: rule.type ?? .any, formats) ?? mismatch(value, rule)
     }
 
@@ -110,6 +161,36 @@ struct ValueFitting {
         let expected = shown.count > 8 ? "one of the \(shown.count) values in the table" : "one of \(shown.list)"
         mismatch(value, .unknownValue, expected: expected, table.range)
         return nil
+    }
+}
+
+// MARK: Mappings that aren't stated
+
+extension ValueFitting {
+    /// The mapping of a value: where the stated one chooses, the one that the value names; nil where it names none.
+    mutating func mapping(of value: Value, statedAs index: Int) -> Int? {
+        guard runtime.set.mappings[index].chooser != nil else { return index }
+        let choices = runtime.set.choices(of: index)
+        let name = named(value)
+        if let chosen = choices.first(where: { runtime.set.mappings[$0].name.value == name }) { return chosen }
+        let names = choices.map { "`\(runtime.set.mappings[$0].name.value)`" }.joined(separator: ", ")
+        let key = ValuePrinter.mappingKey
+        mismatch(value, .unknownCase, expected: "a member `\(key)` that is one of \(names)", range(of: index))
+        return nil
+    }
+
+    private func named(_ value: Value) -> String? {
+        value.object?.mapping ?? value[ValuePrinter.mappingKey]?.string
+    }
+
+    private func range(of index: Int) -> SourceRange { runtime.set.mappings[index].name.range }
+
+    /// Whether a value is what a mapper of the host made, which only that knows.
+    private func hostReads(_ value: Value, _ index: Int) -> Bool {
+        let mappings = runtime.set.choices(of: index).map { runtime.set.mappings[$0] }
+        guard mappings.contains(where: { $0.mapper != nil }) else { return false }
+        let name = named(value)
+        return !mappings.contains { $0.mapper == nil && $0.name.value == name } || mappings.count == 1
     }
 }
 

@@ -64,25 +64,9 @@ extension PlanBuilder {
         }
     }
 
-    /// The mappings that a chooser leads to, through choosers in between, by name.
+    /// The mappings that a chooser leads to, by name; of two with one name, the first comes last and wins.
     private func targets(of index: Int) -> [(String, Int)] {
-        var seen: Set<Int> = []
-        var open = [index]
-        var found: [(String, Int)] = []
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            guard let chooser = set.mappings[next].chooser else {
-                found.append((set.mappings[next].name.value, next))
-                continue
-            }
-            open += sourceCases(of: chooser, next).map(\.1)
-            if case .mapping(let name) = chooser.otherwise,
-                let mapping = set.mappingIndex(named: name.value, seenFrom: next)
-            {
-                open.append(mapping)
-            }
-        }
-        return found
+        set.choices(of: index).reversed().map { (set.mappings[$0].name.value, $0) }
     }
 
     /// Tells constants and templates the places of their paths, which are numbered now.

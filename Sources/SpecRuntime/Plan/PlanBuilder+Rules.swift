@@ -190,11 +190,3 @@ extension RuleFacts {
         )
     }
 }
-
-extension ValueRule {
-    /// What a property holds whose list gives one element; nil where it holds what the rule says.
-    fileprivate var heldElement: Element? {
-        guard take != nil || pick != nil, case .list(let element) = kind else { return nil }
-        return element
-    }
-}

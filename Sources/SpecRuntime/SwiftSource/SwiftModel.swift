@@ -3,7 +3,7 @@ import SpecSource
 
 /// The Swift types of mappings, and of all that they lead to.
 struct SwiftModel {
-    private(set) var structs: [SwiftStruct] = []
+    private(set) var types: [SwiftDeclaration] = []
 
     /// The spec files that state the mappings.
     private(set) var files: [String] = []
@@ -14,12 +14,17 @@ struct SwiftModel {
     private var names: [Int: String] = [:]
     private var takenTypes = SwiftName.takenTypes
 
+    /// The properties in which a mapping's objects hold the names of the members that they were.
+    private var memberNames: [Int: [String]] = [:]
+
     /// - Parameters:
     ///   - set: the specs.
     ///   - entries: the mappings that are wanted.
     init(_ set: SpecSet, entries: [Int]) {
         self.set = set
-        indices = Self.reachable(from: entries, in: set).sorted()
+        let uses = SwiftUses(of: entries, in: set)
+        indices = uses.mappings.sorted()
+        memberNames = uses.memberNames
         for index in indices {
             let mapping = set.mappings[index]
             names[index] = SwiftName.unique(
@@ -30,36 +35,48 @@ struct SwiftModel {
             let file = mapping.name.range.file.name
             if !files.contains(file) { files.append(file) }
         }
-        structs = indices.map(makeStruct)
+        types = indices.map(declaration)
+        markFreeCases()
         boxCycles()
     }
 
-    private static func reachable(from entries: [Int], in set: SpecSet) -> Set<Int> {
-        var found = Set(entries)
-        var waiting = entries
-        while let index = waiting.popLast() {
-            for property in set.mappings[index].properties {
-                guard let inner = mapping(of: property.rule, seenFrom: index, in: set) else { continue }
-                if found.insert(inner).inserted { waiting.append(inner) }
+    private func declaration(of index: Int) -> SwiftDeclaration {
+        let mapping = set.mappings[index]
+        let form: SwiftDeclaration.Form =
+            if mapping.mapper != nil {
+                .any
+            } else if mapping.chooser != nil {
+                .choice(makeChoice(index))
+            } else {
+                .structure(makeStruct(index))
             }
-        }
-        return found
+        return SwiftDeclaration(name: names[index] ?? "", description: mapping.description?.value, form: form)
     }
 
-    private static func mapping(of rule: ValueRule, seenFrom index: Int, in set: SpecSet) -> Int? {
-        switch rule.kind {
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
-            set.mappingIndex(named: name.value, seenFrom: index)
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): mapping(of: rule, seenFrom: index, in: set)
-        case .type, .values: nil
+    private func makeChoice(_ index: Int) -> SwiftChoice {
+        let choices = set.choices(of: index)
+        let stated = choices.filter { set.mappings[$0].mapper == nil }
+        let takesAny = stated.count < choices.count
+        let taken = SwiftName.takenCases.union(takesAny ? [SwiftChoice.otherCase] : [])
+        let types = stated.map { names[$0] ?? "" }
+        let identifiers = SwiftName.identifiers(for: types, besides: taken, SwiftName.enumCase)
+        let cases = zip(stated, identifiers).map { index, identifier in
+            SwiftChoice.Case(
+                identifier: identifier,
+                position: indices.firstIndex(of: index) ?? 0,
+                type: names[index] ?? "",
+                mapping: set.mappings[index].name.value
+            )
         }
+        return SwiftChoice(cases: cases, takesAny: takesAny)
     }
 
     private func makeStruct(_ index: Int) -> SwiftStruct {
         let mapping = set.mappings[index]
-        var result = SwiftStruct(name: names[index] ?? "", description: mapping.description?.value)
-        result.keepsOthers = mapping.unknown == .keep
-        let names = mapping.properties.map(\.name.value)
+        var result = SwiftStruct()
+        result.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
+        let unstated = unstatedProperties(of: index)
+        let names = mapping.properties.map(\.name.value) + unstated.map(\.name)
         let identifiers = SwiftName.identifiers(for: names, besides: SwiftName.takenMembers, SwiftName.property)
         var types = takenTypes
         for (property, identifier) in zip(mapping.properties, identifiers) {
@@ -80,7 +97,24 @@ struct SwiftModel {
             }
             result.properties.append(property)
         }
+        for (property, identifier) in zip(unstated, identifiers.dropFirst(mapping.properties.count)) {
+            result.properties.append(
+                SwiftProperty(name: property.name, identifier: identifier, type: property.type, isOptional: true)
+            )
+        }
         return result
+    }
+
+    /// Properties that no rule states: what `member_as` and `unknown_into` fill.
+    private func unstatedProperties(of index: Int) -> [(name: String, type: SwiftType)] {
+        let mapping = set.mappings[index]
+        var found: [(name: String, type: SwiftType)] = []
+        for name in memberNames[index] ?? []
+        where !mapping.properties.contains(where: { $0.name.value == name }) {
+            found.append((name, .named("String")))
+        }
+        if let name = mapping.unknownInto?.value { found.append((name, .dictionary(.any, holdsNull: false))) }
+        return found
     }
 
     /// The generated type of a mapping that a rule names.
@@ -95,17 +129,48 @@ struct SwiftModel {
 // MARK: Types that hold themselves
 
 extension SwiftModel {
-    /// Gives a box to each property by which a type would, in the end, hold itself.
-    private mutating func boxCycles() {
-        let held = structs.map { $0.properties.compactMap(\.type.heldDirectly) }
-        for position in structs.indices {
-            var members = SwiftName.takenMembers.union(structs[position].properties.map(\.identifier))
-            for number in structs[position].properties.indices {
-                let property = structs[position].properties[number]
-                guard let inner = property.type.heldDirectly, Self.leads(inner, to: position, held) else { continue }
-                let box = "boxed" + SwiftName.capitalised(property.identifier)
-                structs[position].properties[number].box = SwiftName.unique(box, suffix: "_", among: &members)
+    /// Tells choices which of their types are dictionaries.
+    private mutating func markFreeCases() {
+        let free = Set(
+            types.indices.filter { position in
+                if case .structure(let structure) = types[position].form { structure.isFree } else { false }
             }
+        )
+        for position in types.indices {
+            guard case .choice(var choice) = types[position].form else { continue }
+            for number in choice.cases.indices {
+                choice.cases[number].isFree = free.contains(choice.cases[number].position)
+            }
+            types[position].form = .choice(choice)
+        }
+    }
+
+    /// Gives a box to each property by which a type would, in the end, hold itself. Enums need none: one that would hold
+    /// itself is indirect, so no struct holds itself by way of it.
+    private mutating func boxCycles() {
+        let all = types.map(\.heldDirectly)
+        let held = types.map { $0.properties.isEmpty ? [] : $0.heldDirectly }
+        for position in types.indices {
+            switch types[position].form {
+            case .any: break
+            case .choice(var choice):
+                choice.isIndirect = all[position].contains { Self.leads($0, to: position, all) }
+                types[position].form = .choice(choice)
+            case .structure(var structure):
+                box(&structure.properties, of: position, held)
+                types[position].form = .structure(structure)
+            }
+        }
+    }
+
+    private func box(_ properties: inout [SwiftProperty], of position: Int, _ held: [[Int]]) {
+        var members = SwiftName.takenMembers.union(properties.map(\.identifier))
+        for number in properties.indices {
+            guard let inner = properties[number].type.heldDirectly, Self.leads(inner, to: position, held) else {
+                continue
+            }
+            let box = "boxed" + SwiftName.capitalised(properties[number].identifier)
+            properties[number].box = SwiftName.unique(box, suffix: "_", among: &members)
         }
     }
 
@@ -117,6 +182,17 @@ extension SwiftModel {
             for next in held[position] where seen.insert(next).inserted { waiting.append(next) }
         }
         return false
+    }
+}
+
+extension SwiftDeclaration {
+    /// The mappings whose values lie inside.
+    fileprivate var heldDirectly: [Int] {
+        switch form {
+        case .structure(let structure): structure.properties.compactMap(\.type.heldDirectly)
+        case .choice(let choice): choice.cases.map(\.position)
+        case .any: []
+        }
     }
 }
 

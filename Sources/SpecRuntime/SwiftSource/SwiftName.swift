@@ -84,7 +84,8 @@ extension SwiftName {
     /// Types that generated code speaks of, or that a program would miss.
     static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Boxed", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
-        "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable",
+        "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Encodable",
+        "Encoder", "Equatable",
         "Error", "Float", "Foundation", "Hashable", "Int", "JSONValue", "Never", "Optional", "Protocol", "Result",
         "Self", "Sendable", "Set", "String", "Swift", "Type", "URL", "UUID", "Void",
     ]

@@ -14,16 +14,16 @@ struct SwiftPrinter {
         printer.add("// swift-format-ignore-file")
         printer.add("")
         printer.add("import Foundation")
-        for type in model.structs { printer.add(type) }
-        let properties = model.structs.flatMap(\.properties)
+        for type in model.types { printer.add(type) }
+        let properties = model.types.flatMap(\.properties)
         if properties.contains(where: { $0.box != nil }) { printer.add(support: SwiftSupport.boxed) }
-        if properties.contains(where: \.type.holdsAny) || model.structs.contains(where: \.isFree) {
+        if properties.contains(where: \.type.holdsAny) || model.types.contains(where: \.holdsAny) {
             printer.add(support: SwiftSupport.jsonValue)
         }
         return printer.lines.joined(separator: "\n") + "\n"
     }
 
-    private mutating func add(_ line: String) {
+    mutating func add(_ line: String) {
         lines.append(line.isEmpty ? "" : String(repeating: "    ", count: depth) + line)
     }
 
@@ -42,7 +42,7 @@ struct SwiftPrinter {
         for line in comment { add(line.isEmpty ? "///" : "/// \(line.printable)") }
     }
 
-    private mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
+    mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
         add(head + " {")
         depth += 1
         body(&self)
@@ -52,18 +52,24 @@ struct SwiftPrinter {
 }
 
 extension SwiftPrinter {
-    private mutating func add(_ type: SwiftStruct) {
+    private mutating func add(_ type: SwiftDeclaration) {
         add("")
         addComment(type.description)
-        if type.isFree {
-            add("typealias \(type.name) = [String: JSONValue]")
-            return
+        switch type.form {
+        case .any: add("typealias \(type.name) = JSONValue")
+        case .choice(let choice): addChoice(type.name, choice)
+        case .structure(let structure) where structure.isFree: add("typealias \(type.name) = [String: JSONValue]")
+        case .structure(let structure):
+            if structure.keepsOthers {
+                if type.description != nil { add("///") }
+                add("/// Members that the spec keeps without naming them aren't here.")
+            }
+            addStruct(type.name, structure)
         }
-        if type.keepsOthers {
-            if type.description != nil { add("///") }
-            add("/// Members that the spec keeps without naming them aren't here.")
-        }
-        block("struct \(type.name): Codable, Hashable, Sendable") { printer in
+    }
+
+    private mutating func addStruct(_ name: String, _ type: SwiftStruct) {
+        block("struct \(name): Codable, Hashable, Sendable") { printer in
             for property in type.properties { printer.add(property) }
             for choice in type.enums { printer.add(choice) }
             if type.properties.contains(where: { $0.box != nil }) { printer.addInitializer(type.properties) }
@@ -128,7 +134,7 @@ extension SwiftPrinter {
     }
 
     /// Text as a Swift literal, in ASCII where it wouldn't show what it is.
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -142,7 +148,13 @@ extension SwiftPrinter {
     }
 }
 
-extension SwiftStruct {
-    /// Whether the spec names no property and keeps all members: a dictionary says that.
-    fileprivate var isFree: Bool { keepsOthers && properties.isEmpty }
+extension SwiftDeclaration {
+    /// Whether the declaration itself speaks of any JSON.
+    fileprivate var holdsAny: Bool {
+        switch form {
+        case .any: true
+        case .choice(let choice): choice.takesAny
+        case .structure(let structure): structure.isFree
+        }
+    }
 }

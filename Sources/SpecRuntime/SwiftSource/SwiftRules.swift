@@ -18,23 +18,39 @@ struct SwiftRules {
     }
 
     mutating func type(of property: Property) -> SwiftType {
-        type(of: property.rule, default: property.defaultValue?.value)
+        let literal = property.defaultValue?.value
+        if property.template != nil, property.rule.isBare { return .named("String") }
+        guard let first = property.firstOf.first else { return type(of: property.rule, default: literal) }
+        let type = property.firstOf.dropFirst().reduce(type(of: first.rule, default: literal)) { joined, part in
+            joined.joined(with: self.type(of: part.rule, default: literal))
+        }
+        if !type.holdsTexts { texts = nil }
+        return type
     }
 
     private mutating func type(of rule: ValueRule, default literal: Literal? = nil) -> SwiftType {
+        if let element = rule.heldElement { return type(of: element, default: literal) }
         switch rule.kind {
         case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
         case .values(let table): return type(of: table, default: literal)
         case .object(let name): return model.type(named: name.value, seenFrom: index)
-        case .list(let element): return .list(type(of: element), holdsNull: element.holdsNull)
-        case .dictionary(let element): return .dictionary(type(of: element), holdsNull: element.holdsNull)
+        case .list(let element): return list(of: element, rule)
+        case .dictionary(let element):
+            guard rule.memberAs == nil else { return list(of: element, rule) }
+            let type = type(of: element)
+            return .dictionary(type, holdsNull: type != .any && element.holdsNull(in: rule))
         }
     }
 
-    private mutating func type(of element: ValueRule.Element) -> SwiftType {
+    private mutating func list(of element: ValueRule.Element, _ rule: ValueRule) -> SwiftType {
+        let type = type(of: element)
+        return .list(type, holdsNull: type != .any && element.holdsNull(in: rule))
+    }
+
+    private mutating func type(of element: ValueRule.Element, default literal: Literal? = nil) -> SwiftType {
         switch element {
         case .mapping(let name): model.type(named: name.value, seenFrom: index)
-        case .rule(let rule): type(of: rule)
+        case .rule(let rule): type(of: rule, default: literal)
         }
     }
 
@@ -80,7 +96,7 @@ struct SwiftRules {
             return kind == "String" && (table.type?.value ?? .string) == .string ? .named(kind) : .any
         }
         guard kind == "String" else { return .named(kind) }
-        texts = values.reduce(into: []) { texts, value in
+        texts = values.reduce(into: texts ?? []) { texts, value in
             if case .string(let text) = value, !texts.contains(text) { texts.append(text) }
         }
         return .named("")
@@ -99,10 +115,16 @@ extension Literal {
     }
 }
 
+extension ValueRule {
+    /// Whether nothing is said of what text becomes.
+    fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
+}
+
 extension ValueRule.Element {
-    /// Whether null is an element like any other, and isn't told by the type itself.
-    fileprivate var holdsNull: Bool {
-        guard case .rule(let rule) = self, rule.type != .any else { return false }
+    /// Whether null is an element like any other of what a rule gives.
+    fileprivate func holdsNull(in outer: ValueRule) -> Bool {
+        if outer.ifItemInvalid?.value == .null { return true }
+        guard case .rule(let rule) = self else { return false }
         return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
     }
 }

@@ -1,12 +1,61 @@
-/// The Swift type of a mapping.
-struct SwiftStruct {
+/// The Swift declaration of a mapping.
+struct SwiftDeclaration {
     var name: String
     var description: String?
+    var form: Form
+
+    enum Form {
+        case structure(SwiftStruct)
+        case choice(SwiftChoice)
+
+        /// What the host's mapper reads and writes: any JSON.
+        case any
+    }
+
+    /// The properties of a struct.
+    var properties: [SwiftProperty] {
+        if case .structure(let structure) = form { structure.properties } else { [] }
+    }
+}
+
+/// The properties of a mapping's type, and the enums inside it.
+struct SwiftStruct {
     var properties: [SwiftProperty] = []
     var enums: [SwiftEnum] = []
 
     /// Whether objects may hold members that no property names.
     var keepsOthers = false
+
+    /// Whether the spec names no property and keeps all members: a dictionary says that.
+    var isFree: Bool { keepsOthers && properties.isEmpty }
+}
+
+/// The types that a mapping chooses among.
+struct SwiftChoice {
+    var cases: [Case]
+
+    /// Whether the host's mapper may make something else.
+    var takesAny: Bool
+
+    /// Whether a value may hold one of its own kind with nothing in between.
+    var isIndirect = false
+
+    /// The case of what the host's mapper made.
+    static let otherCase = "other"
+
+    struct Case {
+        var identifier: String
+
+        /// The position of the type among the generated ones, and its name.
+        var position: Int
+        var type: String
+
+        /// The mapping's name in the spec.
+        var mapping: String
+
+        /// Whether the type is a dictionary.
+        var isFree = false
+    }
 }
 
 /// A stored property of a generated type.
@@ -31,7 +80,7 @@ struct SwiftEnum {
 }
 
 /// The Swift type of a rule.
-indirect enum SwiftType {
+indirect enum SwiftType: Equatable {
     case named(String)
 
     /// Any JSON.
@@ -56,6 +105,28 @@ indirect enum SwiftType {
         case .any: true
         case .named, .mapping: false
         case .list(let element, _), .dictionary(let element, _): element.holdsAny
+        }
+    }
+
+    /// Whether the type is, or holds, the enum of a table's texts, which has no name yet.
+    var holdsTexts: Bool {
+        switch self {
+        case .named(let name): name.isEmpty
+        case .any, .mapping: false
+        case .list(let element, _), .dictionary(let element, _): element.holdsTexts
+        }
+    }
+
+    /// The type that holds what either of two does.
+    func joined(with other: SwiftType) -> SwiftType {
+        switch (self, other) {
+        case _ where self == other: self
+        case (.named(""), .named("String")), (.named("String"), .named("")): .named("String")
+        case (.list(let one, let isNull), .list(let two, let isAlsoNull)):
+            .list(one.joined(with: two), holdsNull: isNull || isAlsoNull)
+        case (.dictionary(let one, let isNull), .dictionary(let two, let isAlsoNull)):
+            .dictionary(one.joined(with: two), holdsNull: isNull || isAlsoNull)
+        case (.named, _), (.any, _), (.mapping, _), (.list, _), (.dictionary, _): .any
         }
     }
 }

@@ -28,6 +28,7 @@ extension Value {
     }
 
     private func held(as rule: ValueRule, in mapping: Mapping) -> Value {
+        if case .rule(let element)? = rule.heldElement { return held(as: element, in: mapping) }
         switch rule.kind {
         case .type:
             // A default is the property's value: its dates are ISO 8601, however the JSON spells them.

@@ -82,6 +82,7 @@ struct ElementRuleTests {
         let cases = [
             ("{list: integer, take: first, default: 1}", []),
             ("{list: integer, take: first, default: [1]}", ["type-mismatch"]),
+            ("{list: integer, where: {a: b}, pick: c, default: 1}", []),
             ("{dictionary: Car, member_as: name, default: []}", []),
             ("{dictionary: Car, member_as: name, default: {}}", ["type-mismatch"]),
             ("{from: t, where: {a: 1}, pick: v, type: integer, default: x}", ["type-mismatch"]),

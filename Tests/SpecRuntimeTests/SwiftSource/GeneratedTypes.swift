@@ -20,6 +20,14 @@ struct Shipment: Codable, Hashable, Sendable {
     var extra: JSONValue?
     var stops: [String: Stop]?
     var legs: [Leg]?
+    var firstLeg: Leg?
+    var phone: String
+    var seals: [Seal]?
+    var due: JSONValue?
+    var title: String?
+    var carrier: Carrier
+    var relays: [Carrier?]?
+    var others: [String: JSONValue]?
 
     enum State: String, Codable, CaseIterable, Hashable, Sendable {
         case new
@@ -45,6 +53,63 @@ struct Stop: Codable, Hashable, Sendable {
         case boxedNext = "next"
     }
 }
+
+struct Seal: Codable, Hashable, Sendable {
+    var intact: Bool
+    var code: String?
+}
+
+/// Who takes it.
+indirect enum Carrier: Codable, Hashable, Sendable {
+    case truck(Truck)
+    case ship(Ship)
+    case other(Other)
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        switch try container.decode(String.self, forKey: .mapping) {
+        case "Truck": self = .truck(try Truck(from: decoder))
+        case "Ship": self = .ship(try Ship(from: decoder))
+        case "Other":
+            var members = try Other(from: decoder)
+            members[CodingKeys.mapping.rawValue] = nil
+            self = .other(members)
+        default:
+            let words = "expected one of Truck, Ship, Other"
+            throw DecodingError.dataCorruptedError(forKey: .mapping, in: container, debugDescription: words)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .truck(let object):
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode("Truck", forKey: .mapping)
+            try object.encode(to: encoder)
+        case .ship(let object):
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode("Ship", forKey: .mapping)
+            try object.encode(to: encoder)
+        case .other(let object):
+            var container = encoder.singleValueContainer()
+            let mapping = [CodingKeys.mapping.rawValue: JSONValue.string("Other")]
+            try container.encode(object.merging(mapping) { $1 })
+        }
+    }
+
+    enum CodingKeys: String, CodingKey { case mapping = "$mapping" }
+}
+
+struct Truck: Codable, Hashable, Sendable {
+    var plate: String
+    var trailer: Carrier?
+}
+
+struct Ship: Codable, Hashable, Sendable {
+    var name: String?
+}
+
+typealias Other = [String: JSONValue]
 
 struct Leg: Codable, Hashable, Sendable {
     var codes: [[Int]]?

@@ -23,7 +23,20 @@ struct GeneratedTypesTests {
               extra:
               stops: {dictionary: Stop}
               legs: {list: Leg}
+              firstLeg: {from: legs, list: Leg, take: first, direction: read}
+              phone: {from: contacts, list: string, where: {kind: phone}, pick: value, required: true}
+              seals: {dictionary: Seal, member_as: code}
+              due: {first_of: [{from: due_on, date_format: day}, {from: due_in, type: string}]}
+              title: {template: '{state}-{weight}'}
+              carrier: {object: Carrier, required: true}
+              relays: {list: Carrier, if_item_invalid: 'null'}
+            unknown_into: others
           Stop: {properties: {name: {type: string, transform: trim}, next: {object: Stop}}}
+          Seal: {properties: {intact: {type: boolean, required: true}}}
+          Carrier: {description: Who takes it., choose_by: kind, cases: {T: Truck, S: Ship, O: Other}}
+          Truck: {properties: {plate: {type: string, required: true}, trailer: {object: Carrier}}}
+          Ship: {properties: {name: {type: string}}}
+          Other: {unknown: keep}
           Leg: {properties: {codes: {list: {list: integer}}, stop: {object: Stop}}}
 
         """
@@ -33,7 +46,11 @@ struct GeneratedTypesTests {
           "id": "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "weight": 1.5, "price": 12345678901234567890.12345678,
           "sent_at": "2012-09-05T10:00:00Z", "label": "https://example.com/a", "scan": "AQI=", "state": "I", "class": 2,
           "notes": ["a", null], "extra": {"a": [1, 2.50, true, null, "x"]},
-          "stops": {"first": {"name": " Aarhus ", "next": {"name": "Lima"}}}, "legs": [{"codes": [[1], []]}]
+          "stops": {"first": {"name": " Aarhus ", "next": {"name": "Lima"}}}, "legs": [{"codes": [[1], []]}],
+          "contacts": [{"kind": "fax", "value": "1"}, {"kind": "phone", "value": "2"}],
+          "seals": {"x": {"intact": true}, "y": {"intact": false}}, "due_on": "2012-09-06", "hint": [1],
+          "carrier": {"kind": "T", "plate": "AB 1", "trailer": {"kind": "O", "wheels": 4}},
+          "relays": [{"kind": "S", "name": "Vasa"}, {"kind": "T"}]
         }
         """
 
@@ -60,6 +77,14 @@ struct GeneratedTypesTests {
         #expect(shipment.stops?["first"]?.name == "Aarhus")
         #expect(shipment.stops?["first"]?.next?.name == "Lima")
         #expect(shipment.legs?.first?.codes == [[1], []])
+        #expect(shipment.firstLeg == shipment.legs?.first)
+        #expect(shipment.phone == "2")
+        #expect(shipment.seals?.map(\.code) == ["x", "y"])
+        #expect(shipment.due == .string("2012-09-06T00:00:00Z"))
+        #expect(shipment.title == "I-1.5")
+        #expect(shipment.carrier == .truck(Truck(plate: "AB 1", trailer: .other(["wheels": .integer(4)]))))
+        #expect(shipment.relays == [.ship(Ship(name: "Vasa")), nil])
+        #expect(shipment.others == ["hint": .list([.integer(1)])])
 
         let again = try DynamicObject(encoding: shipment, as: "Shipment", in: runtime)
         #expect(again == object)
@@ -73,6 +98,21 @@ struct GeneratedTypesTests {
         decoder.dateDecodingStrategy = .iso8601
         let shown = Data(object.json.utf8)
         #expect(try decoder.decode(Shipment.self, from: shown) == object.decode(as: Shipment.self))
+    }
+
+    @Test func sayWhichMappingAnObjectIs() throws {
+        let runtime = try runtime()
+        let object = try DynamicObject(encoding: Carrier.ship(Ship(name: "Vasa")), as: "Carrier", in: runtime)
+        #expect(object.mapping == "Ship")
+        #expect(try object.decode(as: Carrier.self) == .ship(Ship(name: "Vasa")))
+        #expect(String(decoding: try runtime.json(from: object, as: "Carrier"), as: UTF8.self).contains(#""kind":"S""#))
+        let error = #expect(throws: DataError.self) {
+            try DynamicObject(encoding: Ship(name: "Vasa"), as: "Carrier", in: runtime)
+        }
+        #expect(error?.failures.map(\.id) == [.unknownCase])
+        #expect(throws: DataError.self) {
+            try runtime.object(from: .text(#"{"name": "a"}"#), as: "Stop").decode(as: Carrier.self)
+        }
     }
 
     @Test func holdTheirOwnKind() {

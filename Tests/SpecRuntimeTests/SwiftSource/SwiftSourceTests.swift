@@ -11,7 +11,14 @@ struct SwiftSourceTests {
         ("{transform: {split: ','}}", "JSONValue?"), ("{list: string}", "[String]?"),
         ("{list: {list: integer}}", "[[Int]]?"), ("{dictionary: {type: date, if_null: 'null'}}", "[String: Date?]?"),
         ("{list: any}", "[JSONValue]?"), ("{object: Car}", "Car?"), ("{list: Car}", "[Car]?"),
-        ("{dictionary: Car}", "[String: Car]?"),
+        ("{dictionary: Car}", "[String: Car]?"), ("{dictionary: Car, member_as: name}", "[Car]?"),
+        ("{list: Car, take: first}", "Car?"), ("{list: {date_format: day}, take: last}", "Date?"),
+        ("{list: string, pick: name, where: {kind: a}}", "String?"),
+        ("{list: Car, if_item_invalid: 'null'}", "[Car?]?"),
+        ("{dictionary: Car, if_item_invalid: 'null'}", "[String: Car?]?"),
+        ("{list: any, if_item_invalid: 'null'}", "[JSONValue]?"),
+        ("{list: {transform: trim, if_null: 'null'}}", "[String?]?"), ("{template: '{a} {b}'}", "String?"),
+        ("{template: '{a}', type: integer, accept: [string]}", "Int?"),
     ])
     func followTheRule(_ rule: String, _ type: String) throws {
         #expect(try source("Thing: {properties: {value: \(rule)}}").contains("    var value: \(type)\n"))
@@ -36,6 +43,65 @@ struct SwiftSourceTests {
     ])
     func followWhatATableGives(_ rule: String, _ type: String) throws {
         #expect(try source("Thing: {properties: {value: \(rule)}}").contains("    var value: \(type)\n"))
+    }
+
+    @Test(arguments: [
+        ("{from: a, type: integer}, {from: b, type: integer}", "Int?"),
+        ("{from: a, object: Car}, {from: b, type: string}", "JSONValue?"),
+        ("{from: a, list: string}, {from: b, list: {type: string, if_null: 'null'}}", "[String?]?"),
+        ("{from: a, values: {A: on}}, {from: b, values: {B: off}}", "Value?"),
+        ("{from: a, values: {A: on}}, {from: b, type: string}", "String?"),
+    ])
+    func holdWhatEachOfSeveralShapesGives(_ rules: String, _ type: String) throws {
+        let source = try source("Thing: {properties: {value: {first_of: [\(rules)]}}}")
+        #expect(source.contains("    var value: \(type)\n"))
+        #expect(source.contains("enum Value:") == (type == "Value?"))
+    }
+
+    @Test func holdWhatNoRuleReads() throws {
+        let source = try source("Thing: {unknown_into: rest, properties: {name: {type: string}}}")
+        #expect(source.contains("    var rest: [String: JSONValue]?\n"))
+        #expect(!source.contains("Members that the spec keeps"))
+    }
+
+    @Test func areAnyJSONWhereTheHostMaps() throws {
+        struct Money: CustomMapper {
+            func read(_ json: Value) throws -> Value { .list([json]) }
+            func write(_ value: Value) throws -> Value { value[0] ?? .null }
+        }
+        var plugins = Plugins()
+        plugins.addMapper("money", Money())
+        let spec = """
+            Thing: {properties: {price: {object: Price, required: true}, any: {object: Either}}}
+            Price: {mapper: money}
+            Either: {choose_by: kind, cases: {p: Price, c: Car}}
+            Car: {properties: {model: }}
+            """
+        let trial = try Trial(spec, plugins: plugins)
+        let source = try trial.runtime.swiftSource()
+        #expect(source.contains("typealias Price = JSONValue\n"))
+        #expect(source.contains("    var price: Price\n"))
+        #expect(source.contains("    case car(Car)\n"))
+        #expect(source.contains("    case other(JSONValue)\n"))
+
+        struct Thing: Codable { var price: [Int] }
+        let object = try trial.object(#"{"price": 5}"#)
+        #expect(try DynamicObject(encoding: object.decode(as: Thing.self), as: "Thing", in: trial.runtime) == object)
+    }
+
+    @Test func nestChoicesInOneEnum() throws {
+        let source = try source(
+            """
+            Thing: {properties: {all: {list: A}}}
+            A: {choose_by: kind, cases: {b: B, c: Car}, otherwise: Thing}
+            B: {choose_by_type: sort, cases: {string: Car, number: D}}
+            D: {properties: {a: {object: A}}}
+            """
+        )
+        #expect(source.contains("\nindirect enum A: Codable, Hashable, Sendable {\n    case car(Car)\n    case d(D)\n"))
+        #expect(source.contains("    case thing(Thing)\n"))
+        #expect(source.contains("\nenum B:"))
+        #expect(!source.contains("Boxed"))
     }
 
     @Test func listEachTextOnce() throws {
