@@ -6,20 +6,11 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// What inputs are made of, beside what stands in the seeds.
     package let words: [String]
-
-    /// How many inputs a test tries, in a second or two.
-    package let testRuns: Int
     private let check: @Sendable ([UInt8]) throws -> Void
 
-    init(
-        _ name: String,
-        words: [String] = [],
-        testRuns: Int = 2000,
-        check: @escaping @Sendable ([UInt8]) throws -> Void
-    ) {
+    init(_ name: String, words: [String], check: @escaping @Sendable ([UInt8]) throws -> Void) {
         self.name = name
         self.words = words
-        self.testRuns = testRuns
         self.check = check
     }
 

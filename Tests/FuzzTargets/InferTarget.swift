@@ -17,7 +17,9 @@ extension FuzzTarget {
         }
         try expect("warnings of \(text)", render(runtime.warnings, as: .concise), is: "")
         // What is null everywhere but here and there was told to the person who asked.
-        if draft.warnings.isEmpty { try map(input, by: runtime, text) }
+        guard draft.warnings.isEmpty, let mapping = runtime.mappings.first else { return }
+        let trial = MappingTrial(runtime: runtime, mapping: mapping, isShownWhole: false)
+        try expect("failures of \(text)", try trial.stream(.map, input, nil).failures, is: [])
     }
 
     private static func draft(of input: [UInt8]) throws -> SpecDraft? {
@@ -30,17 +32,5 @@ extension FuzzTarget {
             return nil
         }
         return inference.draft()
-    }
-
-    private static func map(_ input: [UInt8], by runtime: Runtime, _ draft: String) throws {
-        var failures: [String] = []
-        let outlet = RecordStream.Outlet(
-            write: { _ in },
-            tell: { if $0.severity == .error { failures.append("\($0)") } }
-        )
-        var stream = try RecordStream(runtime, as: runtime.mappings.first ?? "", options: .init(), outlet: outlet)
-        let file = try InputFile(input)
-        try stream.run(file.stream(), named: "samples.json")
-        try expect("failures of \(draft)", failures, is: [])
     }
 }

@@ -8,12 +8,6 @@ struct MappingTrial {
     /// Whether what an object is shown as says all that writing it needs: not where unknown members keep their keys.
     let isShownWhole: Bool
 
-    init(_ runtime: Runtime, _ mapping: String, isShownWhole: Bool) {
-        self.runtime = runtime
-        self.mapping = mapping
-        self.isShownWhole = isShownWhole
-    }
-
     func run(_ json: [UInt8]) throws {
         let read = Result { try runtime.objects(from: .bytes(json), as: mapping) }
         switch read {
@@ -41,7 +35,7 @@ struct MappingTrial {
         do {
             let written = try runtime.json(from: object)
             let text = String(decoding: written, as: UTF8.self)
-            do { _ = try Value(json: written) } catch { throw Finding("no JSON was written: \(text)") }
+            do { _ = try Value(parsing: written) } catch { throw Finding("no JSON was written: \(text)") }
             if isShownWhole, unmapped.failures.isEmpty {
                 try expect("unmap of \(object.json)", unmapped.output, is: text)
             }
@@ -59,10 +53,11 @@ struct MappingTrial {
         try expect("failures in two sizes of blocks", whole.failures, is: cut.failures)
     }
 
-    private func stream(
+    /// What a run of `specmap` over a file gives.
+    func stream(
         _ task: RecordStream.Task,
         _ json: [UInt8],
-        _ format: JSONInputStream.Format = .document,
+        _ format: JSONInputStream.Format? = .document,
         blockSize: Int = JSONInputStream.blockSize
     ) throws -> (output: String, failures: [String]) {
         var options = RecordStream.Options()

@@ -26,14 +26,11 @@ package struct Mutation {
         case 2: input.insert(contentsOf: input[start..<end], at: below(input.count + 1))
         case 3: input.replaceSubrange(start..<end, with: pick(from: words) ?? [])
         case 4: input.insert(contentsOf: pick(from: words) ?? [], at: start)
-        default: splice(&input, at: start)
+        default:
+            // Goes on as another seed does.
+            let other = pick(from: seeds) ?? []
+            input.replaceSubrange(start..., with: other[below(other.count + 1)...])
         }
-    }
-
-    /// Goes on as another seed does.
-    private mutating func splice(_ input: inout [UInt8], at start: Int) {
-        guard let other = pick(from: seeds) else { return }
-        input.replaceSubrange(start..., with: other[below(other.count + 1)...])
     }
 
     private mutating func pick<Element>(from elements: [Element]) -> Element? {

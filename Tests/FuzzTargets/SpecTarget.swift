@@ -48,7 +48,9 @@ extension FuzzTarget {
         let isShownWhole = !text.contains("unknown") && !text.contains("mapper")
         try expect(!runtime.dumpPlans().isEmpty || runtime.mappings.isEmpty, "mappings without a plan")
         for name in Set(runtime.mappings) where runtime.mappings.count(where: { $0 == name }) == 1 {
-            for json in samples { try MappingTrial(runtime, name, isShownWhole: isShownWhole).run(Array(json.utf8)) }
+            for json in samples {
+                try MappingTrial(runtime: runtime, mapping: name, isShownWhole: isShownWhole).run(Array(json.utf8))
+            }
         }
     }
 

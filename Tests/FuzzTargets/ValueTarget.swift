@@ -4,11 +4,10 @@ extension FuzzTarget {
     /// JSON as values: what is read is shown, and that is read as the same.
     static let value = FuzzTarget("value", words: jsonWords) { input in
         do {
-            let value = try Value(json: input)
+            let value = try Value(parsing: input)
             let object = try keeper.object(from: .value(["v": value]), as: "Keeper")
             let text = object.json
-            let shown: [UInt8] = Array(text.utf8)
-            let again = try Value(json: shown)
+            let again = try Value(parsing: Array(text.utf8))
             try expect(again["v"] == value, "another value: \(text)")
             try expect("shown twice", try keeper.object(from: .text(text), as: "Keeper").json, is: text)
         } catch let error as DataError {

@@ -103,7 +103,7 @@ extension Inference {
                 token = next
             } catch {
                 record = before
-                var found = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: text.buffer[first..<end]))
+                var found = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: text.buffer[first..<end].withoutReturn))
                 found.offset += first
                 throw found
             }

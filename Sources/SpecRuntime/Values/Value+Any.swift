@@ -8,7 +8,6 @@ extension Value {
     /// A value as `JSONSerialization` gives it, or one of the types that a property can hold.
     ///
     /// - Throws: `NotJSONError` with the place of what JSON can't say.
-    @_disfavoredOverload  // `Value(json: Array(text.utf8))` is JSON text, not a list of numbers.
     public init(json any: Any?) throws {
         self = try Self.make(any, at: "$")
     }

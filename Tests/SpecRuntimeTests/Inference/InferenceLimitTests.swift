@@ -13,7 +13,6 @@ struct InferenceLimitTests {
         ("{", 1, 2), ("{\"a\":1}\n{\"a\":2,}\n{\"a\":3}", 2, 7), ("{\"a\":1}\n{\"a\":\"\\x\"}\n", 2, 7),
         ("{\"a\":1}\n\n{\"a\":tru}\n{\"a\":1}", 3, 6), ("{\"a\":01}", 1, 6),
         ("{\"a\\\\x\":1}\n{\"a\\x\":1}", 2, 4), ("{\"a\":1}\n{\"a\":1} 2\n", 2, 9),
-        ("\"a\"\n:1\n", 2, 1),
     ])
     func tellsWhereSamplesAreNoJSON(_ text: String, _ line: Int, _ column: Int) throws {
         let trial = try Trial("Any: {unknown: keep}")
@@ -25,6 +24,11 @@ struct InferenceLimitTests {
             #expect(failure.message == expected.message)
             #expect(failure.record == expected.record)
         }
+    }
+
+    @Test func takesTextForNoKeyOfTheBrokenLineBehindIt() throws {
+        let failure = try failure("\"a\"\n:1\n")
+        #expect((failure.id, failure.line) == (.invalidJSON, 2))
     }
 
     @Test func refusesWhatIsNestedTooDeeply() throws {

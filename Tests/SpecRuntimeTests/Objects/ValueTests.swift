@@ -82,11 +82,6 @@ struct ValueTests {
         }
     }
 
-    @Test func takesBytesForJSONText() throws {
-        let text = #"{"a":1}"#
-        #expect(try Value(json: Array(text.utf8)) == ["a": 1])
-    }
-
     @Test func saysWhereAValueIsNoJSON() {
         let error = #expect(throws: NotJSONError.self) {
             try Value(json: ["a": [1, Locale(identifier: "da")]] as [String: Any])
