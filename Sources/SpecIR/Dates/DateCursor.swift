@@ -134,11 +134,7 @@ extension DateCursor {
         position = start
         let sign = skip(UInt8(ascii: "-")) ? -1 : 1
         _ = skip(UInt8(ascii: "+"))
-        guard let hours = number(digits: 1) else {
-            // The sign belongs to what stands behind the zone.
-            position = start
-            return 0
-        }
+        guard let hours = number(digits: 1) else { return nil }
         guard skip(UInt8(ascii: ":")) else { return sign * hours * 3600 }
         guard let minutes = number(digits: 2), minutes < 60 else { return nil }
         return sign * (hours * 3600 + minutes * 60)
