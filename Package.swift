@@ -63,6 +63,14 @@ let package = Package(
             path: "Tools/speclint"
         ),
 
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["SpecRuntime", "SpecIR", "SpecSource"],
+            path: "Tests/FuzzTargets"
+        ),
+        .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),
+
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
         .testTarget(

@@ -14,7 +14,7 @@ extension DateFormatProblem {
         case .monthForMinute(let letters): "`\(letters)` is the month, and there is an hour and no minute"
         case .fractionForSecond(let letters): "`\(letters)` is the fraction of a second, and there is no second"
         case .twice(let letters, let earlier): Self.twice(letters, earlier)
-        case .noFixedWidth(let letters, _): "where `\(letters)` ends can't be told, as digits follow it"
+        case .noFixedWidth(let letters, let next, _): "where `\(letters)` ends can't be told, as \(next) it"
         case .noField: "a date format has no date field; expected one of \(Self.fields)"
         }
     }
@@ -42,7 +42,7 @@ extension DateFormatProblem {
         case .minuteForMonth: "MM"
         case .monthForMinute: "mm"
         case .fractionForSecond: "ss"
-        case .noFixedWidth(_, let instead): instead
+        case .noFixedWidth(_, _, let instead): instead
         case .width(_, let known): known.count == 1 ? known.first : nil
         case .empty, .unclosedQuote, .unknownLetter, .dayOfYear, .twelveHourClockAlone, .twice, .noField: nil
         }

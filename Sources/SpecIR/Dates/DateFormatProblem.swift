@@ -34,7 +34,7 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         /// `dd/dd/yyyy`, `HH:mm z Z`
         case twice(String, earlier: String)
         /// `yyyyMd`: where `M` ends can't be told.
-        case noFixedWidth(String, instead: String)
+        case noFixedWidth(String, next: String, instead: String)
         /// `'today'`
         case noField
     }

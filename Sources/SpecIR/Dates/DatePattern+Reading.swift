@@ -14,6 +14,7 @@ private struct DatePatternReader {
     private var parts = DateParts()
     private var isAfternoon: Bool?
     private var isHourOfHalfDay = false
+    private var isHourOfDay = false
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         cursor = DateCursor(text)
@@ -29,7 +30,7 @@ private struct DatePatternReader {
         case .monthName(let width): set(\.month, name(DateNames.months, width).map { $0 + 1 })
         case .day(let width): set(\.day, number(width, digits: 2))
         case .weekday(let width): name(DateNames.weekdays, width) != nil
-        case .hour(let width): set(\.hour, number(width, digits: 2))
+        case .hour(let width): readHourOfDay(width)
         case .hourOfHalfDay(let width): readHourOfHalfDay(width)
         case .halfDay: readHalfDay()
         case .minute(let width): set(\.minute, number(width, digits: 2))
@@ -44,8 +45,10 @@ private struct DatePatternReader {
         var parts = parts
         if isHourOfHalfDay {
             parts.hour = parts.hour % 12 + (isAfternoon == true ? 12 : 0)
-        } else if let isAfternoon {
+        } else if let isAfternoon, isHourOfDay {
             guard isAfternoon == (parts.hour >= 12) else { return nil }
+        } else if isAfternoon == true {
+            parts.hour = 12
         }
         return parts.timestamp
     }
@@ -67,6 +70,11 @@ private struct DatePatternReader {
         guard var value = cursor.number(digits: digits) else { return nil }
         for _ in digits..<9 { value *= 10 }
         return value
+    }
+
+    private mutating func readHourOfDay(_ width: NumberWidth) -> Bool {
+        isHourOfDay = true
+        return set(\.hour, number(width, digits: 2))
     }
 
     private mutating func readHourOfHalfDay(_ width: NumberWidth) -> Bool {

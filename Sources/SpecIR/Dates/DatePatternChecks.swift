@@ -46,11 +46,17 @@ struct DatePatternChecks {
         }
     }
 
-    /// A number that may be shorter or longer must not be followed by digits.
+    /// A number that may be shorter or longer must not be followed by digits, nor `GMT` by a sign.
     private func checkWidths() throws(DateFormatProblem) {
         for (piece, next) in zip(pieces, pieces.dropFirst()) {
-            guard let instead = piece.field.fixedSpelling, next.field.beginsWithDigit else { continue }
-            throw DateFormatProblem(range: piece.range, reason: .noFixedWidth(piece.letters, instead: instead))
+            guard let instead = piece.field.fixedSpelling else { continue }
+            let isBeforeSign = piece.field == .zone(.named) && next.field.beginsWithSign
+            guard isBeforeSign || next.field.beginsWithDigit else { continue }
+            let next = isBeforeSign ? "a sign follows" : "digits follow"
+            throw DateFormatProblem(
+                range: piece.range,
+                reason: .noFixedWidth(piece.letters, next: next, instead: instead)
+            )
         }
     }
 
@@ -103,5 +109,10 @@ extension DateField {
     fileprivate var beginsWithDigit: Bool {
         if case .literal(let bytes) = self { return bytes.first?.isDateDigit ?? false }
         return maximumDigits != nil
+    }
+
+    fileprivate var beginsWithSign: Bool {
+        if case .literal(let bytes) = self { return bytes.first.map("+-".utf8.contains) ?? false }
+        return false
     }
 }

@@ -1,6 +1,9 @@
 extension Path {
-    /// Whether JSON can be built along the path: `$.`, `^.` and `*` can only be read.
-    package var isWritable: Bool { origin == .value && !steps.contains(.each) }
+    /// Items of an array that may be written; those before them are filled with null.
+    package static let writtenItems = 0..<10_000
+
+    /// Whether JSON can be built along the path: `$.`, `^.`, `*` and items that are far out can only be read.
+    package var isWritable: Bool { origin == .value && steps.allSatisfy(\.isWritable) }
 
     /// The value that the mapping itself was given.
     ///
@@ -22,6 +25,16 @@ extension Path: CustomStringConvertible {
         case .value: return steps.isEmpty ? "." : spelled
         case .document: return "$." + spelled
         case .enclosing(let levels): return String(repeating: "^.", count: levels) + spelled
+        }
+    }
+}
+
+extension Path.Step {
+    fileprivate var isWritable: Bool {
+        switch self {
+        case .member, .last: true
+        case .item(let index): Path.writtenItems.contains(index)
+        case .each: false
         }
     }
 }

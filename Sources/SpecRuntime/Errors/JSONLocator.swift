@@ -146,10 +146,15 @@ extension JSONLocator {
         mutating func next() -> Child? {
             guard let first = token else { return nil }
             if position > 0, !pass(first) { return nil }
-            guard let token else { return nil }
+            guard let token, !isObject || isKey(token) else { return nil }
             let key = isObject ? JSONString.decode(walker.text.bytes, walker.content(token)) : nil
             defer { position += 1 }
             return Child(key: key, position: position, value: isObject ? token + 2 : token)
+        }
+
+        /// Whether a member begins at a token: where a failure is told, what stands behind it isn't checked yet.
+        private func isKey(_ token: Int) -> Bool {
+            walker.byte(token) == JSONByte.quote && walker.byte(token + 1) == JSONByte.colon
         }
 
         /// Steps behind the child that begins at a token; false where it was the last.

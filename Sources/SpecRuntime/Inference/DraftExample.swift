@@ -19,8 +19,10 @@ enum DraftExample {
                 let content = walker.content(token)
                 var bytes: [UInt8] = []
                 JSONString.unescape(text.bytes, content, into: &bytes)
-                if walker.byte(token + 1) == JSONByte.colon, keys.last?.contains(bytes) == true { return nil }
-                if walker.byte(token + 1) == JSONByte.colon { keys[keys.count - 1].insert(bytes) }
+                // What stands behind a document that is a string isn't checked yet.
+                if let inner = keys.indices.last, walker.byte(token + 1) == JSONByte.colon {
+                    guard keys[inner].insert(bytes).inserted else { return nil }
+                }
                 result += DraftText.quoted(String(decoding: bytes, as: UTF8.self))
             case JSONByte.comma: result += ", "
             case JSONByte.colon: result += ": "

@@ -5,8 +5,9 @@ enum DraftText {
     /// A scalar that is read as exactly this text: plain where that is safe beyond doubt, else in quotes.
     static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
-        if text.unicodeScalars.allSatisfy(isVisible) { return "'" + text.replacing("'", with: "''") + "'" }
-        return quoted(text)
+        guard text.unicodeScalars.allSatisfy(isVisible) else { return quoted(text) }
+        // Scalar by scalar: to Swift a quote with an accent is another character.
+        return "'" + text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
     }
 
     /// Text in double quotes, whatever is in it.

@@ -103,7 +103,8 @@ extension Inference {
                 token = next
             } catch {
                 record = before
-                var found = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: text.buffer[first..<end]))
+                let line = UnsafeBufferPointer(rebasing: text.buffer[first..<end].withoutReturn)
+                var found = JSONDiagnosis.error(in: line)
                 found.offset += first
                 throw found
             }

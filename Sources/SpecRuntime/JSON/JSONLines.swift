@@ -52,3 +52,8 @@ enum JSONLines {
         bytes.baseAddress.map { count($0, offset) } ?? 0
     }
 }
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// A line without the CR of its CRLF.
+    var withoutReturn: Self { last == JSONByte.carriageReturn ? dropLast() : self }
+}

@@ -1,13 +1,13 @@
 import CRE2
-import SpecIR
+package import SpecIR
 
 /// A pattern, ready to be looked for. Any number of threads may use it at once.
-final class PatternMatcher: @unchecked Sendable {
+package final class PatternMatcher: @unchecked Sendable {
     // @unchecked: set once, and RE2 guards what changes inside.
     private let pattern: OpaquePointer
 
     /// Nil where there is no memory for it.
-    init?(_ pattern: Pattern) {
+    package init?(_ pattern: Pattern) {
         var spelled = RE2Spelling.text(of: pattern)
         let made = spelled.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { cre2_create($0.baseAddress, $0.count) }
@@ -19,7 +19,7 @@ final class PatternMatcher: @unchecked Sendable {
     deinit { cre2_destroy(pattern) }
 
     /// Whether the pattern is found anywhere in a text.
-    func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }

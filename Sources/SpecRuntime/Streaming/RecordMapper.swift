@@ -71,9 +71,10 @@ struct SourceMapper: RecordMapper, ~Copyable {
                 isList = false
                 result = MappedDocument(next: token)
                 reader.sink.output.truncate(to: start)
-            case .record(_, let error):
+            case .record(let element, let error):
                 result.count(error)
-                if isList && error == nil { reader.sink.output.append(UInt8(ascii: ",")) }
+                // An element that its chooser skips leaves nothing behind.
+                if isList, element != nil { reader.sink.output.append(UInt8(ascii: ",")) }
             }
         }
         if isList { reader.sink.output.close(UInt8(ascii: "]")) }

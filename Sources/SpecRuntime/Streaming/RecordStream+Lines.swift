@@ -40,7 +40,7 @@ extension RecordStream {
                 settle(mapped, from: start, &mapper)
                 token = mapped.next
             } catch {
-                let bytes = text.buffer[line]
+                let bytes = text.buffer[line].withoutReturn
                 refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start, &mapper)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }

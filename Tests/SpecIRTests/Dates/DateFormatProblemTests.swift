@@ -37,6 +37,8 @@ import Testing
             "yyyyMd", "M", "where `M` ends can't be told, as digits follow it", "write `MM`"
         ),
         ("s5", "s", "where `s` ends can't be told, as digits follow it", "write `ss`"),
+        ("ZZZZ-1", "ZZZZ", "where `ZZZZ` ends can't be told, as a sign follows it", "write `XX`"),
+        ("z'+x'", "z", "where `z` ends can't be told, as a sign follows it", "write `XX`"),
         ("HHXdd", "X", "where `X` ends can't be told, as digits follow it", "write `XX`"),
         (
             "dd/dd/yyyy", "dd", "`dd` stands twice in a date format",

@@ -48,6 +48,12 @@ struct PathPlaceTests {
         try expect("{from: ①^.id②, direction: write}", ["path-not-writable ①②"])
     }
 
+    @Test func readsItemsThatAreTooFarOutToBeWritten() throws {
+        try expect("{from: items.10000}", [])
+        try expect("{from: items.9999, direction: write}", [])
+        try expect("{from: ①items.10000②, direction: write}", ["path-not-writable ①②"])
+    }
+
     @Test func warnsOfAPathThatYAMLTakesForSomethingElse() throws {
         try expect("①#text②", ["path-lost-to-yaml ①②"])
         try expect("①&x②", ["path-lost-to-yaml ①②"])

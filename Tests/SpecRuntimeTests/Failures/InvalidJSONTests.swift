@@ -27,6 +27,17 @@ struct InvalidJSONTests {
         }
     }
 
+    /// The place of a wrong value is looked for in a text that turns out to be no JSON behind it.
+    @Test func findsWhatIsWrongBehindAWrongValue() throws {
+        for json in [
+            #"{"x":[],"value":"a"}Z,"y":{"z":}}"#, #"{"value":"a",3]"#, #"{"value":"a",]:{}}"#, #"{"value":"a","y"}"#,
+        ] {
+            #expect(try Trial(rule: "{type: integer}").failure(json).id == .invalidJSON, "\(json)")
+            let nested = "{\"value\":[{\"x\":1},\(json)"
+            #expect(try Trial(rule: "{list: Car}").failure(nested).id == .invalidJSON, "\(nested)")
+        }
+    }
+
     @Test func refusesBytesThatAreNoUTF8() throws {
         let runtime = try Trial(rule: "").runtime
         for bad in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]] {

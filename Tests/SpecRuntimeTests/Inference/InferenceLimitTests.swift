@@ -26,6 +26,11 @@ struct InferenceLimitTests {
         }
     }
 
+    @Test func takesTextForNoKeyOfTheBrokenLineBehindIt() throws {
+        let failure = try failure("\"a\"\n:1\n")
+        #expect((failure.id, failure.line) == (.invalidJSON, 2))
+    }
+
     @Test func refusesWhatIsNestedTooDeeply() throws {
         let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
         #expect(try failure(deep).id == .tooDeep)

@@ -49,6 +49,7 @@ struct InferredNameTests {
         ("$.x", #"x: {from: '"$.x"', type: integer}"#), ("a[0]", #"a0: {from: '"a[0]"', type: integer}"#),
         ("2fa", "_2fa: {from: '2fa', type: integer}"), ("class", "class: {type: integer}"),
         ("description", "description: {type: integer}"), ("- x", "x: {from: '- x', type: integer}"),
+        ("a'\u{364}", "a: {from: 'a''\u{364}', type: integer}"),
     ]
 
     @Test(arguments: keys)

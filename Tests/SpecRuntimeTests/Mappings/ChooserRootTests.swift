@@ -18,6 +18,16 @@ struct ChooserRootTests {
         )
     }
 
+    @Test func leavesOutTheElementsOfARootArrayThatNoCaseFits() throws {
+        try expectReads(
+            "Vehicle: {choose_by: kind, otherwise: skip, cases: \(cases)",
+            [
+                #"[{"kind":"boat"},{}]"#: "",
+                #"[{"kind":"boat"},{"kind":"car"},{}]"#: #"{"$mapping":"Car","kind":"car"}"#,
+            ]
+        )
+    }
+
     @Test func takesTheArrayAsOneObjectWhereTheChooserLooksIntoIt() throws {
         try expectReads(
             "Vehicle: {choose_by: 0, cases: {car: Car}}\nCar: {properties: {kind: 0, wheels: 1}}",

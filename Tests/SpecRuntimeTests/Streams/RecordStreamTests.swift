@@ -119,6 +119,13 @@ struct RecordStreamTests {
         #expect(whole.told.map(\.record) == whole.told.map(\.line))
     }
 
+    @Test func takesTheReturnOfALineForNoPartOfIt() throws {
+        for json in ["{\"r\":-\r\n", "{\"r\":-\r\n\"\u{1}\n"] {
+            let told = try trial.stream(json, .lines).told
+            #expect(told.first?.message == "expected a digit after `-`, found the end of the text")
+        }
+    }
+
     @Test func mapsArraysToArrays() throws {
         #expect(try trial.stream("{\"r\":[{\"n\":1},{\"n\":2}]}", .document).output == "[{\"id\":1},{\"id\":2}]\n")
         #expect(try trial.stream("{\"r\":[]}", .document).output == "[]\n")

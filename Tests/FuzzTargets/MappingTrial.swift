@@ -1,0 +1,87 @@
+import SpecRuntime
+
+/// Reads JSON by a mapping in every way there is, and writes what came out.
+struct MappingTrial {
+    let runtime: Runtime
+    let mapping: String
+
+    /// Whether what an object is shown as says all that writing it needs: not where unknown members keep their keys.
+    let isShownWhole: Bool
+
+    func run(_ json: [UInt8]) throws {
+        let read = Result { try runtime.objects(from: .bytes(json), as: mapping) }
+        switch read {
+        case .success(let objects):
+            let shown = objects.map(\.json)
+            // A single object that its chooser skips is nothing at all.
+            let single = objects.count <= 1 ? shown.joined() : nil
+            let list = "[\(shown.joined(separator: ","))]"
+            let mapped = try stream(.map, json)
+            try expect(mapped.failures.isEmpty, "objects, and as a stream \(mapped.failures)")
+            try expect(mapped.output == list || mapped.output == single, "two sinks:\n\(mapped.output)\n\(list)")
+            for object in objects { try write(object) }
+        case .failure(let error as DataError):
+            try expect(!error.failures.isEmpty && error.total >= error.failures.count, "an error with no failure")
+            try expect("failures of two sinks", try stream(.map, json).failures, is: error.failures.map(Self.summary))
+        case .failure(let error): throw error
+        }
+        try runLines(json)
+    }
+
+    /// Writes an object, and what it is shown as.
+    private func write(_ object: DynamicObject) throws {
+        let shown = Array(object.json.utf8)
+        let unmapped = try stream(.unmap, shown)
+        do {
+            let written = try runtime.json(from: object)
+            let text = String(decoding: written, as: UTF8.self)
+            do { _ = try Value(parsing: written) } catch { throw Finding("no JSON was written: \(text)") }
+            if isShownWhole, unmapped.failures.isEmpty {
+                try expect("unmap of \(object.json)", unmapped.output, is: text)
+            }
+            _ = try? runtime.objects(from: .bytes(written), as: object.mapping)
+        } catch let error as DataError {
+            try expect(!error.failures.isEmpty, "nothing is written, for no reason")
+        }
+    }
+
+    /// Lines give the same, however they are cut into blocks.
+    private func runLines(_ json: [UInt8]) throws {
+        let whole = try stream(.map, json, .lines, blockSize: 1 << 20)
+        let cut = try stream(.map, json, .lines, blockSize: 32)
+        try expect("lines in two sizes of blocks", whole.output, is: cut.output)
+        try expect("failures in two sizes of blocks", whole.failures, is: cut.failures)
+    }
+
+    /// What a run of `specmap` over a file gives.
+    func stream(
+        _ task: RecordStream.Task,
+        _ json: [UInt8],
+        _ format: JSONInputStream.Format? = .document,
+        blockSize: Int = JSONInputStream.blockSize
+    ) throws -> (output: String, failures: [String]) {
+        var options = RecordStream.Options()
+        options.task = task
+        options.skipsBadRecords = format == .lines
+        var output: [UInt8] = []
+        var failures: [String] = []
+        let outlet = RecordStream.Outlet(
+            write: { output += $0 },
+            tell: { if $0.severity == .error { failures.append(Self.summary($0)) } }
+        )
+        var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
+        let file = try InputFile(json)
+        try stream.run(file.stream(format, blockSize: blockSize), named: "in.json")
+        if format == .document, output.last == UInt8(ascii: "\n") { output.removeLast() }
+        return (String(decoding: output, as: UTF8.self), failures)
+    }
+
+    private static func summary(_ failure: DataFailure) -> String {
+        "\(failure.at ?? "?"): \(failure.id.rawValue) \(failure.property ?? ""): \(failure.message)"
+    }
+}
+
+extension DynamicObject {
+    /// The object as JSON.
+    var json: String { String(debugDescription.dropFirst(mapping.count + 1)) }
+}
