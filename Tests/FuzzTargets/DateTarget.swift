@@ -20,14 +20,12 @@ extension FuzzTarget {
             let read = body.withUnsafeBufferPointer { format.isNumber ? format.readNumber($0) : format.read($0) }
             guard let read else { return }
             try expect(read.isInRange, "\(read.seconds) is outside of the years 1 to 9999")
-            let text = String(decoding: body, as: UTF8.self)
-            try expect("\(text), written and read", try writeAndRead(read, format), is: read)
+            try writeAndRead(read, format)
         }
     }
 
-    /// Writes a date and gives what is read from that, which is as much of it as the format says.
-    @discardableResult
-    private static func writeAndRead(_ timestamp: Timestamp, _ format: DateFormat) throws -> Timestamp {
+    /// Writes a date and reads it back, which gives as much of it as the format says.
+    private static func writeAndRead(_ timestamp: Timestamp, _ format: DateFormat) throws {
         let text = written(timestamp, format)
         try expect(text.count <= format.maximumLength, "more than \(format.maximumLength) bytes")
         let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
@@ -40,7 +38,6 @@ extension FuzzTarget {
         if read == timestamp || !format.spelling.utf8.contains(UInt8(ascii: "E")) {
             try expect("\(shown), written again", written(read, format), is: text)
         }
-        return read
     }
 
     private static func written(_ timestamp: Timestamp, _ format: DateFormat) -> [UInt8] {
