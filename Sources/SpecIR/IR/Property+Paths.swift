@@ -62,9 +62,9 @@ extension ValueRule {
     /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
         if oneWayTransform != nil { return false }
-        if let pick, !pick.value.isWritable || pick.value.isWhole { return false }
-        if !conditions.isEmpty, pick == nil { return false }
-        return conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
+        if let pick = self.pick, !pick.value.isWritable || pick.value.isWhole { return false }
+        if !self.conditions.isEmpty, self.pick == nil { return false }
+        return self.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
     }
 
     private var isElementWritable: Bool {

@@ -47,6 +47,7 @@ package struct Property: Hashable, Sendable {
 }
 
 /// What a value must be and what becomes of it: the part of a rule that elements have as well.
+@dynamicMemberLookup
 package struct ValueRule: Hashable, Sendable {
     /// Where it is stated, for "expected" in data errors.
     package var range: SourceRange
