@@ -68,9 +68,12 @@ public final class Runtime: Sendable {
         self.plugins = plugins
         self.warnings = warnings
         let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
-        shapes = set.mappings.map { ObjectShape($0, isAmbiguous: uses[$0.name.value, default: 0] > 1) }
-        reading = PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
-        writing = WritePlan(set, shapes: shapes, plugins)
+        let shapes = set.mappings.map { ObjectShape($0, isAmbiguous: uses[$0.name.value, default: 0] > 1) }
+        self.shapes = shapes
+        (reading, writing) = concurrently(
+            { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },
+            { WritePlan(set, shapes: shapes, plugins) }
+        )
     }
 
     /// The names of the mappings, in the order in which the specs state them.
