@@ -29,7 +29,7 @@ struct JSONWalker {
     @inline(__always)
     func content(_ token: Int) -> Range<Int> {
         let start = offset(token) &+ 1
-        var end = offset(token + 1) &- 1
+        var end = offset(token &+ 1) &- 1
         while text.bytes[end] != JSONByte.quote { end &-= 1 }
         assert(end >= start)
         return Range(uncheckedBounds: (start, end))
