@@ -73,6 +73,9 @@ struct PropertyReader: BitwiseCopyable {
     enum Shortcut: UInt8 {
         case none, any, string, integer, object, list
 
+        /// An integer that may stand in quotes.
+        case quotedInteger
+
         /// A date's text as seconds since 1970.
         case unixSeconds
     }

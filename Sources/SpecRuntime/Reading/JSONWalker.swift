@@ -18,22 +18,13 @@ struct JSONWalker {
 
     /// The byte that a token begins with; one that means nothing behind the last token.
     @inline(__always)
-    func byte(_ token: Int) -> UInt8 { text.bytes[offset(token)] }
+    func byte(_ token: Int) -> UInt8 { text.byte(at: token) }
 
     @inline(__always)
     func offset(_ token: Int) -> Int { text.offset(token) }
 
-    /// The bytes between the quotes of a string token.
-    ///
-    /// Between a string's opening quote and the next token stand only its content, its closing quote and white space.
     @inline(__always)
-    func content(_ token: Int) -> Range<Int> {
-        let start = offset(token) &+ 1
-        var end = offset(token &+ 1) &- 1
-        while text.bytes[end] != JSONByte.quote { end &-= 1 }
-        assert(end >= start)
-        return Range(uncheckedBounds: (start, end))
-    }
+    func content(_ token: Int) -> Range<Int> { text.content(token) }
 
     /// Whether a range holds a backslash.
     @inline(__always)
@@ -135,19 +126,44 @@ extension JSONWalker {
 }
 
 extension JSONText {
+    /// The byte that a token begins with.
+    @inline(__always)
+    func byte(at token: Int) -> UInt8 { bytes[offset(token)] }
+
+    /// The bytes between the quotes of a string token.
+    ///
+    /// Between a string's opening quote and the next token stand only its content, its closing quote and white space.
+    @inline(__always)
+    func content(_ token: Int) -> Range<Int> {
+        let start = offset(token) &+ 1
+        var end = offset(token &+ 1) &- 1
+        while bytes[end] != JSONByte.quote { end &-= 1 }
+        assert(end >= start)
+        return Range(uncheckedBounds: (start, end))
+    }
+
     @inline(__always)
     fileprivate func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
         let first = bytes[start] == JSONByte.minus ? start &+ 1 : start
         let end = first &+ JSONNumber.leadingDigits(bytes + first)
         guard JSONByte.endsScalar(bytes[end]), end > first, bytes[first] != JSONByte.zero || end == first &+ 1 else {
-            return try otherNumber(at: start)
+            return try otherNumber(at: start, first, end)
         }
         return (Range(uncheckedBounds: (start, end)), true)
     }
 
-    /// A number with a fraction or an exponent, one that ends the text, or none.
+    /// A number with a fraction or an exponent, or one that ends the text.
     @inline(never)
-    private func otherNumber(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+    private func otherNumber(
+        at start: Int,
+        _ first: Int,
+        _ point: Int
+    ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        if bytes[point] == JSONByte.dot, point > first, bytes[first] != JSONByte.zero || point == first &+ 1 {
+            let digits = JSONNumber.leadingDigits(bytes + (point &+ 1))
+            let end = point &+ 1 &+ digits
+            if digits > 0, JSONByte.endsScalar(bytes[end]) { return (start..<end, false) }
+        }
         guard let scanned = JSONNumber.scan(bytes, at: start, limit: count) else { throw JSONFault() }
         return (start..<scanned.end, scanned.isInteger)
     }

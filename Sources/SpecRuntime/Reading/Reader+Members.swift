@@ -6,38 +6,36 @@ extension Reader {
     mutating func walk(_ table: Int32, _ token: Int) throws(JSONFault) -> Int {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
-        let keys = tables.keyTables[table]
+        // In constants, as what is noted might else have changed them, for all that the compiler knows.
+        let (text, keys, entries) = (walker.text, tables.keyTables[table], tables.entries)
+        let noted = slots.window(from: base)
         var token = token &+ 1
-        if walker.byte(token) != JSONByte.closeBrace {
-            while true {
-                token = try walkMember(table, keys, token)
-                let next = walker.byte(token)
-                if next == JSONByte.closeBrace { break }
-                guard next == JSONByte.comma else { throw JSONFault() }
-                token &+= 1
+        var next = text.byte(at: token)
+        while next != JSONByte.closeBrace {
+            guard next == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
+            let content = text.content(token)
+            let found =
+                walker.hasEscape(content)
+                ? try entryOfEscapedKey(table, content)
+                : position(keys, entries, text.bytes + content.lowerBound, content.upperBound &- content.lowerBound)
+            let value = token &+ 2
+            if found >= 0 {
+                let entry = entries[found]
+                if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
+                token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
+            } else {
+                if unknownPolicy != .ignore { noteUnknown(keys, token) }
+                token = try walker.skip(value)
             }
+            next = text.byte(at: token)
+            guard next == JSONByte.comma else { break }
+            token &+= 1
+            next = text.byte(at: token)
+            guard next == JSONByte.quote else { throw JSONFault() }
         }
+        guard next == JSONByte.closeBrace else { throw JSONFault() }
         walker.depth &-= 1
         return token &+ 1
-    }
-
-    /// Notes one member and returns the token behind its value.
-    @inline(__always)
-    private mutating func walkMember(_ table: Int32, _ keys: KeyTable, _ key: Int) throws(JSONFault) -> Int {
-        guard walker.byte(key) == JSONByte.quote, walker.byte(key &+ 1) == JSONByte.colon else { throw JSONFault() }
-        let content = walker.content(key)
-        let found =
-            walker.hasEscape(content)
-            ? try entryOfEscapedKey(table, content)
-            : position(keys, walker.text.bytes + content.lowerBound, content.count)
-        let value = key &+ 2
-        guard found >= 0 else {
-            if unknownPolicy != .ignore { noteUnknown(keys, key) }
-            return try walker.skip(value)
-        }
-        let entry = tables.entries[found]
-        if entry.slot >= 0 { slots[base &+ Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
-        return entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, key)
     }
 
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
@@ -91,18 +89,23 @@ extension Reader {
     /// The entry of a key's bytes; nil where no rule names it.
     @inline(__always)
     func entry(_ table: Int32, _ key: UnsafePointer<UInt8>, _ length: Int) -> KeyEntry? {
-        let found = position(tables.keyTables[table], key, length)
+        let found = position(tables.keyTables[table], tables.entries, key, length)
         return found < 0 ? nil : tables.entries[found]
     }
 
     /// Where the entry of a key's bytes stands; below 0 where no rule names it.
     @inline(__always)
-    private func position(_ keys: KeyTable, _ key: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
+    private func position(
+        _ keys: KeyTable,
+        _ entries: FlatTable<KeyEntry>,
+        _ key: UnsafePointer<UInt8>,
+        _ length: Int
+    ) -> Int32 {
         let word = KeyTable.word(at: key, length: length)
         var bucket = KeyTable.bucket(word: word, length: length, mask: keys.mask)
         while true {
             let position = keys.first &+ Int32(truncatingIfNeeded: bucket)
-            let entry = tables.entries[position]
+            let entry = entries[position]
             if entry.word == word, Int(entry.key.length) == length {
                 // An empty bucket is that of an empty key, which has no place.
                 if length <= 8 { return entry.isEmpty ? -1 : position }
@@ -143,7 +146,7 @@ extension Reader {
 
     private func position(_ table: Int32, key: [UInt8]) -> Int32 {
         (key + [UInt8](repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { position(tables.keyTables[table], $0, key.count) } ?? -1
+            buffer.baseAddress.map { position(tables.keyTables[table], tables.entries, $0, key.count) } ?? -1
         }
     }
 
