@@ -38,58 +38,74 @@ extension JSONWalker {
     @inline(__always)
     mutating func skip(_ token: Int) throws(JSONFault) -> Int {
         let byte = byte(token)
+        if byte == JSONByte.openBrace || byte == JSONByte.openBracket { return try skipContainer(token) }
+        try skipScalar(token, byte)
+        return token &+ 1
+    }
+
+    @inline(__always)
+    private mutating func skipScalar(_ token: Int, _ byte: UInt8) throws(JSONFault) {
         if byte == JSONByte.quote {
             try checkString(token)
-        } else if byte == JSONByte.openBrace {
-            return try skipObject(token)
-        } else if byte == JSONByte.openBracket {
-            return try skipArray(token)
         } else if JSONByte.isDigit(byte) || byte == JSONByte.minus {
             _ = try number(token)
         } else {
             try checkLiteral(token)
         }
-        return token &+ 1
     }
 
-    // These two call each other for what is nested. A level takes little of the stack, and there are 512 at most.
-
-    private mutating func skipObject(_ first: Int) throws(JSONFault) -> Int {
-        try open()
-        var token = first &+ 1
-        if byte(token) == JSONByte.closeBrace { return close(token) }
+    /// Checks an object or array with all it holds. It calls itself only for what lies 64 levels deeper.
+    private mutating func skipContainer(_ first: Int) throws(JSONFault) -> Int {
+        // The containers that are open, the innermost lowest: 1 for an object, 0 for an array.
+        var kinds: UInt64 = 0
+        var levels = 0
+        var token = first
         while true {
-            token = try skip(skipKey(token))
-            let next = byte(token)
-            if next == JSONByte.closeBrace { return close(token) }
-            guard next == JSONByte.comma else { throw JSONFault() }
-            token &+= 1
+            // A value begins at `token`.
+            let byte = byte(token)
+            if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
+                guard depth &+ levels < Self.depthLimit else { throw JSONFault() }
+                if levels == UInt64.bitWidth {
+                    token = try skipContainer(below: levels, token)
+                } else {
+                    kinds = kinds << 1 | (byte == JSONByte.openBrace ? 1 : 0)
+                    levels &+= 1
+                    token &+= 1
+                    if self.byte(token) != Self.end(kinds) {
+                        if kinds & 1 == 1 { token = try skipKey(token) }
+                        continue
+                    }
+                }
+            } else {
+                try skipScalar(token, byte)
+                token &+= 1
+            }
+            // A value, or nothing, ends before `token`.
+            while true {
+                let next = self.byte(token)
+                token &+= 1
+                if next == JSONByte.comma {
+                    if kinds & 1 == 1 { token = try skipKey(token) }
+                    break
+                }
+                guard next == Self.end(kinds) else { throw JSONFault() }
+                kinds >>= 1
+                levels &-= 1
+                if levels == 0 { return token }
+            }
         }
     }
 
-    private mutating func skipArray(_ first: Int) throws(JSONFault) -> Int {
-        try open()
-        var token = first &+ 1
-        if byte(token) == JSONByte.closeBracket { return close(token) }
-        while true {
-            token = try skip(token)
-            let next = byte(token)
-            if next == JSONByte.closeBracket { return close(token) }
-            guard next == JSONByte.comma else { throw JSONFault() }
-            token &+= 1
-        }
+    private mutating func skipContainer(below levels: Int, _ token: Int) throws(JSONFault) -> Int {
+        depth &+= levels
+        defer { depth &-= levels }
+        return try skipContainer(token)
     }
 
+    /// The bracket that ends the innermost container.
     @inline(__always)
-    private mutating func open() throws(JSONFault) {
-        depth &+= 1
-        guard depth <= Self.depthLimit else { throw JSONFault() }
-    }
-
-    @inline(__always)
-    private mutating func close(_ token: Int) -> Int {
-        depth &-= 1
-        return token &+ 1
+    private static func end(_ kinds: UInt64) -> UInt8 {
+        kinds & 1 == 1 ? JSONByte.closeBrace : JSONByte.closeBracket
     }
 
     /// The token of the value behind a key and its colon.
