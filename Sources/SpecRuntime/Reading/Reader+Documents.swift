@@ -24,7 +24,7 @@ extension Reader {
         return try root(entry.root.first, first, deliver)
     }
 
-    private mutating func reset(_ first: Int) {
+    mutating func reset(_ first: Int) {
         document = first
         record = first
         recordPosition = nil
@@ -38,6 +38,7 @@ extension Reader {
         container = first
         unknownPolicy = .ignore
         trail.pop(to: 0)
+        openMembers.pop(to: 0)
         // What a broken record left behind; most leave nothing.
         if !memberNames.isEmpty { memberNames.removeAll() }
         if !embedded.isEmpty { embedded.removeAll() }

@@ -70,6 +70,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// Whether the items of a root array are the records, and not the lines of NDJSON.
     var countsItems = true
 
+    /// Where the objects began that are being written around the current value.
+    var openMembers = RawStack<Int>()
+
     /// Bytes of an unescaped key.
     var keyBuffer: [UInt8] = []
 
