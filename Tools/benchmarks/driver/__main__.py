@@ -14,8 +14,8 @@ from timing import time_group
 
 ABOUT = """\
 Times specmap and other tools at the same work, in turns: a round to warm up, in which the outputs are compared, then
-the rounds that count. Figures are medians. The last column is the time for a record beside another case's, which ran
-in the same rounds; on a machine with other work, that is the figure to look at. Data is made once, into .build/bench.
+the rounds that count. Figures are medians. The last columns set a record's time beside another case's that ran in the
+same rounds; on a machine with other work, those are the figures to look at. Data is made once, into .build/bench.
 """
 ENDS = """\
 Ends with 0; with 1 where an output is wrong or --check found growth; with 2 where it was used wrongly or couldn't run.
@@ -43,6 +43,9 @@ def parse():
         parser.error("--save and --check go with --count")
     if arguments.count and (arguments.json or arguments.plot):
         parser.error("--json and --plot don't go with --count")
+    for file in filter(None, [arguments.json, arguments.plot]):
+        if not file.parent.is_dir():
+            parser.error(f"there is no folder {file.parent}")
     return arguments
 
 
@@ -76,6 +79,8 @@ def compare(groups, arguments):
     """Times the groups and tells what came of it; the exit code."""
     problems, timed = [], []
     left_out = {case.name: case.lacks for group in groups for case in group.cases if case.lacks}
+    if arguments.case and left_out.keys() >= {case.name for group in groups for case in group.cases}:
+        raise Stop("none of these can be run: " + "; ".join(f"{name}: {why}" for name, why in left_out.items()))
     for group in groups:
         group.cases = [case for case in group.cases if not case.lacks]
         results = time_group(group, arguments.rounds, problems)

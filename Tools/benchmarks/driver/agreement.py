@@ -26,13 +26,22 @@ def disagreement(expected, output):
 
 
 def digest(path):
+    found = hashlib.sha256()
     with open(path, "rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+        while block := file.read(1 << 20):
+            found.update(block)
+    return found.hexdigest()
 
 
 def difference(expected, output):
     """The first record that differs; None where all agree."""
-    pairs = zip_longest(lines(expected), records(output))
+    try:
+        return first_difference(zip_longest(lines(expected), records(output)))
+    except ValueError as error:
+        return f"it isn't JSON: {error}"
+
+
+def first_difference(pairs):
     for number, (wanted, found) in enumerate(pairs, 1):
         if wanted is None or found is None:
             return f"it has {'more' if wanted is None else 'fewer'} records than there are: {number - 1} agree"

@@ -1,4 +1,6 @@
 """What is timed: groups of cases."""
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 
 import catalogue
@@ -71,6 +73,8 @@ def people_group(products, specmap, library, records):
     map_jobs = ours("map-jobs", "map with --jobs 2", [specmap, "map", *by_spec, "--jobs", "2", lines], is_counted=False)
     if not products.map_knows("--jobs"):
         map_jobs.lacks = "`specmap map` has no --jobs"
+    two_threads = lambda *command: ["env", "POLARS_MAX_THREADS=2", *command]
+    one_thread = lambda *command: ["env", "POLARS_MAX_THREADS=1", *command]
     return Group("people", "people's JSON to other JSON", "records", [
         peer("floor", "C++ by hand on simdjson, which checks less", [peers.FLOOR, lines],
              None if peers.cxx() else "there is no C++ compiler"),
@@ -90,11 +94,11 @@ def people_group(products, specmap, library, records):
         peer("msgspec", "Python's msgspec", peers.script("with_msgspec.py", lines), peers.package("msgspec")),
         peer("orjson", "Python's orjson", peers.script("with_orjson.py", lines), peers.package("orjson")),
         peer("polars", "polars on one thread",
-             ["env", "POLARS_MAX_THREADS=1", *peers.script("with_polars.py", lines)], peers.package("polars")),
+             one_thread(*peers.script("with_polars.py", lines)), peers.package("polars")),
         peer("polars-2", "polars on two threads",
-             ["env", "POLARS_MAX_THREADS=2", *peers.script("with_polars.py", lines)], peers.package("polars")),
+             two_threads(*peers.script("with_polars.py", lines)), peers.package("polars")),
         peer("pydantic", "Python's pydantic", peers.script("with_pydantic.py", lines), peers.package("pydantic")),
-        peer("python", "Python's json", peers.script("stdlib.py", lines)),
+        peer("python", "Python's json", peers.script("stdlib.py", lines), peers.old_python()),
         peer("gojq", "gojq", ["gojq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("gojq")),
         peer("jq", "jq", ["jq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("jq")),
         peer("codable", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
@@ -117,7 +121,8 @@ def catalogue_group(specmap, library):
     mapped = [specmap, "map", "--spec", specs, "--as", catalogue.name(0, 0), folder.file("record.ndjson")]
     return Group("specs", "1,000 mappings from 100 files", "mappings", [
         Case("load", "the library loads them", [library, "load", specs], specs, count, count),
-        Case("load-map", "specmap map of one record by one of them", mapped, specs, count, folder.file("mapped.ndjson")),
+        Case("load-map", "specmap map of one record by one of them", mapped, specs, count,
+             folder.file("mapped.ndjson")),
     ], is_scaled=False, turns=4)
 
 

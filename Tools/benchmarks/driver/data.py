@@ -2,16 +2,26 @@
 import hashlib
 import shutil
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Callable
 
 from places import BUILD, DRIVER, say
 
+DATA = BUILD / "data"
 SOURCES = ["catalogue.py", "data.py", "people.py", "shapes.py"]
 
 
 def version():
     """Changes with the generators, so that no run takes what another version of them made."""
     return hashlib.sha256(b"".join((DRIVER / name).read_bytes() for name in SOURCES)).hexdigest()[:12]
+
+
+def remove_old(current):
+    """Removes what other versions of the generators made."""
+    for folder in DATA.iterdir():
+        if folder != current:
+            shutil.rmtree(folder)
 
 
 @dataclass
@@ -23,18 +33,28 @@ class Folder:
 
     def ready(self):
         """The folder's path, its files in it."""
-        path = BUILD / "data" / version() / self.name
+        path = DATA / version() / self.name
         if not path.exists():
             say(f"making {self.name}")
-            unfinished = path.with_name(path.name + ".unfinished")
-            shutil.rmtree(unfinished, ignore_errors=True)
-            unfinished.mkdir(parents=True)
-            self.fill(unfinished)
-            unfinished.rename(path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            remove_old(path.parent)
+            with TemporaryDirectory(dir=path.parent, prefix="unfinished-") as unfinished:
+                Path(unfinished, self.name).mkdir()
+                self.fill(Path(unfinished, self.name))
+                take(Path(unfinished, self.name), path)
         return path
 
     def file(self, name):
         return File(self, name)
+
+
+def take(made, path):
+    """Moves what was made to its place, unless another run was faster."""
+    try:
+        made.rename(path)
+    except OSError:
+        if not path.exists():
+            raise
 
 
 @dataclass

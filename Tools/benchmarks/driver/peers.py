@@ -2,6 +2,9 @@
 import shutil
 import subprocess
 import sys
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from places import BUILD, PEERS, VENV, say
 from products import run
@@ -21,8 +24,16 @@ def install():
     say(f"the peers of {PEERS / 'requirements.txt'} are in {VENV}")
 
 
+def old_python():
+    """Why this Python can't run its peers; None where it can."""
+    return None if sys.version_info >= (3, 11) else "it needs Python 3.11, which reads dates"
+
+
+@cache
 def package(name):
     """Why a Python package can't be used; None where it can."""
+    if old_python():
+        return old_python()
     check = f"import importlib.util, sys; sys.exit(importlib.util.find_spec({name!r}) is None)"
     found = subprocess.run([python(), "-c", check]).returncode == 0
     return None if found else "install it with `Tools/bench --install-peers`"
@@ -50,7 +61,9 @@ class Compiled:
         if not path.exists() or any(source.stat().st_mtime > path.stat().st_mtime for source in self.sources):
             say(f"compiling {self.name}")
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.compiler(path, [str(source) for source in self.sources])
+            with TemporaryDirectory(dir=path.parent) as folder:
+                self.compiler(Path(folder, self.name), [str(source) for source in self.sources])
+                Path(folder, self.name).rename(path)
         return path
 
 

@@ -11,7 +11,7 @@ def base_of(result, results):
 def print_table(group, results):
     print(f"\n== {group.name}: {group.about}\n")
     width = max(len(result.case.name) for result in results) + 1
-    heads = f"{'wall s':>9}{'cpu s':>9}{group.unit + '/s':>13}{'MB/s':>9}{'peak MB':>9}   time beside"
+    heads = f"{'wall s':>9}{'cpu s':>9}{group.unit + '/s':>13}{'MB/s':>9}{'peak MB':>9}{'x wall':>9}{'x cpu':>9}  of"
     print(" " * width + heads)
     for result in results:
         print(f"{result.case.name:{width}}{row(result, base_of(result, results))}")
@@ -21,7 +21,7 @@ def row(result, base):
     wall, cpu, memory = (result.median(part) for part in ("wall", "cpu", "memory"))
     speed = f"{result.megabytes / wall:9,.1f}" if result.megabytes else f"{'':9}"
     figures = f"{wall:9.3f}{cpu:9.3f}{result.case.records / wall:13,.0f}{speed}{memory / 1e6:9.1f}"
-    return f"{figures}   {result.ratio(base):.2f} x {base.case.name}"
+    return f"{figures}{result.ratio(base):9.2f}{result.ratio(base, 'cpu'):9.2f}  {base.case.name}"
 
 
 def as_json(timed, rounds, left_out):
@@ -43,6 +43,7 @@ def as_json(timed, rounds, left_out):
                 "peakMegabytes": result.median("memory") / 1e6,
                 "base": base.case.name,
                 "ratio": result.ratio(base),
+                "cpuRatio": result.ratio(base, "cpu"),
                 "rounds": [run.wall for run in result.runs],
             })
         groups.append({"name": group.name, "about": group.about, "unit": group.unit, "cases": cases})

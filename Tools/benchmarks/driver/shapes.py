@@ -1,4 +1,4 @@
-"""Specs and data that are large in one direction, each beside a twin that is not: a large spec costs what it is used for."""
+"""Specs and data that are large in one direction, each beside a twin that is not: what isn't used should be free."""
 from dataclasses import dataclass
 from random import Random
 from typing import Callable

@@ -2,7 +2,9 @@
 import shutil
 import subprocess
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from agreement import disagreement
 from peers import Compiled
@@ -30,10 +32,11 @@ class Result:
     def median(self, part):
         return median(getattr(run, part) for run in self.runs)
 
-    def ratio(self, base):
-        """The time that a record takes, in the times that the base takes for one: the median of the rounds."""
+    def ratio(self, base, part="wall"):
+        """What a record takes, in multiples of what it takes the base: the median of the rounds."""
         rate = base.case.records / self.case.records
-        return median(own.wall / other.wall * rate for own, other in zip(self.runs, base.runs))
+        pairs = zip(self.runs, base.runs)
+        return median(getattr(own, part) / max(getattr(other, part), 1e-6) * rate for own, other in pairs)
 
 
 class Failed(Exception):
@@ -54,9 +57,9 @@ def launcher():
     return str(Compiled("measure", [DRIVER / "measure.c"], compile).ready())
 
 
-def measure(case, output):
+def measure(case, output, folder):
     """Runs a case's command once, standard output to a file."""
-    figures, errors = BUILD / "figures", BUILD / "errors"
+    figures, errors = folder / "figures", folder / "errors"
     command = [launcher(), str(figures), *map(ready, case.command)]
     with open(output, "wb") as out, open(errors, "wb") as err:
         subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, check=True)
@@ -69,21 +72,23 @@ def measure(case, output):
 def time_group(group, rounds, problems):
     """Runs a group's cases: one round to warm up, in which the outputs are checked, then `rounds` in turns."""
     results = []
-    for case in group.cases:
-        try:
-            warm_up(case)
-            results.append(Result(case, size(case.input) / 1e6))
-        except Failed as failure:
-            problems.append(f"{case.name}: {failure}")
-    for _ in range(rounds * group.turns):
-        for result in results:
-            result.runs.append(measure(result.case, "/dev/null"))
+    with TemporaryDirectory(dir=BUILD, prefix="run-") as name:
+        folder = Path(name)
+        for case in group.cases:
+            try:
+                warm_up(case, folder)
+                results.append(Result(case, size(case.input) / 1e6))
+            except Failed as failure:
+                problems.append(f"{case.name}: {failure}")
+        for _ in range(rounds * group.turns):
+            for result in results:
+                result.runs.append(measure(result.case, "/dev/null", folder))
     return results
 
 
-def warm_up(case):
-    output = BUILD / "output"
-    measure(case, output)
+def warm_up(case, folder):
+    output = folder / "output"
+    measure(case, output, folder)
     found = disagreement(case.expected, output)
     if found:
         raise Failed(found)

@@ -1,7 +1,7 @@
 import Foundation
 import SpecRuntime
 
-/// Uses the library as a program does, for `Tools/bench`, and prints what it counted: `benchmarks JOB SPEC MAPPING FILE`.
+/// Uses the library as a program does, for `Tools/bench`, and prints what it counted.
 @main
 enum Benchmarks {
     static func main() {

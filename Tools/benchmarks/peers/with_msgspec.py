@@ -1,13 +1,14 @@
 """msgspec, with a structure for each side. usage: with_msgspec.py FILE"""
 import sys
 from datetime import datetime
+from typing import Optional
 
 import msgspec
 
 
 class Info(msgspec.Struct, gc=False):
     firstName: str
-    middleName: str | None
+    middleName: Optional[str]
     lastName: str
 
 
@@ -48,7 +49,7 @@ class Person(msgspec.Struct, gc=False):
     name: str
     email: str
     firstName: str
-    middleName: str | None
+    middleName: Optional[str]
     lastName: str
     createdAt: int
     car: Car
