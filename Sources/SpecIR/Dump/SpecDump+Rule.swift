@@ -14,27 +14,27 @@ extension SpecDump {
             )
         }
         line("as_text", rule.asText, \.description)
-        addElementRules(of: rule)
+        add(rule.elements)
         for requirement in rule.requires { line("requires", requirement, \.description) }
         line("if_null", rule.ifNull, \.rawValue)
         line("if_invalid", rule.ifInvalid, \.rawValue)
     }
 
-    private mutating func addElementRules(of rule: ValueRule) {
-        for condition in rule.conditions {
+    private mutating func add(_ elements: ElementRules) {
+        for condition in elements.conditions {
             let values = condition.values.map(\.value.description).joined(separator: ", ")
             line("where", condition.path.range.lines, condition.path.value.description, "=", values)
         }
-        line("take", rule.take, \.rawValue)
-        line("pick", rule.pick, \.description)
-        line("pairs", rule.pairs?.key, \.description)
-        line("pairs", rule.pairs?.value, \.description)
-        line("member_as", rule.memberAs, { $0 })
-        line("accept_single", rule.acceptSingle, \.description)
-        line("if_item_invalid", rule.ifItemInvalid, \.rawValue)
-        line("duplicates", rule.duplicates, \.rawValue)
-        line("ordered", rule.ordered, \.description)
-        line("update", rule.update, \.rawValue)
+        line("take", elements.take, \.rawValue)
+        line("pick", elements.pick, \.description)
+        line("pairs", elements.pairs?.key, \.description)
+        line("pairs", elements.pairs?.value, \.description)
+        line("member_as", elements.memberAs, { $0 })
+        line("accept_single", elements.acceptSingle, \.description)
+        line("if_item_invalid", elements.ifItemInvalid, \.rawValue)
+        line("duplicates", elements.duplicates, \.rawValue)
+        line("ordered", elements.ordered, \.description)
+        line("update", elements.update, \.rawValue)
     }
 
     private mutating func add(_ kind: ValueRule.Kind) {

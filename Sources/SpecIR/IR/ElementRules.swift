@@ -45,17 +45,12 @@ extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}
 
 extension ValueRule {
-    /// What the rule says of elements, as if it stood in the rule itself.
-    package subscript<Member>(dynamicMember member: WritableKeyPath<ElementRules, Member>) -> Member {
+    /// What the rule says of elements.
+    package var elements: ElementRules {
         get {
-            guard case .value(let rules)? = elementRules else { return ElementRules()[keyPath: member] }
-            return rules[keyPath: member]
+            guard case .value(let rules)? = statedElements else { return ElementRules() }
+            return rules
         }
-        set {
-            var rules = ElementRules()
-            if case .value(let stated)? = elementRules { rules = stated }
-            rules[keyPath: member] = newValue
-            elementRules = .value(rules)
-        }
+        set { statedElements = .value(newValue) }
     }
 }

@@ -62,9 +62,9 @@ extension ValueRule {
     /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
         if oneWayTransform != nil { return false }
-        if let pick = self.pick, !pick.value.isWritable || pick.value.isWhole { return false }
-        if !self.conditions.isEmpty, self.pick == nil { return false }
-        return self.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
+        if let pick = elements.pick, !pick.value.isWritable || pick.value.isWhole { return false }
+        if !elements.conditions.isEmpty, elements.pick == nil { return false }
+        return elements.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
     }
 
     private var isElementWritable: Bool {
@@ -81,7 +81,7 @@ extension Property {
     ///     address: {object: Address, from: .}
     package var joinsEnclosing: Bool {
         if let first = firstOf.first { return first.joinsEnclosing }
-        guard case .object = rule.kind, rule.pick == nil else { return false }
+        guard case .object = rule.kind, rule.elements.pick == nil else { return false }
         return (to ?? from?.first)?.value.isWhole == true
     }
 }

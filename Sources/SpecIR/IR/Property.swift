@@ -47,7 +47,6 @@ package struct Property: Hashable, Sendable {
 }
 
 /// What a value must be and what becomes of it: the part of a rule that elements have as well.
-@dynamicMemberLookup
 package struct ValueRule: Hashable, Sendable {
     /// Where it is stated, for "expected" in data errors.
     package var range: SourceRange
@@ -70,7 +69,7 @@ package struct ValueRule: Hashable, Sendable {
     package var asText: Located<Bool>?
 
     /// What is said of elements; few rules say any of it.
-    var elementRules: Boxed<ElementRules>?
+    var statedElements: Boxed<ElementRules>?
 
     /// The date formats of the mapping that states the rule, for one that is inherited.
     package var inheritedDateFormats: [DateFormat]?

@@ -9,7 +9,7 @@ extension ValueRule {
 
     /// What a property holds whose list gives one element; nil where it holds what the rule says.
     package var heldElement: Element? {
-        guard self.take != nil || self.pick != nil, case .list(let element) = kind else { return nil }
+        guard elements.take != nil || elements.pick != nil, case .list(let element) = kind else { return nil }
         return element
     }
 

@@ -4,6 +4,12 @@ extension Naming {
     ///     Naming.snakeCase.key(for: "userID")     // "user_id"
     package func key(for property: String) -> String {
         guard self != .none else { return property }
+        // The usual case: one word that most namings leave as it is.
+        if self != .pascalCase, self != .screamingSnakeCase,
+            property.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit })
+        {
+            return property
+        }
         let (underscores, name) = Self.splitLeadingUnderscores(property)
         if self == .camelCase && !name.contains(where: { $0 == "_" || $0 == "-" }) { return property }
         let words = Self.words(of: name)

@@ -3,30 +3,55 @@ extension Naming {
     ///
     ///     imageURLs -> image, URLs
     static func words(of name: some StringProtocol) -> [String] {
-        name.split { $0 == "_" || $0 == "-" }.flatMap { wordsByCase(Array($0)) }
+        name.split { $0 == "_" || $0 == "-" }.flatMap { wordsByCase($0) }
     }
 
-    private static func wordsByCase(_ letters: [Character]) -> [String] {
+    private static func wordsByCase(_ name: some StringProtocol) -> [String] {
         var words: [String] = []
-        var start = 0
-        for index in letters.indices.dropFirst() where startsWord(at: index, of: letters) {
-            words.append(String(letters[start..<index]))
+        var start = name.startIndex
+        let kinds = name.map(LetterKind.init)
+        for (number, index) in name.indices.enumerated() where number > 0 && startsWord(at: number, of: kinds) {
+            words.append(String(name[start..<index]))
             start = index
         }
-        words.append(String(letters[start...]))
+        words.append(String(name[start...]))
         return words
     }
 
-    private static func startsWord(at index: Int, of letters: [Character]) -> Bool {
-        guard letters[index].isUppercase else { return false }
-        let before = letters[index - 1]
-        if before.isLowercase || before.isNumber { return true }
-        guard before.isUppercase, index + 1 < letters.count, letters[index + 1].isLowercase else { return false }
-        return !isLoneS(at: index + 1, of: letters)
+    private static func startsWord(at index: Int, of letters: [LetterKind]) -> Bool {
+        guard letters[index] == .upper else { return false }
+        switch letters[index - 1] {
+        case .lower, .s, .number: return true
+        case .upper:
+            return index + 1 < letters.count && letters[index + 1].isLower && !isLoneS(at: index + 1, of: letters)
+        case .other: return false
+        }
     }
 
     /// Whether an `s` is the plural of the capitals before it, as in `URLs`.
-    private static func isLoneS(at index: Int, of letters: [Character]) -> Bool {
-        letters[index] == "s" && (index + 1 == letters.count || !letters[index + 1].isLowercase)
+    private static func isLoneS(at index: Int, of letters: [LetterKind]) -> Bool {
+        letters[index] == .s && (index + 1 == letters.count || !letters[index + 1].isLower)
+    }
+
+    /// What a character of a name is, as far as words go.
+    private enum LetterKind {
+        case upper, lower, s, number, other
+
+        init(_ letter: Character) {
+            // Nearly all names are ASCII, where Unicode's tables needn't be asked.
+            guard let ascii = letter.asciiValue else {
+                self = letter.isUppercase ? .upper : letter.isLowercase ? .lower : letter.isNumber ? .number : .other
+                return
+            }
+            switch ascii {
+            case UInt8(ascii: "s"): self = .s
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+            default: self = .other
+            }
+        }
+
+        var isLower: Bool { self == .lower || self == .s }
     }
 }

@@ -17,7 +17,7 @@ struct DefaultCheck {
     private func mismatch(_ value: Literal, _ rule: ValueRule) -> String? {
         if value == .null { return nil }
         if let element = rule.heldElement { return mismatch(value, in: element) }
-        if rule.memberAs != nil, case .dictionary(let element) = rule.kind {
+        if rule.elements.memberAs != nil, case .dictionary(let element) = rule.kind {
             guard case .array(let items) = value else { return "a list" }
             return items.lazy.compactMap { mismatch($0, in: element) }.first
         }

@@ -34,7 +34,7 @@ extension ValueRule {
         case .values(let table): return table.heldKinds
         case .object: return .object
         case .list(let element): return heldElement == nil ? .list : element.heldKinds
-        case .dictionary: return self.memberAs == nil ? .dictionary : .list
+        case .dictionary: return elements.memberAs == nil ? .dictionary : .list
         }
     }
 }

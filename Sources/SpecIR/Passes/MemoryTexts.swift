@@ -1,7 +1,7 @@
 import SpecSource
 
 /// Specs held in memory, by name.
-struct MemoryTexts: SpecTexts, Sendable {
+struct MemoryTexts: SpecTexts {
     private let files: [String: SourceFile]
 
     init(_ files: [SourceFile]) {

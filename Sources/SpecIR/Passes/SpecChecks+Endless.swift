@@ -54,8 +54,9 @@ extension Property {
     fileprivate func wholeObject(in mapping: Mapping) -> (Located<String>, SourceRange)? {
         guard let path = from?.first(where: { $0.value.placed(in: within?.value).isWhole }) else { return nil }
         switch rule.kind {
-        case .object(let name) where rule.pick == nil: return (name, path.range)
-        case .list(.mapping(let name)) where rule.acceptSingle != nil && rule.pick == nil: return (name, path.range)
+        case .object(let name) where rule.elements.pick == nil: return (name, path.range)
+        case .list(.mapping(let name)) where rule.elements.acceptSingle != nil && rule.elements.pick == nil:
+            return (name, path.range)
         case .object, .type, .values, .list, .dictionary: return nil
         }
     }

@@ -17,7 +17,7 @@ extension SpecChecks {
 
     /// A property that takes a member's name holds text, if the mapping lists it.
     private func checkMemberAs(of rule: ValueRule, seenFrom mapping: Int) {
-        guard let name = rule.memberAs, case .dictionary(.mapping(let stated)) = rule.kind,
+        guard let name = rule.elements.memberAs, case .dictionary(.mapping(let stated)) = rule.kind,
             let inner = set.mappingIndex(named: stated.value, seenFrom: mapping),
             let property = set.mappings[inner].properties.first(where: { $0.name.value == name.value })
         else { return }

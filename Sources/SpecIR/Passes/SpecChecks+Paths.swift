@@ -150,7 +150,7 @@ extension Property {
     /// The keyword that makes the rule read only, if one does.
     fileprivate var readOnlyBecause: String? {
         if template != nil { return "template" }
-        if !rule.conditions.isEmpty, rule.pick == nil { return "where" }
+        if !rule.elements.conditions.isEmpty, rule.elements.pick == nil { return "where" }
         return nil
     }
 }

@@ -96,10 +96,10 @@ extension ValueRule {
     /// The kinds of JSON that are read behind the transformers, and the keyword that says so; nil for any.
     func readable(in mapping: Mapping) -> (shapes: Transformer.Shapes, what: String)? {
         // What is picked, or taken, is one element.
-        if self.pick == nil, self.take != nil { return nil }
+        if elements.pick == nil, elements.take != nil { return nil }
         switch kind {
         case .object: return nil
-        case .dictionary where self.pairs != nil: return (.list, "`pairs`")
+        case .dictionary where elements.pairs != nil: return (.list, "`pairs`")
         case .list: return (.list, "`list`")
         case .dictionary: return (.object, "`dictionary`")
         case .values(let table):

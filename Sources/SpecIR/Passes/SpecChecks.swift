@@ -7,10 +7,25 @@ struct SpecChecks {
     let log: ProblemLog
 
     /// Whether there is a file at a path, for the files that examples name.
-    let hasFile: (String) -> Bool
+    let hasFile: @Sendable (String) -> Bool
 
     func run() {
-        for index in set.mappings.indices {
+        let (set, hasFile) = (self.set, self.hasFile)
+        let chunks = stride(from: 0, to: set.mappings.count, by: 100).map { $0..<min($0 + 100, set.mappings.count) }
+        let found = concurrently(chunks) { chunk in
+            let log = ProblemLog(comparisons: ProblemLog.comparisons / chunks.count)
+            SpecChecks(set: set, log: log, hasFile: hasFile).checkMappings(chunk)
+            return log.findings
+        }
+        for findings in found { log.take(findings) }
+        checkEndlessObjects()
+        for (file, spec) in set.specs.enumerated() {
+            for example in spec.examples { check(example, inFile: file) }
+        }
+    }
+
+    private func checkMappings(_ indices: Range<Int>) {
+        for index in indices {
             let mapping = set.mappings[index]
             checkNames(of: mapping, index)
             checkHostNames(of: set.stated[index], inFile: set.file(of: index))
@@ -21,10 +36,6 @@ struct SpecChecks {
             checkChoices(of: mapping, index)
             checkTypes(of: mapping)
             checkRequirements(of: mapping)
-        }
-        checkEndlessObjects()
-        for (file, spec) in set.specs.enumerated() {
-            for example in spec.examples { check(example, inFile: file) }
         }
     }
 }

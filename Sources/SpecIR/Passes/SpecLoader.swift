@@ -4,62 +4,73 @@ import SpecSource
 final class SpecLoader {
     let log = ProblemLog()
 
-    /// All files looked at, specs or not.
+    /// All files looked at, specs or not: those asked for, each followed by the files that it uses.
     private(set) var files: [SourceFile] = []
     private(set) var specs: [Spec] = []
 
     private let texts: any SpecTexts
-    private var state: [String: State] = [:]
+
+    /// What the files say, by identity; nil where there is no such file.
+    private var pages: [String: SpecPage?] = [:]
+
+    /// The places in `specs` of those that were put in order; nil for a file that is no spec.
+    private var places: [String: Int?] = [:]
 
     /// For each of `specs`, the identities of the files it uses, with the place that says so.
     private var used: [[(identity: String, at: SourceRange)]] = []
 
-    private enum State {
-        case missing
-        case loading
-        case refused
-        case loaded(Int)
-    }
-
     init(texts: any SpecTexts) { self.texts = texts }
 
-    /// Loads a file that was asked for.
-    func load(_ path: String) throws(SpecLoadError) {
-        guard try loadOnce(path) else { throw .notFound(path) }
+    /// Loads the files that were asked for.
+    func load(_ paths: [String]) throws(SpecLoadError) {
+        try readAll(paths)
+        for path in paths where !add(texts.identity(of: path)) { throw .notFound(path) }
     }
 
-    /// Whether there is such a file.
-    private func loadOnce(_ path: String) throws(SpecLoadError) -> Bool {
-        let identity = texts.identity(of: path)
-        if let known = state[identity] {
-            if case .missing = known { return false }
-            return true
+    /// Reads files, then those that they use, and so on; each time all of them side by side.
+    private func readAll(_ paths: [String]) throws(SpecLoadError) {
+        var wave = unread(paths)
+        while !wave.isEmpty {
+            let texts = texts
+            let read = concurrently(wave.map(\.path)) { path in
+                Result { () throws(SpecLoadError) in try texts.file(at: path).map(SpecPage.init) }
+            }
+            var uses: [String] = []
+            for (identity, page) in zip(wave.map(\.identity), read) {
+                let page = try page.get()
+                pages[identity] = .some(page)
+                uses += page?.usedPaths.map(\.path) ?? []
+            }
+            wave = unread(uses)
         }
-        guard let file = try texts.file(at: path) else {
-            state[identity] = .missing
-            return false
-        }
-        state[identity] = .loading
-        files.append(file)
-        state[identity] = try read(file)
-        return true
     }
 
-    private func read(_ file: SourceFile) throws(SpecLoadError) -> State {
-        guard let root = YAMLParser.parse(file, report: { log.report($0) }) else { return .refused }
-        guard let spec = SpecReader(file: file, log: log).read(root) else { return .refused }
+    private func unread(_ paths: [String]) -> [(identity: String, path: String)] {
+        var known: Set<String> = []
+        return paths.map { (texts.identity(of: $0), $0) }
+            .filter { identity, _ in pages[identity] == nil && known.insert(identity).inserted }
+    }
+
+    /// Puts a file in its place, and those that it uses behind it; false where there is no such file.
+    private func add(_ identity: String) -> Bool {
+        guard let page = pages[identity] ?? nil else { return false }
+        guard places[identity] == nil else { return true }
+        places[identity] = .some(page.spec == nil ? nil : specs.count)
+        files.append(page.file)
+        log.take(page.findings)
+        guard let spec = page.spec else { return true }
         specs.append(spec)
         used.append([])
         let index = specs.count - 1
-        for use in spec.uses {
-            let path = FilePath.resolve(use.value, from: file.name)
-            if try loadOnce(path) {
-                used[index].append((texts.identity(of: path), use.range))
+        for (use, path) in page.usedPaths {
+            let other = texts.identity(of: path)
+            if add(other) {
+                used[index].append((other, use.range))
             } else {
                 log.report(.fileNotFound(use.value.shown, path: path), at: use.range)
             }
         }
-        return .loaded(index)
+        return true
     }
 
     /// Checks what takes all files to see.
@@ -69,12 +80,31 @@ final class SpecLoader {
         let partial = specs.indices.filter { links[$0].count < specs[$0].uses.count }
         let names = NamesPass(specs: specs, links: links, partial: Set(partial), log: log)
         let set = SpecSet(specs: specs, scopes: names.scopes()).knowingHostTransformers().inheriting(log: log)
-        SpecChecks(set: set, log: log, hasFile: texts.hasFile).run()
+        let texts = texts
+        SpecChecks(set: set, log: log, hasFile: { texts.hasFile(at: $0) }).run()
         return set
     }
 
-    private func index(of identity: String) -> Int? {
-        guard case .loaded(let index)? = state[identity] else { return nil }
-        return index
+    private func index(of identity: String) -> Int? { places[identity] ?? nil }
+}
+
+/// One file as it reads by itself.
+private struct SpecPage: Sendable {
+    let file: SourceFile
+
+    /// nil for a file that isn't a spec of this version.
+    let spec: Spec?
+    let findings: ProblemLog.Findings
+
+    init(_ file: SourceFile) {
+        let log = ProblemLog()
+        self.file = file
+        spec = YAMLParser.parse(file, report: { log.report($0) }).flatMap { SpecReader(file: file, log: log).read($0) }
+        findings = log.findings
+    }
+
+    /// The files that it uses, seen from where the program runs.
+    var usedPaths: [(use: Located<String>, path: String)] {
+        spec?.uses.map { ($0, FilePath.resolve($0.value, from: file.name)) } ?? []
     }
 }

@@ -49,7 +49,7 @@ extension SpecSet {
         report: (Diagnostic) -> Void
     ) throws(SpecLoadError) -> (set: SpecSet?, fileCount: Int) {
         let loader = SpecLoader(texts: texts)
-        for file in files { try loader.load(file) }
+        try loader.load(files)
         let set = loader.finish()
         for diagnostic in loader.log.sorted(files: loader.files) { report(diagnostic) }
         return (loader.log.hasErrors ? nil : set, loader.files.count)

@@ -1,7 +1,7 @@
 import SpecSource
 
 /// Where the text of a spec comes from.
-protocol SpecTexts {
+protocol SpecTexts: Sendable {
     /// The spec at a path; nil where there is none.
     ///
     /// - Throws: `SpecLoadError` for a file that is there and can't be read.

@@ -109,9 +109,11 @@ extension WrittenEntry {
             pathRange: stated?.range,
             isNamedByItself: property.isNamedByItself && property.to == nil && !property.joinsEnclosing
         )
-        guard source.rule.pick != nil, !source.rule.conditions.isEmpty else { return }
+        guard source.rule.elements.pick != nil, !source.rule.elements.conditions.isEmpty else { return }
         element = Set(
-            source.rule.conditions.map { Element(path: $0.path.value, value: $0.values.first?.value.canonical) }
+            source.rule.elements.conditions.map {
+                Element(path: $0.path.value, value: $0.values.first?.value.canonical)
+            }
         )
     }
 }

@@ -3,7 +3,7 @@ import SpecSource
 /// Where text that aliases and merges bring elsewhere is used.
 ///
 /// A finding points at the text that states it; the places that use it are its notes.
-struct NodeUses {
+struct NodeUses: Sendable {
     private var uses: [Use] = []
     private var known: Set<Use> = []
 
@@ -17,6 +17,8 @@ struct NodeUses {
     private static let shown = 3
 
     mutating func collect(from root: YAMLNode) {
+        // What is used elsewhere is named by `*`.
+        guard root.range.file.bytes.contains(UInt8(ascii: "*")) else { return }
         var open = [root]
         while let node = open.popLast() {
             if let use = node.use, use != node.range { add(Use(stated: node.range, at: use, isMerge: false)) }
@@ -35,6 +37,10 @@ struct NodeUses {
         let end = member.value.use == nil ? member.value.range.upperBound : member.key.range.upperBound
         let stated = SourceRange(file: merge.file, lowerBound: member.key.range.lowerBound, upperBound: end)
         add(Use(stated: stated, at: merge, isMerge: true))
+    }
+
+    mutating func add(_ other: NodeUses) {
+        for use in other.uses { add(use) }
     }
 
     private mutating func add(_ use: Use) {

@@ -2,10 +2,16 @@ import SpecSource
 
 /// Collects what is wrong with a set of files, so that it can be told once and in order.
 final class ProblemLog {
-    private var found: [Diagnostic] = []
+    /// What was found so far.
+    private(set) var findings = Findings()
     private var places: [Place: Int] = [:]
-    private var uses = NodeUses()
-    private var comparisonsLeft = 1_000_000
+    private var comparisonsLeft: Int
+
+    /// Findings in the order in which they were met, and what tells where their text is used.
+    struct Findings: Sendable {
+        fileprivate var found: [Diagnostic] = []
+        fileprivate var uses = NodeUses()
+    }
 
     private struct Place: Hashable {
         var id: String
@@ -13,8 +19,13 @@ final class ProblemLog {
         var range: SourceRange
     }
 
+    /// The comparisons of names that are made for a set of files.
+    static let comparisons = 1_000_000
+
+    init(comparisons: Int = ProblemLog.comparisons) { comparisonsLeft = comparisons }
+
     /// Whether anything stops the specs from loading.
-    var hasErrors: Bool { found.contains { $0.severity == .error } }
+    var hasErrors: Bool { findings.found.contains { $0.severity == .error } }
 
     func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
         let notes = notes.map { Diagnostic.Note($0.message, at: $1) }
@@ -45,20 +56,28 @@ final class ProblemLog {
     func report(_ diagnostic: Diagnostic) {
         let place = Place(id: diagnostic.id, message: diagnostic.message, range: diagnostic.range)
         if let index = places[place] {
-            for note in diagnostic.notes where !found[index].notes.contains(note) { found[index].notes.append(note) }
+            for note in diagnostic.notes where !findings.found[index].notes.contains(note) {
+                findings.found[index].notes.append(note)
+            }
             return
         }
-        places[place] = found.count
-        found.append(diagnostic)
+        places[place] = findings.found.count
+        findings.found.append(diagnostic)
+    }
+
+    /// Takes what was found by itself.
+    func take(_ other: Findings) {
+        findings.uses.add(other.uses)
+        for diagnostic in other.found { report(diagnostic) }
     }
 
     /// Learns where the aliases and merges of a file stand.
-    func note(usesIn root: YAMLNode) { uses.collect(from: root) }
+    func note(usesIn root: YAMLNode) { findings.uses.collect(from: root) }
 
     /// All findings: files in the order given, each file's in the order of its text.
     func sorted(files: [SourceFile]) -> [Diagnostic] {
         let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        let keyed = found.enumerated().map { index, diagnostic in
+        let keyed = findings.found.enumerated().map { index, diagnostic in
             (key: [order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index], diagnostic)
         }
         return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { withUses($0.1) }
@@ -66,7 +85,7 @@ final class ProblemLog {
 
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
-        diagnostic.notes += uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }
+        diagnostic.notes += findings.uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }
         return diagnostic
     }
 }

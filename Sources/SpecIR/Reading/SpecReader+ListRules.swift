@@ -4,16 +4,18 @@ extension SpecReader {
     /// What a rule says of the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
         guard fields.all.contains(where: { Keyword.namesOfElementRules.contains($0.key.value) }) else { return }
-        rule.conditions = fields["where"].map(conditions) ?? []
-        rule.take = choice(fields["take"], as: Take.self)
-        rule.pick = fields["pick"].flatMap { path($0.value) }
-        rule.pairs = fields["pairs"].flatMap(pairs)
-        rule.memberAs = fields["member_as"].flatMap(text)
-        rule.acceptSingle = flag(fields["accept_single"])
-        rule.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
-        rule.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
-        rule.ordered = off(fields["ordered"])
-        rule.update = fields["update"].flatMap(update)
+        var elements = ElementRules()
+        elements.conditions = fields["where"].map(conditions) ?? []
+        elements.take = choice(fields["take"], as: Take.self)
+        elements.pick = fields["pick"].flatMap { path($0.value) }
+        elements.pairs = fields["pairs"].flatMap(pairs)
+        elements.memberAs = fields["member_as"].flatMap(text)
+        elements.acceptSingle = flag(fields["accept_single"])
+        elements.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
+        elements.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
+        elements.ordered = off(fields["ordered"])
+        elements.update = fields["update"].flatMap(update)
+        rule.elements = elements
         checkElementRules(fields, rule)
     }
 
@@ -81,7 +83,7 @@ extension SpecReader {
         require([list, dictionary], beside: "if_item_invalid", fields)
         require([dictionary], beside: "member_as", fields)
         require([dictionary], beside: "pairs", fields)
-        switch rule.update?.value {
+        switch rule.elements.update?.value {
         case .merge: require([object, list, dictionary], beside: "update", spelled: "update: merge", fields)
         case .append: require([list], beside: "update", spelled: "update: append", fields)
         case .replace, nil: break
@@ -99,9 +101,9 @@ extension SpecReader {
 
     /// What holds one element has nothing to do with others.
     private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
-        guard rule.pick == nil, let take = fields["take"] else { return }
+        guard rule.elements.pick == nil, let take = fields["take"] else { return }
         var others = ["duplicates", "ordered", "if_item_invalid"]
-        if rule.update?.value == .append { others.append("update") }
+        if rule.elements.update?.value == .append { others.append("update") }
         for other in others.compactMap({ fields[$0] }) {
             exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")
         }
@@ -121,9 +123,11 @@ extension SpecReader {
 
     /// With `pick`, an element is made of what `where` says and of what was picked.
     private func checkConditions(_ fields: Fields, _ rule: ValueRule) {
-        guard let pick = rule.pick, !rule.conditions.isEmpty, pick.value.isWritable, !pick.value.isWhole else { return }
+        guard let pick = rule.elements.pick, !rule.elements.conditions.isEmpty, pick.value.isWritable,
+            !pick.value.isWhole
+        else { return }
         if fields["direction"]?.value.scalar?.text == "read" { return }
-        let paths = rule.conditions.map(\.path) + [pick]
+        let paths = rule.elements.conditions.map(\.path) + [pick]
         var written = WrittenPaths()
         for (entry, path) in paths.enumerated() where path.value.isWritable {
             guard let conflict = written.insert(path.value, entry: entry) else { continue }

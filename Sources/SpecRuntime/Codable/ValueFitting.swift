@@ -78,7 +78,7 @@ struct ValueFitting {
             guard case .list(let elements) = value else { return mismatch(value, rule) }
             return .list(elements.enumerated().compactMap { part($1, String($0), by: element, of: index) })
         case .dictionary(let element):
-            if let name = rule.memberAs?.value { return named(value, name, by: element, rule, of: index) }
+            if let name = rule.elements.memberAs?.value { return named(value, name, by: element, rule, of: index) }
             guard case .dictionary(let members) = value else { return mismatch(value, rule) }
             let parts = members.compactMap { member in
                 part(member.value, member.key, by: element, of: index).map { (member.key, $0) }

@@ -12,7 +12,7 @@ func expectation(of rule: ValueRule) -> String {
             : "one of the \(table.rows.count) values in the table"
     case .object(let name): return "an object (`\(name.value)`)"
     case .list: return "a list"
-    case .dictionary: return rule.pairs == nil ? "an object of members (a dictionary)" : "a list of pairs"
+    case .dictionary: return rule.elements.pairs == nil ? "an object of members (a dictionary)" : "a list of pairs"
     }
 }
 

@@ -105,18 +105,19 @@ extension PlanBuilder {
     /// Notes what few rules ask for, in a row that is about to be added.
     mutating func addExtras(of rule: ValueRule, in mapping: Mapping, to row: inout RuleReader) {
         guard form == .source else { return }
+        let elements = rule.elements
         var extras = RuleExtras()
         extras.isText = rule.asText?.value ?? false
-        extras.conditions = rule.conditions.map { condition in
+        extras.conditions = elements.conditions.map { condition in
             (addSteps(condition.path.value.steps[...]), condition.values.map { Value($0.value) })
         }
-        extras.take = rule.take?.value
-        extras.pick = rule.pick.map { addSteps($0.value.steps[...]) }
-        extras.acceptsSingle = rule.acceptSingle?.value ?? false
-        extras.ifItemInvalid = rule.ifItemInvalid?.value ?? .fail
-        extras.duplicates = rule.duplicates?.value ?? .keep
-        extras.memberAs = rule.memberAs?.value
-        extras.pairs = rule.pairs.map { pair in
+        extras.take = elements.take?.value
+        extras.pick = elements.pick.map { addSteps($0.value.steps[...]) }
+        extras.acceptsSingle = elements.acceptSingle?.value ?? false
+        extras.ifItemInvalid = elements.ifItemInvalid?.value ?? .fail
+        extras.duplicates = elements.duplicates?.value ?? .keep
+        extras.memberAs = elements.memberAs?.value
+        extras.pairs = elements.pairs.map { pair in
             (addSteps(pair.key.value.steps[...]), addSteps(pair.value.value.steps[...]))
         }
         let checks = plugins.requirements

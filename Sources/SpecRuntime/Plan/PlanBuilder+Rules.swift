@@ -69,7 +69,7 @@ extension PlanBuilder {
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         case .dictionary(let element):
             // What holds its member's name is a list, once it is an object's property.
-            row.kind = form == .objects && rule.memberAs != nil ? .list : .dictionary
+            row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
         if form == .source { addTransforms(rule.transforms, to: &row) }
@@ -90,10 +90,11 @@ extension PlanBuilder {
         case .mapping(let name): held.kind = .object(name)
         case .rule(let stated): held = stated
         }
-        held.conditions = rule.conditions
-        held.take = rule.take
-        held.pick = rule.pick
-        held.acceptSingle = rule.acceptSingle
+        let elements = rule.elements
+        held.elements.conditions = elements.conditions
+        held.elements.take = elements.take
+        held.elements.pick = elements.pick
+        held.elements.acceptSingle = elements.acceptSingle
         held.requires += rule.requires
         return makeRule(held, in: mapping, index, part)
     }

@@ -5,8 +5,9 @@ extension SpecSet {
     func memberNames() -> [[String]] {
         var names = [[String]](repeating: [], count: mappings.count)
         for (index, mapping) in mappings.enumerated() {
-            for rule in mapping.properties.flatMap({ [$0.rule] + $0.firstOf.map(\.rule) }) {
-                add(rule, seenFrom: index, to: &names)
+            for property in mapping.properties {
+                add(property.rule, seenFrom: index, to: &names)
+                for rule in property.firstOf { add(rule.rule, seenFrom: index, to: &names) }
             }
         }
         return names
@@ -17,7 +18,7 @@ extension SpecSet {
         case .type, .values, .object: break
         case .list(let element): add(element, seenFrom: index, to: &names)
         case .dictionary(let element):
-            if let name = rule.memberAs?.value {
+            if let name = rule.elements.memberAs?.value {
                 for target in targets(of: element, seenFrom: index) {
                     if !names[target].contains(where: { $0.isExactly(name) }) { names[target].append(name) }
                 }

@@ -68,12 +68,15 @@ public final class Runtime: Sendable {
         self.plugins = plugins
         self.warnings = warnings
         let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
-        shapes = zip(set.mappings, set.memberNames()).map { mapping, names in
+        let shapes = zip(set.mappings, set.memberNames()).map { mapping, names in
             let added = names.filter(mapping.lacks)
             return ObjectShape(mapping, memberNames: added, isAmbiguous: uses[mapping.name.value, default: 0] > 1)
         }
-        reading = PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
-        writing = WritePlan(set, shapes: shapes, plugins)
+        self.shapes = shapes
+        (reading, writing) = concurrently(
+            { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },
+            { WritePlan(set, shapes: shapes, plugins) }
+        )
     }
 
     /// The names of the mappings, in the order in which the specs state them.

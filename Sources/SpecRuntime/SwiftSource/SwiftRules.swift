@@ -36,7 +36,7 @@ struct SwiftRules {
         case .object(let name): return model.type(named: name.value, seenFrom: index)
         case .list(let element): return list(of: element, rule)
         case .dictionary(let element):
-            guard rule.memberAs == nil else { return list(of: element, rule) }
+            guard rule.elements.memberAs == nil else { return list(of: element, rule) }
             let type = type(of: element)
             return .dictionary(type, holdsNull: type != .any && element.holdsNull(in: rule))
         }
@@ -123,7 +123,7 @@ extension ValueRule {
 extension ValueRule.Element {
     /// Whether null is an element like any other of what a rule gives.
     fileprivate func holdsNull(in outer: ValueRule) -> Bool {
-        if outer.ifItemInvalid?.value == .null { return true }
+        if outer.elements.ifItemInvalid?.value == .null { return true }
         guard case .rule(let rule) = self else { return false }
         return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
     }

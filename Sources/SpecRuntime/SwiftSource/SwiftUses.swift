@@ -25,7 +25,7 @@ struct SwiftUses {
         switch rule.kind {
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
             let inner = set.mappingIndex(named: name.value, seenFrom: index)
-            if let inner, let member = rule.memberAs?.value { note(member, of: inner) }
+            if let inner, let member = rule.elements.memberAs?.value { note(member, of: inner) }
             return inner
         case .list(.rule(let rule)), .dictionary(.rule(let rule)): return use(rule, seenFrom: index)
         case .type, .values: return nil

@@ -69,8 +69,8 @@ extension ObjectShape {
         self.init(
             mapping: mapping.name.value,
             names: names + [mapping.unknownInto?.value].compactMap { $0 },
-            updates: rules.map { $0.update?.value ?? .replace },
-            unordered: Set(rules.indices.filter { rules[$0].ordered?.value == false }),
+            updates: rules.map { $0.elements.update?.value ?? .replace },
+            unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
             sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
             memberNames: memberNames,
             file: isAmbiguous ? mapping.name.range.file.name : nil,

@@ -29,9 +29,10 @@ struct PropertyWriter {
         self.position = position
         let stated = property.firstOf.first?.rule ?? property.rule
         rule = WriteRule(stated, site)
-        picking = stated.pick.map { pick in
+        let elements = stated.elements
+        picking = elements.pick.map { pick in
             (
-                stated.conditions.compactMap { condition in
+                elements.conditions.compactMap { condition in
                     condition.values.first.map { (condition.path.value, Value($0.value)) }
                 }, pick.value
             )
@@ -108,15 +109,15 @@ struct WriteRule {
             kind = Self.object(name, site)
         case .list(let element):
             let rule_ = WriteRule(element, site)
-            kind = rule.pick != nil ? rule_.kind : rule.take != nil ? .listOfOne(rule_) : .list(rule_)
+            kind = rule.elements.pick != nil ? rule_.kind : rule.elements.take != nil ? .listOfOne(rule_) : .list(rule_)
         case .dictionary(let element):
             kind = Self.dictionary(WriteRule(element, site), rule)
         }
     }
 
     private static func dictionary(_ element: WriteRule, _ rule: ValueRule) -> Kind {
-        if let pairs = rule.pairs { return .pairs(element, key: pairs.key.value, value: pairs.value.value) }
-        if let name = rule.memberAs { return .named(element, property: name.value) }
+        if let pairs = rule.elements.pairs { return .pairs(element, key: pairs.key.value, value: pairs.value.value) }
+        if let name = rule.elements.memberAs { return .named(element, property: name.value) }
         return .dictionary(element)
     }
 

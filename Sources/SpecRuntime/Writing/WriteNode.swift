@@ -69,6 +69,8 @@ indirect enum WriteNode {
 
     private mutating func insert(_ node: WriteNode, member key: String, _ rest: ArraySlice<Path.Step>) {
         guard case .members(var members) = self else { return }
+        // Else adding to the members would copy them.
+        self = .members([])
         if let place = members.firstIndex(where: { $0.key.isExactly(key) }) {
             members[place].node.insert(node, at: rest)
         } else {

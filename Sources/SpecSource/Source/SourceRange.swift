@@ -2,17 +2,21 @@
 public struct SourceRange: Hashable, Sendable {
     public let file: SourceFile
 
-    /// Offset of the first byte.
-    public let lowerBound: Int
-
-    /// Offset behind the last byte; equal to `lowerBound` for a place between two bytes.
-    public let upperBound: Int
+    // Half the size of `Int`: a rule holds a dozen ranges, and specs are far smaller.
+    private let lower: UInt32
+    private let upper: UInt32
 
     public init(file: SourceFile, lowerBound: Int, upperBound: Int) {
         self.file = file
-        self.lowerBound = lowerBound
-        self.upperBound = max(lowerBound, upperBound)
+        lower = UInt32(clamping: lowerBound)
+        upper = UInt32(clamping: max(lowerBound, upperBound))
     }
+
+    /// Offset of the first byte.
+    public var lowerBound: Int { Int(lower) }
+
+    /// Offset behind the last byte; equal to `lowerBound` for a place between two bytes.
+    public var upperBound: Int { Int(upper) }
 
     /// Where the range begins.
     public var start: SourcePosition { SourcePosition(of: lowerBound, in: file) }

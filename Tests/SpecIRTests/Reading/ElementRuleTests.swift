@@ -6,9 +6,9 @@ import Testing
 struct ElementRuleTests {
     @Test func readsConditionsWithOneValueOrSeveral() throws {
         let rule = try property("{list: Car, where: {type: phone, meta.active: true, n: [1, 'null', null]}}").rule
-        #expect(rule.conditions.map(\.path.value.description) == ["type", "meta.active", "n"])
+        #expect(rule.elements.conditions.map(\.path.value.description) == ["type", "meta.active", "n"])
         #expect(
-            rule.conditions.map { $0.values.map(\.value) } == [
+            rule.elements.conditions.map { $0.values.map(\.value) } == [
                 [.string("phone")], [.boolean(true)], [.number("1"), .string("null"), .null],
             ]
         )
@@ -24,7 +24,7 @@ struct ElementRuleTests {
     }
 
     @Test func readsPairsAsTwoPaths() throws {
-        let pairs = try #require(try property("{dictionary: string, pairs: [Key, meta.Value]}").rule.pairs)
+        let pairs = try #require(try property("{dictionary: string, pairs: [Key, meta.Value]}").rule.elements.pairs)
         #expect(pairs.key.value.description == "Key" && pairs.value.value.description == "meta.Value")
     }
 
@@ -32,11 +32,14 @@ struct ElementRuleTests {
         let rule = try property(
             "{list: string, accept_single: true, if_item_invalid: skip, duplicates: fail, ordered: false, update: append}"
         ).rule
-        #expect(rule.acceptSingle?.value == true && rule.ordered?.value == false)
-        #expect(rule.ifItemInvalid?.value == .skip && rule.duplicates?.value == .fail && rule.update?.value == .append)
-        #expect(try property("{list: string, take: single}").rule.take?.value == .single)
-        #expect(try property("{dictionary: Car, member_as: name}").rule.memberAs?.value == "name")
-        #expect(try property("{object: Car, update: merge}").rule.update?.value == .merge)
+        #expect(rule.elements.acceptSingle?.value == true && rule.elements.ordered?.value == false)
+        #expect(
+            rule.elements.ifItemInvalid?.value == .skip && rule.elements.duplicates?.value == .fail
+                && rule.elements.update?.value == .append
+        )
+        #expect(try property("{list: string, take: single}").rule.elements.take?.value == .single)
+        #expect(try property("{dictionary: Car, member_as: name}").rule.elements.memberAs?.value == "name")
+        #expect(try property("{object: Car, update: merge}").rule.elements.update?.value == .merge)
     }
 
     @Test func letsSeveralPropertiesMakeElementsOfOneList() throws {

@@ -1,0 +1,38 @@
+import Dispatch
+import Synchronization
+
+/// Does the same to each of some things, on as many processors as there are.
+///
+/// - Returns: the results in the order of the things.
+package func concurrently<Thing: Sendable, Result: Sendable>(
+    _ things: [Thing],
+    _ body: @Sendable (Thing) -> Result
+) -> [Result] {
+    guard things.count > 1 else { return things.map(body) }
+    let results = Mutex([Result?](repeating: nil, count: things.count))
+    DispatchQueue.concurrentPerform(iterations: things.count) { index in
+        let result = body(things[index])
+        results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+}
+
+/// Does two things at once, where there are two processors.
+package func concurrently<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First,
+    _ second: @Sendable () -> Second
+) -> (First, Second) {
+    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+            let result = first()
+            results.withLock { $0.first = result }
+        } else {
+            let result = second()
+            results.withLock { $0.second = result }
+        }
+    }
+    return results.withLock { results in
+        (results.first ?? first(), results.second ?? second())
+    }
+}
