@@ -93,8 +93,7 @@ private enum Whim {
             switch word(in: json) {
             case "throw": throw Refused()
             case "foreign": return try others.makeObject("Other")
-            case "itself": fresh.y = .object(fresh)
-            case "list": fresh.x = [.object(fresh), .double(.infinity)]
+            case "list": fresh.x = [.object(try others.makeObject("Other")), .double(.infinity)]
             case let word: fresh.unstated = word.map(Value.string)
             }
             return fresh
