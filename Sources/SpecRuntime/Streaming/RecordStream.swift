@@ -53,7 +53,7 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    static let outputBlock = 1 << 20
+    static let outputBlock = 1 << 17
 
     private let runtime: Runtime
     private let mapping: Int

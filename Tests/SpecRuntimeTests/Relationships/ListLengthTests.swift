@@ -72,6 +72,18 @@ struct ListLengthTests {
         )
     }
 
+    @Test func speaksOfNoOtherProperty() throws {
+        try expectReads(
+            """
+            Thing:
+              properties:
+                plain: {list: integer}
+                parts: {transform: {split: ","}, requires: {count: {max: 1}}}
+            """,
+            [#"{"plain":["x",2],"parts":5}"#: "!wrong-type plain.0, !transform-failed parts"]
+        )
+    }
+
     @Test func isForgottenWhereTheWholeIsReplaced() throws {
         try expectValues(
             "{list: {list: integer, requires: {count: {max: 1}}, if_invalid: null}, requires: {count: {max: 1}}}",
