@@ -38,6 +38,7 @@ public final class DynamicObject {
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     func take(_ fresh: DynamicObject) {
+        isChosen = isChosen || fresh.isChosen
         for (position, value) in fresh.slots.enumerated() {
             guard let value else { continue }
             slots[position] = shape.updates[position].updated(slots[position], by: value)
@@ -75,6 +76,15 @@ public final class DynamicObject {
     public var dictionary: ValueDictionary {
         let own = zip(shape.names, slots).compactMap { name, value in value.map { (name, $0) } }
         return ValueDictionary(own + extras.map { ($0.name, $0.value) })
+    }
+
+    /// The keys that led to each kept member, of those that stood elsewhere than their names say.
+    var keptPlaces: ValueDictionary {
+        let places = extras.compactMap { extra -> (String, Value)? in
+            guard let path = extra.path, !shape.tellsPlace(path, of: extra.name) else { return nil }
+            return (extra.name, .list(path.map(Value.string)))
+        }
+        return shape.position(of: ValuePrinter.placesKey) == nil ? ValueDictionary(places) : [:]
     }
 
     private func setExtra(_ name: String, _ value: Value?) {

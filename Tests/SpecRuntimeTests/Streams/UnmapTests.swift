@@ -72,6 +72,26 @@ struct UnmapTests {
         )
     }
 
+    @Test func putsKeptMembersWhereTheObjectSays() throws {
+        let trial = try Trial("Thing: {unknown: keep, naming: snake_case, properties: {a: in.a}}")
+        let rows: KeyValuePairs = [
+            #"{"a":1,"bC":2,"$from":{"bC":["in","bC"],"gone":["x"]}}"#: #"{"in":{"a":1,"bC":2}}"#,
+            #"{"bC":2,"$from":{}}"#: #"{"b_c":2}"#,
+            #"{"$from":{"b":["x","y"]},"b":[1.50]}"#: #"{"x":{"y":[1.50]}}"#,
+        ]
+        for (shown, json) in rows { #expect(try unmap(trial, shown).output == json + "\n", "\(shown)") }
+    }
+
+    @Test func tellsPlacesThatCantBeFollowed() throws {
+        let trial = try Trial("Thing: {unknown: keep, properties: {a: in.a}}")
+        for places in ["1", "[]", #"{"b":"x"}"#, #"{"b":[]}"#, #"{"b":[1]}"#] {
+            let run = try unmap(trial, #"{"b":1,"$from":\#(places)}"#)
+            #expect(run.told.map(\.id) == [.wrongType], "\(places)")
+            #expect(run.told.first?.at == "$['$from']" || run.told.first?.at == "$.$from", "\(places)")
+        }
+        #expect(try unmap(trial, #"{"a":1,"b":2,"$from":{"b":["in","a"]}}"#).told.map(\.id) == [.conflict])
+    }
+
     @Test func readsMembersWhereTheMappingGathersThem() throws {
         let trial = try Trial("Thing: {unknown: keep, unknown_into: rest, properties: {id: n}}")
         #expect(
@@ -86,6 +106,61 @@ struct UnmapTests {
         let source = #"{"people":{"boss":{"n":"Ana"},"it":{"n":"Bo"}}}"#
         #expect(try trial.read(source) == #"{"people":[{"name":"Ana","role":"boss"},{"name":"Bo","role":"it"}]}"#)
         #expect(try trial.writeBack(source) == source)
+    }
+
+    @Test func readsMemberNamesBackThatNoRuleStates() throws {
+        let source = #"{"people":{"boss":{"n":"Ana"},"it":{"n":"Bo"}}}"#
+        let shown = #"{"people":[{"name":"Ana","role":"boss"},{"name":"Bo","role":"it"}]}"#
+        let thing = "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\n"
+        for settings in ["", "unknown: fail, ", "unknown: keep, ", "unknown: keep, unknown_into: rest, "] {
+            let trial = try Trial(thing + "Person: {\(settings)properties: {name: n}}")
+            #expect(try trial.read(source) == shown)
+            #expect(try trial.writeBack(source) == source, "\(settings)")
+        }
+    }
+
+    @Test func readsMemberNamesBackOfChosenObjectsAndOfListsInside() throws {
+        let trial = try Trial(
+            """
+            Thing:
+              properties:
+                pets: {dictionary: {object: Pet}, member_as: name}
+                groups: {first_of: [{list: {dictionary: Pet, member_as: tag}, from: a}, {list: Cat, from: b}]}
+            Pet: {choose_by: kind, cases: {cat: Cat, dog: Dog}}
+            Cat: {properties: {lives: }}
+            Dog: {properties: {name: called}}
+            """
+        )
+        let source =
+            #"{"pets":{"Tom":{"kind":"cat","lives":9},"Rex":{"kind":"dog"}},"#
+            + #""a":[{"x":{"kind":"cat","lives":7},"y":{"kind":"dog","called":"Bo"}}]}"#
+        #expect(
+            try trial.writeBack(source)
+                == #"{"pets":{"Tom":{"lives":9,"kind":"cat"},"Rex":{"kind":"dog"}},"#
+                + #""a":[{"x":{"lives":7,"kind":"cat"},"y":{"called":"Bo","kind":"dog"}}]}"#
+        )
+    }
+
+    @Test func readsMemberNamesBackOfAPart() throws {
+        for person in ["{name: n, age: }", "{name: n, age: , role: }"] {
+            let trial = try Trial(
+                "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\nPerson: {properties: \(person)}"
+            )
+            let run = try trial.stream(#"{"people":[{"name":"Ana","age":7,"role":"boss"}]}"#) {
+                $0.task = .unmap
+                $0.only = ["people.name"]
+            }
+            #expect(run.output == #"{"people":{"boss":{"n":"Ana"}}}"# + "\n", "\(person)")
+        }
+    }
+
+    @Test func tellsMembersThatNoDictionaryNames() throws {
+        let trial = try Trial(
+            "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\nPerson: {properties: {name: n}}"
+        )
+        let run = try unmap(trial, #"{"people":[{"name":"Ana","role":"boss","rule":1}]}"#)
+        #expect(run.told.map(\.id) == [.unknownMember])
+        #expect(run.told.first?.property == "people.0.rule" || run.told.first?.property == "people.0")
     }
 
     @Test func writesAPart() throws {
