@@ -26,10 +26,17 @@ private enum FixedSpecs {
         for folder in ["Tests/FuzzTests/Specs", "Specs/Examples", "Specs/Seeds"].map({ package.appending(path: $0) }) {
             for path in FileManager.default.subpaths(atPath: folder.path) ?? [] where path.hasSuffix("spec.yaml") {
                 let file = folder.appending(path: path)
-                guard let runtime = try? Runtime(loading: file) else { continue }
+                guard let text = try? String(contentsOf: file, encoding: .utf8),
+                    let runtime = try? Runtime(loading: file)
+                else { continue }
                 let name = file.pathComponents.dropLast().suffix(2).joined(separator: "/")
                 for mapping in runtime.mappings {
-                    trials["\(name) \(mapping)"] = MappingTrial(runtime: runtime, mapping: mapping)
+                    let isShownWhole = !text.contains("unknown")
+                    trials["\(name) \(mapping)"] = MappingTrial(
+                        runtime: runtime,
+                        mapping: mapping,
+                        isShownWhole: isShownWhole
+                    )
                 }
             }
         }

@@ -5,8 +5,8 @@ struct MappingTrial {
     let runtime: Runtime
     let mapping: String
 
-    /// Whether what an object is shown as says all that writing it needs.
-    var isShownWhole = true
+    /// Whether what an object is shown as says all that writing it needs: not where unknown members keep their keys.
+    let isShownWhole: Bool
 
     func run(_ json: [UInt8]) throws {
         let read = Result { try runtime.objects(from: .bytes(json), as: mapping) }

@@ -112,7 +112,7 @@ extension ExampleTrial {
         if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
             accept(shown, name, path)
         } else if let object = example.object, let expected = json(of: object) {
-            compare(shown, expected, whole: true, leavingOut: ValuePrinter.placesKey)
+            compare(shown, expected, whole: true)
         }
         if let includes = example.objectIncludes {
             let expected = Given(value: Value(includes.literal), range: includes.range, placed: includes)
@@ -120,21 +120,10 @@ extension ExampleTrial {
         }
     }
 
-    private mutating func compare(
-        _ found: Value,
-        _ expected: Given,
-        whole: Bool,
-        leavingOut key: String? = nil
-    ) {
-        let differences = ValueDifference.all(
-            found: found,
-            expected: expected.value,
-            whole: whole,
-            leavingOut: key
-        )
-        for difference in differences {
+    private mutating func compare(_ found: Value, _ expected: Given, whole: Bool, id: String = "example-fails") {
+        for difference in ValueDifference.all(found: found, expected: expected.value, whole: whole) {
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
-            fail(difference.description, at: place)
+            fail(difference.description, at: place, id: id)
         }
     }
 

@@ -21,17 +21,9 @@ struct ValueDifference: CustomStringConvertible {
 
     /// All differences, in the order of what is expected. Numbers compare by value.
     ///
-    /// Members that aren't expected are a difference where the expected value is the `whole`, but for those of a key that
-    /// is left out.
-    static func all(
-        found: Value,
-        expected: Value,
-        whole: Bool,
-        leavingOut key: String? = nil
-    ) -> [ValueDifference] {
-        let all = compare(found, expected, whole: whole, at: [])
-        guard let key else { return all }
-        return all.filter { $0.expected != nil || $0.path.last != .member(key) }
+    /// Members that aren't expected are a difference where the expected value is the `whole`.
+    static func all(found: Value, expected: Value, whole: Bool) -> [ValueDifference] {
+        compare(found, expected, whole: whole, at: [])
     }
 
     private static func compare(_ found: Value, _ expected: Value, whole: Bool, at path: [Path.Step])

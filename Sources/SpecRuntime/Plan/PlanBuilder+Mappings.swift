@@ -100,11 +100,7 @@ extension PlanBuilder {
 
     /// Paths that no property reads and that aren't unknown.
     private func knownPaths(of mapping: Mapping, chosenBy chooser: Path?) -> [Path] {
-        if form == .objects {
-            let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
-            let keys = [ValuePrinter.mappingKey] + (keeps ? [ValuePrinter.placesKey] : [])
-            return keys.map { Path(steps: [.member($0)]) }
-        }
+        if form == .objects { return [Path(steps: [.member(ValuePrinter.mappingKey)])] }
         return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + (chooser.map { [$0] } ?? [])
     }
 

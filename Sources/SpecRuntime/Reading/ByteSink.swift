@@ -113,12 +113,6 @@ struct ByteSink: ReadingSink {
 
     mutating func keep(_ element: Void, at position: Int, in object: inout Void) { output.append(UInt8(ascii: ",")) }
 
-    mutating func tellPlaces(_ places: ValueDictionary) {
-        key(ValuePrinter.placesKey)
-        value(.dictionary(places))
-        output.append(UInt8(ascii: ","))
-    }
-
     mutating func closeObject(_ object: Void) { close(UInt8(ascii: "}")) }
 
     private mutating func close(_ bracket: UInt8) { output.close(bracket) }

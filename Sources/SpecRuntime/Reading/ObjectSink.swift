@@ -125,8 +125,6 @@ struct ObjectSink: ReadingSink {
 
     func keep(_ element: Value, at position: Int, in object: inout Object) { object.object.slots[position] = element }
 
-    func tellPlaces(_ places: ValueDictionary) {}
-
     func closeObject(_ object: Object) -> Value {
         observer?(.didMapObject(object.object))
         return .object(object.object)

@@ -113,15 +113,6 @@ extension Reader {
         }
     }
 
-    /// A `$from` that can't be followed.
-    mutating func reportPlaces(at token: Int) {
-        property = -1
-        let key = ValuePrinter.placesKey
-        add(.wrongType, "expected the keys that lead to each kept member in `\(key)`", at: token) { failure, locator in
-            failure.at = locator.path(to: token)
-        }
-    }
-
     /// Adds a failure; its details are worked out only where it will be listed.
     @inline(never)
     mutating func add(

@@ -56,52 +56,19 @@ extension Reader {
         in object: inout Sink.Object
     ) throws(JSONFault) {
         let facts = plan.mappingFacts[Int(mapping)]
-        var taken: Set<ExactText> = row.keepsNames ? [] : [ExactText(ValuePrinter.placesKey)]
-        let stated = row.keepsNames ? try statedPlaces() : [:]
-        var places = ValueDictionary()
+        var taken: Set<ExactText> = []
         for member in members {
-            var path = path(of: member)
+            let path = path(of: member)
             let key = path.last ?? ""
             let name = row.keepsNames ? key : facts.home.property(for: key)
             guard facts.shape.position(of: name) == nil, taken.insert(ExactText(name)).inserted else {
                 reportConflict(member, name: name)
                 continue
             }
-            if row.keepsNames { path = stated[ExactText(name)] ?? [facts.home.key(for: name)] }
             sink.key(name)
             let value = try any(member.value)
-            sink.keep(value, name: name, path: path, in: &object)
-            if !facts.shape.tellsPlace(path, of: name) { places[name] = .list(path.map(Value.string)) }
+            sink.keep(value, name: name, path: row.keepsNames ? [facts.home.key(for: key)] : path, in: &object)
         }
-        if !places.isEmpty, facts.shape.position(of: ValuePrinter.placesKey) == nil { sink.tellPlaces(places) }
-    }
-
-    /// Where the kept members of an object that is shown as JSON stood, as the object says.
-    private mutating func statedPlaces() throws(JSONFault) -> [ExactText: [String]] {
-        guard walker.byte(container) == UInt8(ascii: "{"),
-            plan.mappingFacts[Int(mapping)].shape.position(of: ValuePrinter.placesKey) == nil
-        else { return [:] }
-        let key = try members(of: container).first { string(walker.content($0.key)).isExactly(ValuePrinter.placesKey) }
-        guard let key else { return [:] }
-        guard let places = try plainValue(key.value).places else {
-            reportPlaces(at: key.value)
-            return [:]
-        }
-        return places
-    }
-}
-
-extension Value {
-    /// The keys that lead to each kept member; nil where the value says something else.
-    fileprivate var places: [ExactText: [String]]? {
-        guard case .dictionary(let members) = self else { return nil }
-        var places: [ExactText: [String]] = [:]
-        for member in members {
-            let path = member.value.list?.compactMap(\.string) ?? []
-            guard !path.isEmpty, path.count == member.value.list?.count else { return nil }
-            places[ExactText(member.key)] = path
-        }
-        return places
     }
 }
 

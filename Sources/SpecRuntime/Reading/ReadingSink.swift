@@ -82,8 +82,5 @@ protocol ReadingSink {
     /// Puts kept members into the property at a position, whose label is written.
     mutating func keep(_ element: Element, at position: Int, in object: inout Object)
     mutating func keep(_ element: Element, name: String, path: [String], in object: inout Object)
-
-    /// Says where kept members stood, behind the last of them.
-    mutating func tellPlaces(_ places: ValueDictionary)
     mutating func closeObject(_ object: Object) -> Element
 }

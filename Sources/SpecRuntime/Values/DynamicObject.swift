@@ -78,15 +78,6 @@ public final class DynamicObject {
         return ValueDictionary(own + extras.map { ($0.name, $0.value) })
     }
 
-    /// The keys that led to each kept member, of those that stood elsewhere than their names say.
-    var keptPlaces: ValueDictionary {
-        let places = extras.compactMap { extra -> (String, Value)? in
-            guard let path = extra.path, !shape.tellsPlace(path, of: extra.name) else { return nil }
-            return (extra.name, .list(path.map(Value.string)))
-        }
-        return shape.position(of: ValuePrinter.placesKey) == nil ? ValueDictionary(places) : [:]
-    }
-
     private func setExtra(_ name: String, _ value: Value?) {
         let position = extras.firstIndex { $0.name.isExactly(name) }
         switch (position, value) {

@@ -19,9 +19,6 @@ final class ObjectShape: Sendable {
 
     /// The spec that states the mapping, where other mappings of the runtime have its name.
     let file: String?
-
-    /// How the mapping spells keys; nil where there is none.
-    private let home: Home?
     private let positions: [ExactText: Int]
 
     init(
@@ -31,8 +28,7 @@ final class ObjectShape: Sendable {
         unordered: Set<Int> = [],
         sensitive: Set<String> = [],
         memberNames: [String] = [],
-        file: String? = nil,
-        home: Home? = nil
+        file: String? = nil
     ) {
         let names = stated + memberNames
         self.mapping = mapping
@@ -42,7 +38,6 @@ final class ObjectShape: Sendable {
         self.unordered = unordered
         self.sensitive = sensitive
         self.file = file
-        self.home = home
         self.positions = Dictionary(
             names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -53,11 +48,6 @@ final class ObjectShape: Sendable {
     func isSet(_ name: String) -> Bool { position(of: name).map(unordered.contains) ?? false }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }
-
-    /// Whether a kept member stood where its name says.
-    func tellsPlace(_ path: [String], of name: String) -> Bool {
-        home.map { path.count == 1 && path[0].isExactly($0.key(for: name)) } ?? true
-    }
 }
 
 extension ObjectShape {
@@ -73,8 +63,7 @@ extension ObjectShape {
             unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
             sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
             memberNames: memberNames,
-            file: isAmbiguous ? mapping.name.range.file.name : nil,
-            home: mapping.home
+            file: isAmbiguous ? mapping.name.range.file.name : nil
         )
     }
 }

@@ -49,21 +49,13 @@ enum ValuePrinter {
     /// The member that names the mapping of an object whose data chose it.
     static let mappingKey = "$mapping"
 
-    /// The member that says where kept members stood.
-    static let placesKey = "$from"
-
     private static func append(
         _ object: DynamicObject,
         to output: inout JSONOutput,
         inside holders: [ObjectIdentifier]
     ) {
-        let places = object.extras.isEmpty ? [:] : object.keptPlaces
-        guard object.isChosen || !places.isEmpty else {
-            return append(object.dictionary, to: &output, inside: holders)
-        }
-        var members = object.dictionary.map { ($0.key, $0.value) }
-        if object.isChosen { members.insert((mappingKey, .string(object.mapping)), at: 0) }
-        if !places.isEmpty { members.append((placesKey, .dictionary(places))) }
+        guard object.isChosen else { return append(object.dictionary, to: &output, inside: holders) }
+        let members = [(mappingKey, Value.string(object.mapping))] + object.dictionary.map { ($0.key, $0.value) }
         append(ValueDictionary(members), to: &output, inside: holders)
     }
 

@@ -15,7 +15,7 @@ struct UnknownEdgeTests {
         )
         try expectReads(
             "Thing: {unknown: keep, properties: {a: x.a}}",
-            [#"{"x":{"b":1},"x":{"a":2,"c":3}}"#: #"{"a":2,"c":3,"$from":{"c":["x","c"]}}"#]
+            [#"{"x":{"b":1},"x":{"a":2,"c":3}}"#: #"{"a":2,"c":3}"#]
         )
     }
 

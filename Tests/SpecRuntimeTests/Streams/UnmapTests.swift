@@ -72,26 +72,6 @@ struct UnmapTests {
         )
     }
 
-    @Test func putsKeptMembersWhereTheObjectSays() throws {
-        let trial = try Trial("Thing: {unknown: keep, naming: snake_case, properties: {a: in.a}}")
-        let rows: KeyValuePairs = [
-            #"{"a":1,"bC":2,"$from":{"bC":["in","bC"],"gone":["x"]}}"#: #"{"in":{"a":1,"bC":2}}"#,
-            #"{"bC":2,"$from":{}}"#: #"{"b_c":2}"#,
-            #"{"$from":{"b":["x","y"]},"b":[1.50]}"#: #"{"x":{"y":[1.50]}}"#,
-        ]
-        for (shown, json) in rows { #expect(try unmap(trial, shown).output == json + "\n", "\(shown)") }
-    }
-
-    @Test func tellsPlacesThatCantBeFollowed() throws {
-        let trial = try Trial("Thing: {unknown: keep, properties: {a: in.a}}")
-        for places in ["1", "[]", #"{"b":"x"}"#, #"{"b":[]}"#, #"{"b":[1]}"#] {
-            let run = try unmap(trial, #"{"b":1,"$from":\#(places)}"#)
-            #expect(run.told.map(\.id) == [.wrongType], "\(places)")
-            #expect(run.told.first?.at == "$['$from']" || run.told.first?.at == "$.$from", "\(places)")
-        }
-        #expect(try unmap(trial, #"{"a":1,"b":2,"$from":{"b":["in","a"]}}"#).told.map(\.id) == [.conflict])
-    }
-
     @Test func readsMembersWhereTheMappingGathersThem() throws {
         let trial = try Trial("Thing: {unknown: keep, unknown_into: rest, properties: {id: n}}")
         #expect(
