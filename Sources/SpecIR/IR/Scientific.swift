@@ -10,28 +10,37 @@ package struct Scientific: Hashable, Sendable {
 
     /// - Parameter digits: a number as JSON spells it.
     package init(_ digits: String) {
-        let unsigned = digits.hasPrefix("-") ? digits.dropFirst() : digits[...]
-        let parts = unsigned.split(separator: "e", omittingEmptySubsequences: false).flatMap {
-            $0.split(separator: "E", omittingEmptySubsequences: false)
-        }
-        let mantissa = parts.first ?? ""
-        var power = parts.count > 1 ? Self.power(parts[1]) : 0
-        let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
-        var all = Substring(halves.joined())
-        if halves.count > 1 { power -= halves[1].utf8.count }
-        while all.last == "0" {
-            all.removeLast()
-            power += 1
-        }
-        all = all.drop { $0 == "0" }
-        significand = String(all)
-        exponent = all.isEmpty ? 0 : power
-        isNegative = digits.hasPrefix("-") && !all.isEmpty
+        var digits = digits
+        self = digits.withUTF8 { Scientific($0) }
     }
 
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+        let mantissa = bytes[start...].prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        var power = mantissa.endIndex == bytes.endIndex ? 0 : Self.power(bytes[(mantissa.endIndex + 1)...])
+        let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.endIndex
+        if let first = mantissa.firstIndex(where: Self.counts), let last = mantissa.lastIndex(where: Self.counts) {
+            // Zeros behind the last digit before the point, or digits behind the point.
+            power += point > last ? point - last - 1 : point - last
+            let digits = mantissa[first...last]
+            significand =
+                digits.contains(UInt8(ascii: "."))
+                ? String(decoding: digits.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+                : String(decoding: digits, as: UTF8.self)
+            exponent = power
+            isNegative = start == 1
+        } else {
+            (significand, exponent, isNegative) = ("", 0, false)
+        }
+    }
+
+    /// Whether a byte is a digit from 1 on.
+    private static func counts(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "0") && byte != UInt8(ascii: ".") }
+
     /// An exponent, kept so far from the ends of `Int` that digits can be counted in.
-    private static func power(_ text: Substring) -> Int {
+    private static func power(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let limit = Int.max / 4
+        let text = String(decoding: bytes, as: UTF8.self)
         return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
     }
 }

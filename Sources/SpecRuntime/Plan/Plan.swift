@@ -83,6 +83,8 @@ struct PlanTables: Sendable {
     let tails: FlatTable<Tail>
     let steps: FlatTable<PathStep>
     let rules: FlatTable<RuleReader>
+    let ruleByteChecks: FlatTable<ByteChecks>
+    let byteChecks: FlatTable<ByteCheck>
 
     /// The table for paths that begin at the document's root, or -1, and its number of slots.
     let documentTable: Int32
@@ -106,6 +108,8 @@ struct PlanTables: Sendable {
         tails = FlatTable(parts.tails)
         steps = FlatTable(parts.steps)
         rules = FlatTable(parts.rules)
+        ruleByteChecks = FlatTable(parts.ruleByteChecks)
+        byteChecks = FlatTable(parts.byteChecks)
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
@@ -123,6 +127,8 @@ struct PlanTables: Sendable {
         tails.deallocate()
         steps.deallocate()
         rules.deallocate()
+        ruleByteChecks.deallocate()
+        byteChecks.deallocate()
     }
 }
 
@@ -138,6 +144,8 @@ struct PlanParts {
     var tails: [Tail] = []
     var steps: [PathStep] = []
     var rules: [RuleReader] = []
+    var ruleByteChecks: [ByteChecks] = []
+    var byteChecks: [ByteCheck] = []
     var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0

@@ -128,6 +128,8 @@ extension PlanBuilder {
         row.isText = extras.isText
         row.hasPairs = extras.pairs != nil
         row.needsValue = extras.needsValue
+        row.selects = extras.selects
+        if extras.needsValue { row.byteChecks = addByteChecks(for: row, extras.requires.map(\.check)) }
         guard extras.needsValue || extras.selects || extras.ifItemInvalid != .fail || row.isText || row.hasPairs else {
             return
         }

@@ -20,7 +20,7 @@ extension PlanBuilder {
         if rule.dateTransform >= 0, rule.extras < 0, !rule.isText, !rule.needsValue {
             return parts.dateTransforms[Int(rule.dateTransform)].makesUnixSeconds ? .unixSeconds : .none
         }
-        guard rule.isPlain else { return .none }
+        guard rule.isPlain else { return rule.byteChecks >= 0 && !rule.selects ? .checked : .none }
         return switch rule.kind {
         case .any: .any
         case .string: .string

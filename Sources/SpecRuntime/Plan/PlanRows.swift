@@ -76,6 +76,9 @@ struct PropertyReader: BitwiseCopyable {
         /// An integer that may stand in quotes.
         case quotedInteger
 
+        /// A text or an integer whose JSON is checked.
+        case checked
+
         /// A date's text as seconds since 1970.
         case unixSeconds
     }
@@ -143,8 +146,14 @@ struct RuleReader: BitwiseCopyable {
     /// What few rules ask for, or -1.
     var extras: Int32 = -1
 
+    /// The checks of the value's JSON, which save making a value to check it; or -1.
+    var byteChecks: Int32 = -1
+
     /// Whether the rule can only be followed with the value in hand.
     var needsValue = false
+
+    /// Whether elements are chosen before anything else is looked at.
+    var selects = false
 
     /// Whether a transformer reads null.
     var readsNull = false

@@ -113,7 +113,7 @@ extension Reader {
         var rule = property.rule
         if property.next >= 0, case .missing = place { (place, rule) = try alternative(property) }
         let mark = sink.mark()
-        if tables.rules[rule].extras >= 0 {
+        if tables.rules[rule].selects {
             let failures = report.mark
             guard let selected = try select(place, rule) else {
                 let outcome = invalid(rule, failures, mark, container)

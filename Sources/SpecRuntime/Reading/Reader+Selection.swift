@@ -5,7 +5,6 @@ extension Reader {
     /// What a rule's selection makes of a place; a failure is recorded and gives nil.
     mutating func select(_ place: Place, _ number: Int32) throws(JSONFault) -> Place? {
         let extras = plan.ruleExtras[Int(tables.rules[number].extras)]
-        guard extras.selects else { return place }
         if case .at(let token) = place, !isNull(token), walker.byte(token) != UInt8(ascii: "["), !extras.acceptsSingle {
             report(.wrongType, at: token, expected: Expectation.list, rule: number)
             return nil

@@ -37,10 +37,7 @@ extension Reader {
             sink.set(sink.integer(text, number.range), at: position, in: &object)
         case .quotedInteger where byte == JSONByte.quote:
             let content = walker.content(token)
-            let isZero = text.bytes[content.lowerBound] == JSONByte.zero
-            guard content.count <= 18, content.count == 1 || !isZero,
-                JSONNumber.leadingDigits(text.bytes + content.lowerBound) == content.count, !content.isEmpty
-            else { return false }
+            guard isUsualInteger(content) else { return false }
             sink.label(label, of: tables)
             sink.set(sink.integer(text, content), at: position, in: &object)
         case .unixSeconds where byte == JSONByte.quote:
@@ -52,8 +49,26 @@ extension Reader {
             sink.set(sink.integer(date.seconds), at: position, in: &object)
         case .object where byte == JSONByte.openBrace: return try convertUsualObject(number, token, into: &object)
         case .list where byte == JSONByte.openBracket: try convertUsualList(number, token, into: &object)
+        case .checked: return try convertChecked(number, token, into: &object)
         case .any, .string, .integer, .quotedInteger, .object, .list, .unixSeconds: return false
         }
+        return true
+    }
+
+    @inline(never)
+    private mutating func convertChecked(
+        _ number: Int32,
+        _ token: Int,
+        into object: inout Sink.Object
+    ) throws(JSONFault) -> Bool {
+        let property = tables.properties[number]
+        let mark = sink.mark()
+        sink.label(property.label, of: tables)
+        guard let element = try byteChecked(tables.rules[property.rule], token) else {
+            sink.rewind(to: mark)
+            return false
+        }
+        sink.set(element, at: property.position, in: &object)
         return true
     }
 

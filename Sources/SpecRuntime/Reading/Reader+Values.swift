@@ -7,13 +7,23 @@ extension Reader {
     mutating func read(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
         if isNull(token), !rule.readsNull { return null(rule, number, token) }
-        if rule.needsValue, !Sink.buildsValues {
-            let outcome = try withValues { (inner) throws(JSONFault) in try inner.read(number, token) }
-            return handOver(outcome)
-        }
+        if rule.needsValue, let outcome = try readChecked(rule, number, token) { return outcome }
         let mark = sink.mark()
         let failures = report.mark
         return settle(try convert(rule, number, token), rule, number, token, failures, mark)
+    }
+
+    /// Reads what can be checked without the value in hand, or by a reader that builds values; nil where this one does.
+    @inline(never)
+    private mutating func readChecked(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element>? {
+        if rule.byteChecks >= 0, let element = try byteChecked(rule, token) { return .element(element) }
+        guard !Sink.buildsValues else { return nil }
+        if let outcome = try checkedScalar(rule, number, token) { return outcome }
+        return handOver(try withValues { (inner) throws(JSONFault) in try inner.read(number, token) })
     }
 
     /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.

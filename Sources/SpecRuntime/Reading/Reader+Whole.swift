@@ -121,22 +121,42 @@ extension Reader {
     /// A list or value as `duplicates`, `member_as` and `requires` want it; nil where it doesn't meet them.
     mutating func checked(_ element: Sink.Element, _ number: Int32, _ token: Int) -> Sink.Element? {
         guard var value = sink.value(of: element) else { return element }
-        let extras = plan.ruleExtras[Int(tables.rules[number].extras)]
-        if let name = extras.memberAs { value = value.list(namingMembers: name) }
-        guard let distinct = withoutDuplicates(value, extras.duplicates, number, token) else { return nil }
+        let extras = Int(tables.rules[number].extras)
+        if let name = plan.ruleExtras[extras].memberAs { value = value.list(namingMembers: name) }
+        let duplicates = plan.ruleExtras[extras].duplicates
+        guard let distinct = withoutDuplicates(value, duplicates, number, token) else { return nil }
+        return meetsRequirements(distinct, extras, token) ? sink.value(distinct) : nil
+    }
+
+    /// Whether a value meets its rule's requirements; each that it doesn't is recorded.
+    private mutating func meetsRequirements(_ value: Value, _ extras: Int, _ token: Int) -> Bool {
         var holds = true
-        for requirement in extras.requires {
-            let unmet =
-                isSensitive
-                ? requirement.check.expectation(failedBy: distinct).map {
-                    "expected \($0), found a value that is kept secret"
-                }
-                : requirement.check.failure(of: distinct)
-            guard let failure = unmet else { continue }
+        // By position, as a row is too large to copy for each value.
+        for position in plan.ruleExtras[extras].requires.indices {
+            guard let expected = plan.ruleExtras[extras].requires[position].check.expectation(failedBy: value) else {
+                continue
+            }
             holds = false
-            reportRequirement(failure, requirement.range, at: token)
+            let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
+            let range = plan.ruleExtras[extras].requires[position].range
+            reportRequirement("expected \(expected), found \(found)", range, at: token)
         }
-        return holds ? sink.value(distinct) : nil
+        return holds
+    }
+
+    /// Reads and checks a text, number or truth value where the sink takes no values; nil where the rule asks for more,
+    /// and where the value isn't what it should be.
+    mutating func checkedScalar(
+        _ rule: RuleReader,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element>? {
+        guard rule.transforms < 0, !rule.isText, let read = try scalar(token),
+            case .success(let value) = Conversion.convert(read, by: rule, in: plan), !value.isNull
+        else { return nil }
+        let (failures, mark) = (report.mark, sink.mark())
+        guard meetsRequirements(value, Int(rule.extras), token) else { return invalid(number, failures, mark, token) }
+        return .element(sink.value(value))
     }
 
     /// Tells which requirements a list can't meet whatever its failed elements should have been.

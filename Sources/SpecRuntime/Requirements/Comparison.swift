@@ -8,9 +8,11 @@ struct Comparison: Sendable {
 
     enum Order { case less, same, more }
 
+    /// The integer to compare with, where it is one.
+    var integer: Int64? { if case .number(let number) = other { number.integer } else { nil } }
+
     private enum Other: Sendable {
-        /// With the integer, where it is one, which is the quickest way.
-        case number(Scientific, Int64?)
+        case number(ComparedNumber)
         case date(Timestamp)
         case text(String)
     }
@@ -23,7 +25,7 @@ struct Comparison: Sendable {
             return
         }
         switch literal {
-        case .number(let digits): other = .number(Scientific(digits), Int64(digits))
+        case .number(let digits): other = .number(ComparedNumber(digits))
         case .string(let text): other = .text(text)
         case .null, .boolean, .array, .object: return nil
         }
@@ -32,18 +34,18 @@ struct Comparison: Sendable {
     /// How a value stands to the spec's; nil where they can't be compared.
     func order(of value: Value) -> Order? {
         switch other {
-        case .number(let number, let integer):
-            if case .integer(let value) = value, let integer { return Self.order(value, integer) }
-            return value.digits.map { Self.order(Scientific($0), number) }
-        case .date(let date): return value.date.map { Self.order($0, date) }
+        case .number(let number): return number.order(of: value)
+        case .date(let date): return value.date.map { Order($0, date) }
         case .text(let text):
             guard let value = value.string else { return nil }
             if value.isExactly(text) { return .same }
             return value.utf8.lexicographicallyPrecedes(text.utf8) ? .less : .more
         }
     }
+}
 
-    private static func order<Compared: Comparable>(_ left: Compared, _ right: Compared) -> Order {
-        left < right ? .less : left == right ? .same : .more
+extension Comparison.Order {
+    init<Compared: Comparable>(_ left: Compared, _ right: Compared) {
+        self = left < right ? .less : left == right ? .same : .more
     }
 }

@@ -4,7 +4,8 @@ package import SpecIR
 /// A pattern, ready to be looked for. Any number of threads may use it at once.
 package final class PatternMatcher: @unchecked Sendable {
     // @unchecked: set once, and RE2 guards what changes inside.
-    private let pattern: OpaquePointer
+    /// RE2's.
+    let pattern: OpaquePointer
 
     /// Nil where there is no memory for it.
     package init?(_ pattern: Pattern) {
@@ -21,8 +22,11 @@ package final class PatternMatcher: @unchecked Sendable {
     /// Whether the pattern is found anywhere in a text.
     package func matches(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }
-        }
+        return text.withUTF8 { Self.matches(pattern, $0) }
+    }
+
+    /// Whether RE2's pattern is found anywhere in a text.
+    static func matches(_ pattern: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }
     }
 }

@@ -5,7 +5,7 @@ import SpecSource
 indirect enum RequirementCheck: Sendable {
     case notEmpty
     case bound(Requirement.Bound, Comparison)
-    case equals([ValueKey], expected: String)
+    case equals(ValueSet, expected: String)
     case pattern(PatternMatcher, expected: String)
     case length(Requirement.Extent)
     case count(Requirement.Extent)
@@ -32,7 +32,7 @@ extension RequirementCheck {
         case .notEmpty: value.isFilled ? nil : "a value that isn't empty"
         case .bound(let bound, let comparison):
             comparison.order(of: value).map(bound.allows) == true ? nil : bound.words + comparison.expected
-        case .equals(let keys, let expected): keys.contains(ValueKey(value)) ? nil : expected
+        case .equals(let values, let expected): values.contains(value) ? nil : expected
         case .pattern(let matcher, let expected):
             value.matchableText.map(matcher.matches) == true ? nil : expected
         case .length(let extent):

@@ -47,10 +47,10 @@ struct RequirementCompiler {
     }
 
     private func equals(_ literals: [Located<Literal>]) -> RequirementCheck {
-        let keys = literals.map { ValueKey(Value($0.value, held: rule, in: mapping)) }
+        let values = ValueSet(literals.map { Value($0.value, held: rule, in: mapping) })
         let shown = literals.prefix(8).map(\.value.description).joined(separator: ", ")
-        if literals.count == 1 { return .equals(keys, expected: shown) }
-        return .equals(keys, expected: "one of " + shown + (literals.count > 8 ? ", ..." : ""))
+        if literals.count == 1 { return .equals(values, expected: shown) }
+        return .equals(values, expected: "one of " + shown + (literals.count > 8 ? ", ..." : ""))
     }
 
     private func date(_ literal: Literal) -> Timestamp? {
