@@ -75,7 +75,7 @@ struct ObjectSink: ReadingSink {
     }
 
     func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Value {
-        .string(JSONString.decode(text.bytes, content))
+        .string(hasEscape ? JSONString.decode(text.bytes, content) : JSONString.plain(text.bytes, content))
     }
 
     func willMapCollection(of mapping: Int32, _ plan: Plan) {
