@@ -114,6 +114,20 @@ struct ObjectSink: ReadingSink {
         object.object.slots[Int(position)] = element
     }
 
+    @inline(__always)
+    func set(
+        _ text: JSONText,
+        _ range: Range<Int>,
+        isString: Bool,
+        _ label: ByteRange,
+        at position: Int32,
+        of tables: PlanTables,
+        in object: inout Object
+    ) {
+        object.object.slots[Int(position)] =
+            isString ? .string(JSONString.plain(text.bytes, range)) : number(text, range)
+    }
+
     func holds(_ position: Int32, _ object: Object) -> Bool {
         guard let held = object.earlier?.slots[Int(position)] else { return false }
         return held != .null

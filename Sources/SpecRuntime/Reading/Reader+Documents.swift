@@ -37,6 +37,8 @@ extension Reader {
         property = -1
         container = first
         unknownPolicy = .ignore
+        firstUnknown = 0
+        firstOpened = 0
         trail.pop(to: 0)
         openMembers.pop(to: 0)
         // What a broken record left behind; most leave nothing.
