@@ -41,6 +41,8 @@ struct MappingOptions: ParsableArguments {
     func run(_ task: RecordStream.Task) throws {
         let (specs, inputs) = sortedPaths
         let runtime = try Runtime(loading: specs.map { URL(filePath: $0) })
+        // The process ends with it: to give its memory back piece by piece would only take time.
+        _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
         let output = StandardOutput()
         let progress = ProgressLine()
