@@ -17,8 +17,7 @@ final class JSONInputBuffer {
     private let file: JSONInputFile
     private let blockSize: Int
     private let limit: Int
-    private var memory: UnsafeMutablePointer<UInt8>?
-    private var capacity = 0
+    private var store = JSONInputMemory()
     private var start = 0
     private var end = 0
     private var isAtEnd = false
@@ -32,7 +31,8 @@ final class JSONInputBuffer {
         self.limit = limit
     }
 
-    deinit { free(memory) }
+    private var memory: UnsafeMutablePointer<UInt8>? { store.bytes }
+    private var capacity: Int { store.capacity }
 
     /// How many bytes are read and not yet taken.
     var count: Int { end - start }
@@ -116,6 +116,35 @@ final class JSONInputBuffer {
 }
 
 extension JSONInputBuffer {
+    /// Reads what is there without waiting for more, about a block, or a line where that is longer; true if
+    /// `takeLines` then has lines to give, or gives nil.
+    func readAhead() throws(JSONInputError) -> Bool {
+        if isRegular { return true }
+        moveToFront()
+        var searched = 0
+        var hasLines = false
+        while true {
+            hasLines = hasLines || lastLineEnd(from: searched) != nil
+            searched = end
+            if isAtEnd || hasLines && end >= blockSize { return true }
+            guard file.hasMore else { return hasLines }
+            _ = try fill()
+        }
+    }
+
+    /// Gives away the memory that holds what was taken last, and goes on in another.
+    func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
+        let rest = end - start
+        guard other.capacity >= rest + Self.padding || other.grow(to: max(rest, blockSize) + Self.padding) else {
+            throw file.outOfMemory(rest)
+        }
+        // The padding behind the end goes along.
+        if let memory, let fresh = other.bytes { fresh.update(from: memory + start, count: rest + Self.padding) }
+        defer { store = other }
+        (start, end) = (0, rest)
+        return store
+    }
+
     private func moveToFront() {
         guard start > 0, let memory else { return }
         memmove(memory, memory + start, end - start + Self.padding)
@@ -152,8 +181,6 @@ extension JSONInputBuffer {
         let wanted = end + extra + Self.padding
         guard wanted > capacity else { return }
         let larger = end > blockSize ? max(wanted, capacity + capacity / 2) : wanted
-        guard let moved = realloc(memory, larger) else { throw file.outOfMemory(larger) }
-        memory = moved.assumingMemoryBound(to: UInt8.self)
-        capacity = larger
+        guard store.grow(to: larger) else { throw file.outOfMemory(larger) }
     }
 }

@@ -47,6 +47,12 @@ final class JSONInputFile {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether reading gives something at once, be it the end.
+    var hasMore: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) != 0
+    }
+
     /// How many bytes of a regular file are left to read; 0 for what has no size.
     func remaining() -> Int {
         var status = stat()

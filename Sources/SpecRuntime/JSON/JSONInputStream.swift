@@ -95,6 +95,14 @@ package final class JSONInputStream {
         }
     }
 
+    /// Whether the next lines, or the end, are there without waiting.
+    func isReady() throws(JSONInputError) -> Bool { try buffer.readAhead() }
+
+    /// Gives away the memory of the last block, which then holds as long as that does, and reads on into another.
+    func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
+        try buffer.trade(for: other)
+    }
+
     private func block(_ bytes: UnsafeBufferPointer<UInt8>) -> Block? {
         guard let start = bytes.baseAddress else { return nil }
         let lineFeeds = JSONLines.count(start, bytes.count)

@@ -1,7 +1,7 @@
 import SpecIR
 
 /// Maps the JSON of one document or line and appends the result to its output.
-protocol RecordMapper: ~Copyable {
+protocol RecordMapper: SendableMetatype, ~Copyable {
     var output: JSONOutput { get set }
     var report: FailureReport { get set }
 
