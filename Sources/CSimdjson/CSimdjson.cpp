@@ -77,9 +77,10 @@ int csimdjson_index(
     } catch (...) {
         return CSIMDJSON_FAILED;
     }
-    // simdjson puts the length behind the last offset itself; said again here, since the Swift side leans on it.
+    // simdjson puts the length behind the last offset itself, twice; said again here, since the Swift side leans on it.
     uint32_t *found = indexer->parser->structural_indexes.get();
     found[indexer->parser->n_structural_indexes] = static_cast<uint32_t>(length);
+    found[indexer->parser->n_structural_indexes + 1] = static_cast<uint32_t>(length);
     *offsets = found;
     *count = indexer->parser->n_structural_indexes;
     return CSIMDJSON_OK;

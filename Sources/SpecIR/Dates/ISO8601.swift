@@ -1,5 +1,5 @@
 /// Reads the dates of ISO 8601 that have a name in a spec.
-enum ISO8601 {
+package enum ISO8601 {
     /// RFC 3339: `2000-08-22T12:28:00Z`, `2000-08-22T14:28:00.123+02:00`.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         readUsualForm(text) ?? readAnyForm(text)

@@ -2,7 +2,7 @@ import CSimdjson
 
 /// Finds the structure of JSON text and keeps the memory for it between texts.
 ///
-/// For one thread at a time. The C face reads the bytes up to `count` and no further, so they need no padding.
+/// For one thread at a time. The C face reads the bytes up to `count` and no further.
 final class JSONIndexer {
     /// Offsets are 32 bits wide.
     static let maximumCount = Int(UInt32.max)
@@ -23,6 +23,9 @@ final class JSONIndexer {
 
     /// Gives a view that holds until the next call, as long as the bytes do.
     ///
+    /// Behind the bytes stand `JSONInputBuffer.padding` more that can be read, the first of them zero or, where the last
+    /// byte is a line feed, anything.
+    ///
     /// Throws the first error if there is one that the index shows; with `lines`, the bytes are NDJSON and it is looked
     /// for line by line. Where the bytes begin a text, `atStart`, a byte order mark is left out of the view, whose
     /// `bytes` begin behind it; anywhere else it is an error, and `JSONInputStream` has taken it away already.
@@ -34,14 +37,16 @@ final class JSONIndexer {
     ) throws(JSONSyntaxError) -> JSONText {
         guard count <= limit else { throw .tooLarge(limit: limit) }
         let mark = atStart ? Self.byteOrderMarkCount(bytes, count) : 0
-        let (start, length) = (bytes + mark, count - mark)
+        let start = bytes + mark
+        // The byte behind the view has to be one that means nothing to JSON.
+        let length = count > mark && bytes[count - 1] == JSONByte.lineFeed ? count - mark - 1 : count - mark
         var offsets: UnsafePointer<UInt32>?
         var found: UInt32 = 0
         let code = csimdjson_index(indexer, start, length, &offsets, &found)
         if code == CSIMDJSON_OK, let offsets {
             return JSONText(bytes: start, count: length, offsets: offsets, offsetCount: Int(found))
         }
-        throw Self.error(code, UnsafeBufferPointer(start: start, count: length), lines: lines)
+        throw Self.error(code, UnsafeBufferPointer(start: start, count: count - mark), lines: lines)
     }
 
     /// 3 where the bytes begin with UTF-8's byte order mark, else 0.

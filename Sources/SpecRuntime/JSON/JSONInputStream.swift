@@ -25,7 +25,7 @@ package final class JSONInputStream {
         package let lineFeeds: Int
     }
 
-    package static let blockSize = 1 << 20
+    package static let blockSize = 1 << 18
 
     private let buffer: JSONInputBuffer
     private var known: Format?

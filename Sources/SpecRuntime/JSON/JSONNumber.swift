@@ -40,6 +40,20 @@ enum JSONNumber {
         return (at, false)
     }
 
+    /// How many digits stand at an address, behind which eight bytes more can be read than there are digits.
+    @inline(__always)
+    static func leadingDigits(_ bytes: UnsafePointer<UInt8>) -> Int {
+        var count = 0
+        while true {
+            let word = UInt64(littleEndian: UnsafeRawPointer(bytes + count).loadUnaligned(as: UInt64.self))
+            // Digits become 0 to 9; adding 0x76 to what is more sets the highest bit of its byte.
+            let digits = word ^ 0x3030_3030_3030_3030
+            let others = (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+            if others != 0 { return count &+ others.trailingZeroBitCount >> 3 }
+            count &+= 8
+        }
+    }
+
     @inline(__always)
     private static func skipDigits(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int) -> Int {
         var at = offset

@@ -39,6 +39,17 @@ struct JSONOutput {
         count &+= length
     }
 
+    /// Appends bytes behind which 32 more can be read.
+    @inline(__always)
+    mutating func append(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
+        guard length <= 32 else { return append(bytes, length) }
+        // Room for all that is copied; what is too much is written over by what comes next.
+        reserve(32)
+        JSONBlock16(bytes).store(base + count)
+        if length > 16 { JSONBlock16(bytes + 16).store(base + (count &+ 16)) }
+        count &+= length
+    }
+
     @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }

@@ -1,8 +1,16 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// JSON bytes and where their structure is: a view that owns nothing.
 ///
 /// `offsets` holds the place of every bracket, comma, colon, opening quote and first byte of any other scalar, in order,
-/// and `offsets[offsetCount] == count`. UTF-8 and control characters are checked and every string is closed; the grammar
-/// isn't checked.
+/// and `offsets[offsetCount] == count`, where a byte stands that means nothing to JSON: who runs off the end stops there.
+/// UTF-8 and control characters are checked and every string is closed; the grammar isn't checked.
 ///
 /// Both pointers belong to others, the bytes to whoever had them indexed, the offsets to the `JSONIndexer`, and hold
 /// until the indexer's next call. Debug builds check each index.
@@ -27,5 +35,13 @@ struct JSONText {
 
     var buffer: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes, count: count)
+    }
+}
+
+extension JSONText {
+    /// Where the first backslash of a stretch is, or its end.
+    func firstBackslash(_ start: Int, before end: Int) -> Int {
+        guard start < end, let found = memchr(bytes + start, CInt(JSONByte.backslash), end - start) else { return end }
+        return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
     }
 }

@@ -38,8 +38,13 @@ struct KeyTable: BitwiseCopyable {
 
     @inline(__always)
     static func bucket(word: UInt64, length: Int, mask: Int32) -> Int {
-        let mixed = (word ^ (UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
+        let mixed = (word &+ UInt64(truncatingIfNeeded: length)) &* 0xFF51_AFD7_ED55_8CCD
         return Int(truncatingIfNeeded: mixed >> 40) & Int(mask)
+    }
+
+    @inline(__always)
+    static func word(at bytes: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 
     /// The first eight bytes at `bytes`, cut to `length`.
@@ -47,7 +52,7 @@ struct KeyTable: BitwiseCopyable {
     /// Reads eight bytes whatever the length: JSON texts and the plan's literals are padded for it.
     @inline(__always)
     static func word(at bytes: UnsafePointer<UInt8>, length: Int) -> UInt64 {
-        let loaded = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        let loaded = word(at: bytes)
         return length >= 8 ? loaded : loaded & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
     }
 }

@@ -91,9 +91,12 @@ struct PlanTables: Sendable {
     /// Whether a path looks at JSON around the object's own.
     let usesEnclosing: Bool
 
+    /// Whether a mapping wants to know of members that no rule reads.
+    let tracksUnknowns: Bool
+
     fileprivate init(_ parts: PlanParts) {
-        // Keys are compared eight bytes at a time, so the last one needs bytes behind it.
-        literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: 8))
+        // Keys are compared and copied in larger pieces than they are, so the last one needs bytes behind it.
+        literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
         entries = FlatTable(parts.entries)
         keyTables = FlatTable(parts.keyTables)
         mappings = FlatTable(parts.mappings)
@@ -106,6 +109,7 @@ struct PlanTables: Sendable {
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
+        tracksUnknowns = parts.mappings.contains { $0.unknown != .ignore }
     }
 
     fileprivate func deallocate() {

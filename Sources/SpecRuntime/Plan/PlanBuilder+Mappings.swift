@@ -44,7 +44,7 @@ extension PlanBuilder {
         let slots = number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
         let first = Int32(parts.properties.count)
-        parts.properties += rows.map(\.row)
+        parts.properties += rows.map { withShortcut($0.row) }
         parts.propertyFacts += rows.map(\.facts)
         let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(

@@ -64,6 +64,21 @@ struct PropertyReader: BitwiseCopyable {
 
     /// The rule to try where no candidate of this one is there, among the alternatives; or -1.
     var next: Int32 = -1
+
+    /// How the usual value is read without a look at the rule, and the slot that notes it.
+    var shortcut = Shortcut.none
+    var slot: Int32 = -1
+
+    /// What most rules ask for: a value of a type, from one place, with nothing else said of it.
+    enum Shortcut: UInt8 {
+        case none, any, string, integer, object, list
+
+        /// An integer that may stand in quotes.
+        case quotedInteger
+
+        /// A date's text as seconds since 1970.
+        case unixSeconds
+    }
 }
 
 /// A place where a property's value may be.
@@ -139,6 +154,11 @@ struct RuleReader: BitwiseCopyable {
 
     /// Whether a dictionary is an array of pairs in JSON.
     var hasPairs = false
+
+    /// Whether the value is what the kind says, with nothing to change or to check.
+    var isPlain: Bool {
+        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue }
+    }
 
     struct Accept: OptionSet, BitwiseCopyable {
         var rawValue: UInt8

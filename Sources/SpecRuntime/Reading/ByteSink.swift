@@ -14,6 +14,7 @@ struct ByteSink: ReadingSink {
     mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) { value(.object(fresh)) }
 
     var output: JSONOutput
+    private var facts: [MappingFacts] = []
 
     /// Kept so that dates need no new array each.
     private var scratch: [UInt8] = []
@@ -26,18 +27,25 @@ struct ByteSink: ReadingSink {
     mutating func null() { output.append("null") }
     mutating func boolean(_ flag: Bool) { output.append(flag ? "true" : "false") }
     mutating func integer(_ integer: Int64) { output.append(integer: integer) }
+    mutating func integer(_ text: JSONText, _ range: Range<Int>) { number(text, range) }
     mutating func unsigned(_ integer: UInt64) { output.append(integer: integer) }
     mutating func double(_ double: Double) { output.append(double: double) }
 
     mutating func number(_ text: JSONText, _ range: Range<Int>) {
-        output.append(text.bytes + range.lowerBound, range.count)
+        output.append(padded: text.bytes + range.lowerBound, range.count)
     }
 
+    @inline(__always)
     mutating func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) {
         guard hasEscape else {
-            output.append(text.bytes + (content.lowerBound - 1), content.count + 2)
+            output.append(padded: text.bytes + (content.lowerBound &- 1), content.count &+ 2)
             return
         }
+        appendUnescaped(text, content)
+    }
+
+    @inline(never)
+    private mutating func appendUnescaped(_ text: JSONText, _ content: Range<Int>) {
         scratch.removeAll(keepingCapacity: true)
         JSONString.unescape(text.bytes, content, into: &scratch)
         output.appendEscaped(scratch)
@@ -72,27 +80,32 @@ struct ByteSink: ReadingSink {
     mutating func add(_ element: Void, key: String, to items: inout Void) { output.append(UInt8(ascii: ",")) }
     mutating func closeDictionary(_ items: Void) { close(UInt8(ascii: "}")) }
 
-    mutating func openObject(_ mapping: Int32, of plan: Plan) {
-        output.append(UInt8(ascii: "{"))
-        if tellsMapping { tell(plan.mappingFacts[Int(mapping)].name) }
+    mutating func follow(_ plan: Plan) { facts = plan.mappingFacts }
+
+    mutating func openObject(_ mapping: Int32) {
+        output.append(JSONByte.openBrace)
+        if tellsMapping { tell(mapping) }
     }
 
-    private mutating func tell(_ mapping: String) {
+    @inline(never)
+    private mutating func tell(_ mapping: Int32) {
         tellsMapping = false
         key(ValuePrinter.mappingKey)
-        output.appendString(mapping)
+        output.appendString(facts[Int(mapping)].name)
         output.append(UInt8(ascii: ","))
     }
 
-    mutating func label(_ property: PropertyReader, of tables: PlanTables) {
-        output.append(tables.literals.address(of: Int(property.label.offset)), Int(property.label.length))
+    @inline(__always)
+    mutating func label(_ label: ByteRange, of tables: PlanTables) {
+        output.append(padded: tables.literals.address(of: Int(label.offset)), Int(label.length))
     }
 
-    mutating func set(_ element: Void, _ property: PropertyReader, in object: inout Void) {
+    @inline(__always)
+    mutating func set(_ element: Void, at position: Int32, in object: inout Void) {
         output.append(UInt8(ascii: ","))
     }
 
-    func holds(_ property: PropertyReader, _ object: Void) -> Bool { false }
+    func holds(_ position: Int32, _ object: Void) -> Bool { false }
 
     mutating func keep(_ element: Void, name: String, path: [String], in object: inout Void) {
         output.append(UInt8(ascii: ","))

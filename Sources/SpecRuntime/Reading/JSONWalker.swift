@@ -2,7 +2,8 @@
 ///
 /// A *token* is a position in the index: a bracket, a separator, or the first byte of a string, number or literal.
 /// The index is simdjson's, so UTF-8, control characters and closed strings are already checked; what is left is the
-/// order of tokens, numbers, literals, escapes and depth.
+/// order of tokens, numbers, literals, escapes and depth. Behind the last token stands a byte that fits nowhere, so no
+/// step asks whether there is one.
 struct JSONWalker {
     static let depthLimit = 512
 
@@ -11,200 +12,220 @@ struct JSONWalker {
     /// How many objects and arrays are open around the current token.
     var depth = 0
 
-    /// A stretch of the text that is known to hold no backslash: most texts have none, so most strings cost no look.
-    private var plainFrom = 0
-    private var plainTo = 0
+    private var plain = PlainStretch()
 
     init(_ text: JSONText) { self.text = text }
 
-    /// The byte that a token begins with; zero behind the last token.
+    /// The byte that a token begins with; one that means nothing behind the last token.
     @inline(__always)
-    func byte(_ token: Int) -> UInt8 {
-        token < text.offsetCount ? text.bytes[Int(text.offsets[token])] : 0
+    func byte(_ token: Int) -> UInt8 { text.byte(at: token) }
+
+    @inline(__always)
+    func offset(_ token: Int) -> Int { text.offset(token) }
+
+    @inline(__always)
+    func content(_ token: Int) -> Range<Int> { text.content(token) }
+
+    /// Whether a range holds a backslash.
+    @inline(__always)
+    mutating func hasEscape(_ range: Range<Int>) -> Bool {
+        !plain.covers(range) && plain.reach(range, of: text) < range.upperBound
+    }
+}
+
+extension JSONWalker {
+    /// The token behind a value, its grammar checked; throws where it breaks.
+    @inline(__always)
+    mutating func skip(_ token: Int) throws(JSONFault) -> Int {
+        let byte = byte(token)
+        if byte == JSONByte.openBrace || byte == JSONByte.openBracket { return try skipContainer(token) }
+        try skipScalar(token, byte)
+        return token &+ 1
     }
 
     @inline(__always)
-    func offset(_ token: Int) -> Int {
-        assert(token <= text.offsetCount)
-        return Int(text.offsets[token])
+    private mutating func skipScalar(_ token: Int, _ byte: UInt8) throws(JSONFault) {
+        if byte == JSONByte.quote {
+            try checkString(token)
+        } else if JSONByte.isDigit(byte) || byte == JSONByte.minus {
+            _ = try number(token)
+        } else {
+            try checkLiteral(token)
+        }
     }
+
+    /// Checks an object or array with all it holds. It calls itself only for what lies 64 levels deeper.
+    private mutating func skipContainer(_ first: Int) throws(JSONFault) -> Int {
+        // The containers that are open, the innermost lowest: 1 for an object, 0 for an array.
+        var kinds: UInt64 = 0
+        var levels = 0
+        var token = first
+        while true {
+            // A value begins at `token`.
+            let byte = byte(token)
+            if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
+                guard depth &+ levels < Self.depthLimit else { throw JSONFault() }
+                if levels == UInt64.bitWidth {
+                    token = try skipContainer(below: levels, token)
+                } else {
+                    kinds = kinds << 1 | (byte == JSONByte.openBrace ? 1 : 0)
+                    levels &+= 1
+                    token &+= 1
+                    if self.byte(token) != Self.end(kinds) {
+                        if kinds & 1 == 1 { token = try skipKey(token) }
+                        continue
+                    }
+                }
+            } else {
+                try skipScalar(token, byte)
+                token &+= 1
+            }
+            // A value, or nothing, ends before `token`.
+            while true {
+                let next = self.byte(token)
+                token &+= 1
+                if next == JSONByte.comma {
+                    if kinds & 1 == 1 { token = try skipKey(token) }
+                    break
+                }
+                guard next == Self.end(kinds) else { throw JSONFault() }
+                kinds >>= 1
+                levels &-= 1
+                if levels == 0 { return token }
+            }
+        }
+    }
+
+    private mutating func skipContainer(below levels: Int, _ token: Int) throws(JSONFault) -> Int {
+        depth &+= levels
+        defer { depth &-= levels }
+        return try skipContainer(token)
+    }
+
+    /// The bracket that ends the innermost container.
+    @inline(__always)
+    private static func end(_ kinds: UInt64) -> UInt8 {
+        kinds & 1 == 1 ? JSONByte.closeBrace : JSONByte.closeBracket
+    }
+
+    /// The token of the value behind a key and its colon.
+    @inline(__always)
+    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int {
+        guard byte(token) == JSONByte.quote, byte(token &+ 1) == JSONByte.colon else { throw JSONFault() }
+        try checkString(token)
+        return token &+ 2
+    }
+
+    @inline(__always)
+    mutating func checkString(_ token: Int) throws(JSONFault) {
+        // With all up to the next token: where the string ends exactly needn't be known.
+        let range = Range(uncheckedBounds: (offset(token), offset(token &+ 1)))
+        if !plain.covers(range) { try checkEscapes(token, range) }
+    }
+
+    @inline(never)
+    private mutating func checkEscapes(_ token: Int, _ range: Range<Int>) throws(JSONFault) {
+        guard plain.reach(range, of: text) < range.upperBound else { return }
+        guard JSONString.validEscapes(text.bytes, content(token)) else { throw JSONFault() }
+    }
+
+    /// The extent of a number token and whether it is spelled without `.` and `e`.
+    @inline(__always)
+    func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        try text.number(at: offset(token))
+    }
+
+    @inline(__always)
+    func checkLiteral(_ token: Int) throws(JSONFault) {
+        guard text.isLiteral(at: offset(token)) else { throw JSONFault() }
+    }
+}
+
+extension JSONText {
+    /// The byte that a token begins with.
+    @inline(__always)
+    func byte(at token: Int) -> UInt8 { bytes[offset(token)] }
 
     /// The bytes between the quotes of a string token.
     ///
     /// Between a string's opening quote and the next token stand only its content, its closing quote and white space.
     @inline(__always)
     func content(_ token: Int) -> Range<Int> {
-        let start = offset(token) + 1
-        var end = offset(token + 1) - 1
-        while text.bytes[end] != UInt8(ascii: "\"") { end &-= 1 }
+        let start = offset(token) &+ 1
+        var end = offset(token &+ 1) &- 1
+        while bytes[end] != JSONByte.quote { end &-= 1 }
         assert(end >= start)
-        return start..<end
+        return Range(uncheckedBounds: (start, end))
     }
 
-    /// Whether a range holds a backslash.
     @inline(__always)
-    mutating func hasEscape(_ range: Range<Int>) -> Bool {
-        if range.lowerBound >= plainFrom && range.upperBound <= plainTo { return false }
-        return lookForEscape(range)
+    fileprivate func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        let first = bytes[start] == JSONByte.minus ? start &+ 1 : start
+        let end = first &+ JSONNumber.leadingDigits(bytes + first)
+        guard JSONByte.endsScalar(bytes[end]), end > first, bytes[first] != JSONByte.zero || end == first &+ 1 else {
+            return try otherNumber(at: start, first, end)
+        }
+        return (Range(uncheckedBounds: (start, end)), true)
     }
 
-    /// Looks a little beyond the range, so that the next strings are known as well.
+    /// A number with a fraction or an exponent, or one that ends the text.
     @inline(never)
-    private mutating func lookForEscape(_ range: Range<Int>) -> Bool {
-        let reach = min(max(range.upperBound, range.lowerBound + 4096), text.count)
-        plainFrom = range.lowerBound
-        plainTo = JSONString.firstEscape(text.bytes, range.lowerBound..<reach) ?? reach
-        return plainTo < range.upperBound
-    }
-}
-
-extension JSONWalker {
-    /// The token behind a value, its grammar checked; throws where it breaks.
-    mutating func skip(_ token: Int) throws(JSONFault) -> Int {
-        switch byte(token) {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(token)
-        default: try skipScalar(token)
+    private func otherNumber(
+        at start: Int,
+        _ first: Int,
+        _ point: Int
+    ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        if bytes[point] == JSONByte.dot, point > first, bytes[first] != JSONByte.zero || point == first &+ 1 {
+            let digits = JSONNumber.leadingDigits(bytes + (point &+ 1))
+            let end = point &+ 1 &+ digits
+            if digits > 0, JSONByte.endsScalar(bytes[end]) { return (start..<end, false) }
         }
-    }
-
-    /// Checks a string, number or literal.
-    @inline(__always)
-    mutating func skipScalar(_ token: Int) throws(JSONFault) -> Int {
-        switch byte(token) {
-        case UInt8(ascii: "\""):
-            try checkString(token)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            _ = try number(token)
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-            try checkLiteral(token)
-        default:
-            throw JSONFault()
-        }
-        return token + 1
-    }
-
-    @inline(__always)
-    mutating func checkString(_ token: Int) throws(JSONFault) {
-        let content = content(token)
-        if hasEscape(content), !JSONString.validEscapes(text.bytes, content) { throw JSONFault() }
-    }
-
-    /// The extent of a number token and whether it is spelled without `.` and `e`.
-    @inline(__always)
-    func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        let start = offset(token)
-        guard let scanned = JSONNumber.scan(text.bytes, at: start, limit: text.count) else { throw JSONFault() }
-        guard endsScalar(scanned.end) else { throw JSONFault() }
+        guard let scanned = JSONNumber.scan(bytes, at: start, limit: count) else { throw JSONFault() }
         return (start..<scanned.end, scanned.isInteger)
     }
 
-    func checkLiteral(_ token: Int) throws(JSONFault) {
-        let start = offset(token)
-        let word: StaticString =
-            switch byte(token) {
-            case UInt8(ascii: "t"): "true"
-            case UInt8(ascii: "f"): "false"
-            default: "null"
-            }
-        let end = start + word.utf8CodeUnitCount
-        guard end <= text.count, endsScalar(end) else { throw JSONFault() }
-        for position in 0..<word.utf8CodeUnitCount where text.bytes[start + position] != word.utf8Start[position] {
-            throw JSONFault()
-        }
-    }
-
-    /// Whether a scalar may end before `offset`.
-    @inline(__always)
-    private func endsScalar(_ offset: Int) -> Bool {
-        guard offset < text.count else { return true }
-        switch text.bytes[offset] {
-        case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09:
-            return true
+    /// Whether `true`, `false` or `null` stands there.
+    fileprivate func isLiteral(at start: Int) -> Bool {
+        let word: StaticString
+        switch bytes[start] {
+        case UInt8(ascii: "t"): word = "true"
+        case UInt8(ascii: "f"): word = "false"
+        case UInt8(ascii: "n"): word = "null"
         default: return false
         }
-    }
-
-    /// Checks an object or array with all it holds, without recursion.
-    private mutating func skipContainer(_ first: Int) throws(JSONFault) -> Int {
-        var open = OpenContainers()
-        let base = depth
-        var token = first
-        while true {
-            // A value begins at `token`.
-            let byte = byte(token)
-            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                let isObject = byte == UInt8(ascii: "{")
-                guard base + open.count < Self.depthLimit else { throw JSONFault() }
-                open.push(isObject: isObject)
-                token += 1
-                if self.byte(token) != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                    if isObject { token = try skipKey(token) }
-                    continue
-                }
-                open.pop()
-                token += 1
-            } else {
-                token = try skipScalar(token)
-            }
-            // A value ends before `token`.
-            while open.count > 0 {
-                let next = self.byte(token)
-                token += 1
-                if next == UInt8(ascii: ",") {
-                    if open.isObject { token = try skipKey(token) }
-                    break
-                }
-                guard next == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw JSONFault() }
-                open.pop()
-            }
-            if open.count == 0 { return token }
-        }
-    }
-
-    /// The token of the value behind a key and its colon.
-    @inline(__always)
-    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int {
-        guard byte(token) == UInt8(ascii: "\""), byte(token + 1) == UInt8(ascii: ":") else { throw JSONFault() }
-        try checkString(token)
-        return token + 2
+        let end = start + word.utf8CodeUnitCount
+        guard end <= count, end == count || JSONByte.endsScalar(bytes[end]) else { return false }
+        return (0..<word.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
     }
 }
 
 /// The grammar of a text is broken; where and how, `JSONDiagnosis` finds out.
 struct JSONFault: Error {}
 
-/// Which of up to 512 nested containers are objects, one bit each.
-private struct OpenContainers {
-    private var bits: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
-    private var top: UInt64 = 0
-    private(set) var count = 0
+/// A stretch of a text that is known to hold no backslash: most texts have none, so most strings cost no look.
+private struct PlainStretch {
+    private var from = 0
+    private var to = 0
 
-    var isObject: Bool {
-        @inline(__always) get { top & 1 == 1 }
-    }
+    /// How far a look goes beyond what was asked, so that the next strings are known as well.
+    private static let lookAhead = 16 * 1024
 
     @inline(__always)
-    mutating func push(isObject: Bool) {
-        if count & 63 == 0 && count > 0 { spill() }
-        top = top << 1 | (isObject ? 1 : 0)
-        count += 1
-    }
+    func covers(_ range: Range<Int>) -> Bool { from <= range.lowerBound && range.upperBound <= to }
 
-    @inline(__always)
-    mutating func pop() {
-        count -= 1
-        top >>= 1
-        if count & 63 == 0 && count > 0 { restore() }
-    }
-
-    private mutating func spill() {
-        withUnsafeMutableBytes(of: &bits) {
-            $0.storeBytes(of: top, toByteOffset: (count / 64 - 1) * 8, as: UInt64.self)
+    /// Where the first backslash from the beginning of a range on stands, or a place behind the range that none is before.
+    @inline(never)
+    mutating func reach(_ range: Range<Int>, of text: JSONText) -> Int {
+        // Values are noted first and read later, so looks come back to what lies a little before.
+        if range.lowerBound < from, from <= range.upperBound || from < range.lowerBound + Self.lookAhead {
+            let found = text.firstBackslash(range.lowerBound, before: from)
+            to = found == from ? to : found
+            from = range.lowerBound
+        } else if range.lowerBound < from || range.lowerBound > to {
+            (from, to) = (range.lowerBound, range.lowerBound)
         }
-        top = 0
-    }
-
-    private mutating func restore() {
-        top = withUnsafeBytes(of: &bits) { $0.load(fromByteOffset: (count / 64 - 1) * 8, as: UInt64.self) }
+        let wanted = min(range.upperBound + Self.lookAhead, text.count)
+        if to < range.upperBound { to = text.firstBackslash(to, before: max(wanted, to)) }
+        return to
     }
 }

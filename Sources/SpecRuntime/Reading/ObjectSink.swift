@@ -31,6 +31,12 @@ struct ObjectSink: ReadingSink {
     /// The object whose properties the next object of the entry mapping refreshes.
     var refreshed: DynamicObject?
     var observer: ReadingObserver?
+    private var shapes: [ObjectShape] = []
+
+    init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil) {
+        self.refreshed = refreshed
+        self.observer = observer
+    }
 
     struct Items {
         var values: [Value] = []
@@ -50,6 +56,14 @@ struct ObjectSink: ReadingSink {
     func null() -> Value { .null }
     func boolean(_ flag: Bool) -> Value { .boolean(flag) }
     func integer(_ integer: Int64) -> Value { .integer(integer) }
+    func integer(_ text: JSONText, _ range: Range<Int>) -> Value {
+        switch JSONNumber.integer(text.bytes, range) {
+        case .int64(let integer): .integer(integer)
+        case .uint64(let integer): .unsigned(integer)
+        case .overflow: .null
+        }
+    }
+
     func unsigned(_ integer: UInt64) -> Value { .unsigned(integer) }
     func double(_ double: Double) -> Value { .double(double) }
     func date(_ date: Timestamp) -> Value { .date(date) }
@@ -81,25 +95,27 @@ struct ObjectSink: ReadingSink {
     func add(_ element: Value, key: String, to items: inout Items) { items.members[key] = element }
     func closeDictionary(_ items: Items) -> Value { .dictionary(items.members) }
 
-    mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object {
+    mutating func follow(_ plan: Plan) { shapes = plan.shapes }
+
+    mutating func openObject(_ mapping: Int32) -> Object {
         defer {
             refreshed = nil
             tellsMapping = false
         }
-        let object = DynamicObject(shape: plan.shapes[Int(mapping)])
+        let object = DynamicObject(shape: shapes[Int(mapping)])
         object.isChosen = tellsMapping
         observer?(.willMapObject(object))
         return Object(object: object, earlier: refreshed)
     }
 
-    func label(_ property: PropertyReader, of tables: PlanTables) {}
+    func label(_ label: ByteRange, of tables: PlanTables) {}
 
-    func set(_ element: Value, _ property: PropertyReader, in object: inout Object) {
-        object.object.slots[Int(property.position)] = element
+    func set(_ element: Value, at position: Int32, in object: inout Object) {
+        object.object.slots[Int(position)] = element
     }
 
-    func holds(_ property: PropertyReader, _ object: Object) -> Bool {
-        guard let held = object.earlier?.slots[Int(property.position)] else { return false }
+    func holds(_ position: Int32, _ object: Object) -> Bool {
+        guard let held = object.earlier?.slots[Int(position)] else { return false }
         return held != .null
     }
 

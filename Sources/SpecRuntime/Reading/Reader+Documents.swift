@@ -31,18 +31,20 @@ extension Reader {
         documentIsWalked = false
         walker.depth = 0
         slots.pop(to: 0)
-        documentBase = slots.push(tables.documentSlots)
+        documentBase = slots.push(-1, times: tables.documentSlots)
         base = slots.count
         mapping = entry.reader
         property = -1
         container = first
         unknownPolicy = .ignore
-        trail.removeAll(keepingCapacity: true)
-        embedded.removeAll(keepingCapacity: true)
-        containers.removeAll(keepingCapacity: true)
-        collected.removeAll(keepingCapacity: true)
-        unknowns.removeAll(keepingCapacity: true)
-        opened.removeAll(keepingCapacity: true)
+        trail.pop(to: 0)
+        // What a broken record left behind; most leave nothing.
+        if !memberNames.isEmpty { memberNames.removeAll() }
+        if !embedded.isEmpty { embedded.removeAll() }
+        if !containers.isEmpty { containers.removeAll() }
+        if !collected.isEmpty { collected.removeAll() }
+        if !unknowns.isEmpty { unknowns.removeAll() }
+        if !opened.isEmpty { opened.removeAll() }
     }
 
     /// Follows the root's path from a token and reads what stands at its end.

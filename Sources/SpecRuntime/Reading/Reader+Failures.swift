@@ -140,7 +140,7 @@ extension Reader {
     }
 
     var isSensitive: Bool {
-        let steps = trail.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
+        let steps = trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
         return steps.contains { $0 >= 0 && plan.propertyFacts[Int($0)].isSensitive }
     }
 
@@ -163,11 +163,11 @@ extension Reader {
 
     /// Names from the entry mapping to the current value.
     private var propertyPath: String {
-        let names = (trail + [.property(property)]).compactMap { step -> String? in
+        let names = (trail.elements + [.property(property)]).compactMap { step -> String? in
             switch step {
             case .property(let number): number >= 0 ? plan.propertyFacts[Int(number)].name : nil
             case .item(let position): String(position)
-            case .member(let key): key
+            case .member(let position): memberNames[position]
             }
         }
         return names.joined(separator: ".")

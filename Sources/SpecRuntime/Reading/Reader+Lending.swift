@@ -23,6 +23,7 @@ extension Reader {
         swap(&container, &other.container)
         swap(&containers, &other.containers)
         swap(&trail, &other.trail)
+        swap(&memberNames, &other.memberNames)
         swap(&embedded, &other.embedded)
         swap(&end, &other.end)
         swap(&collected, &other.collected)

@@ -10,10 +10,10 @@ extension Reader {
         }
         walker.depth += 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
-        trail.append(.property(property))
-        trail.append(.item(0))
+        trail.push(.property(property))
+        trail.push(.item(0))
         defer {
-            trail.removeLast(2)
+            trail.pop(2)
             walker.depth -= 1
         }
         let inner = tables.rules[rule.operand]
@@ -56,8 +56,9 @@ extension Reader {
         let mark = sink.mark()
         let failures = report.mark
         if let key { sink.key(key) }
-        let outcome = try read(list.operand, token)
         let byte = walker.byte(token)
+        let usual = byte == JSONByte.openBrace ? try usualElement(list.operand, token, failures, mark) : nil
+        let outcome = if let usual { usual } else { try read(list.operand, token) }
         if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") {
             end = token + 1
         } else if end < 0 {
@@ -80,6 +81,22 @@ extension Reader {
             )
         }
         return true
+    }
+
+    /// An element that is an object and no more is asked of; nil where there is more.
+    @inline(__always)
+    private mutating func usualElement(
+        _ number: Int32,
+        _ token: Int,
+        _ failures: FailureReport.Mark,
+        _ mark: Sink.Mark
+    ) throws(JSONFault) -> Outcome<Sink.Element>? {
+        let rule = tables.rules[number]
+        guard rule.kind == .object, rule.isPlain, tables.mappings[rule.operand].extras < 0 else { return nil }
+        guard let element = try usualObject(rule.operand, token) else {
+            return invalid(number, failures, mark, token)
+        }
+        return .element(element)
     }
 
     /// What `if_item_invalid` says; false where the list fails with the element.
@@ -118,14 +135,16 @@ extension Reader {
         _ members: [(name: String, value: Int)],
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
-        trail.append(.property(property))
-        defer { trail.removeLast() }
+        trail.push(.property(property))
+        defer { trail.pop() }
         var items = sink.openMembers()
         var succeeded = true
         for member in members {
-            trail.append(.member(member.name))
+            trail.push(.member(memberNames.count))
+            memberNames.append(member.name)
             if !(try element(rule, member.value, key: member.name, &items)) { succeeded = false }
-            trail.removeLast()
+            memberNames.removeLast()
+            trail.pop()
         }
         end = try walker.skip(token)
         return succeeded ? .element(sink.closeDictionary(items)) : .failed
@@ -181,9 +200,9 @@ extension Reader {
             report(.wrongType, at: container, expected: plan.ruleFacts[Int(number)].expected, rule: number)
             return .failed
         }
-        trail.append(.property(property))
-        trail.append(.item(0))
-        defer { trail.removeLast(2) }
+        trail.push(.property(property))
+        trail.push(.item(0))
+        defer { trail.pop(2) }
         var items = sink.openItems()
         var succeeded = true
         for position in range {

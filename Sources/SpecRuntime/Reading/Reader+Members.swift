@@ -4,39 +4,38 @@ import SpecIR
 extension Reader {
     /// Notes the members of the object at `token` and returns the token behind it.
     mutating func walk(_ table: Int32, _ token: Int) throws(JSONFault) -> Int {
-        walker.depth += 1
+        walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
-        defer { walker.depth -= 1 }
-        var token = token + 1
-        if walker.byte(token) == UInt8(ascii: "}") { return token + 1 }
-        while true {
-            guard walker.byte(token) == UInt8(ascii: "\""), walker.byte(token + 1) == UInt8(ascii: ":") else {
-                throw JSONFault()
-            }
-            token = try walkMember(table, token)
-            switch walker.byte(token) {
-            case UInt8(ascii: ","): token += 1
-            case UInt8(ascii: "}"): return token + 1
-            default: throw JSONFault()
-            }
-        }
-    }
-
-    /// Notes one member and returns the token behind its value.
-    @inline(__always)
-    private mutating func walkMember(_ table: Int32, _ key: Int) throws(JSONFault) -> Int {
-        let content = walker.content(key)
-        let found =
-            if walker.hasEscape(content) {
-                try entryOfEscapedKey(table, content)
+        // In constants, as what is noted might else have changed them, for all that the compiler knows.
+        let (text, keys, entries) = (walker.text, tables.keyTables[table], tables.entries)
+        let noted = slots.window(from: base)
+        var token = token &+ 1
+        var next = text.byte(at: token)
+        while next != JSONByte.closeBrace {
+            guard next == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
+            let content = text.content(token)
+            let found =
+                walker.hasEscape(content)
+                ? try entryOfEscapedKey(table, content)
+                : position(keys, entries, text.bytes + content.lowerBound, content.upperBound &- content.lowerBound)
+            let value = token &+ 2
+            if found >= 0 {
+                let entry = entries[found]
+                if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
+                token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
             } else {
-                entry(table, walker.text.bytes + content.lowerBound, content.count)
+                if unknownPolicy != .ignore { noteUnknown(keys, token) }
+                token = try walker.skip(value)
             }
-        guard let found else { return try passUnknown(table, key) }
-        let value = key + 2
-        if found.slot >= 0 { slots[base + Int(found.slot)] = Int32(truncatingIfNeeded: value) }
-        guard found.table >= 0 else { return try walker.skip(value) }
-        return try walkInto(found.table, value, key)
+            next = text.byte(at: token)
+            guard next == JSONByte.comma else { break }
+            token &+= 1
+            next = text.byte(at: token)
+            guard next == JSONByte.quote else { throw JSONFault() }
+        }
+        guard next == JSONByte.closeBrace else { throw JSONFault() }
+        walker.depth &-= 1
+        return token &+ 1
     }
 
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
@@ -77,55 +76,77 @@ extension Reader {
         }
     }
 
-    private mutating func passUnknown(_ table: Int32, _ key: Int) throws(JSONFault) -> Int {
-        if unknownPolicy != .ignore && tables.keyTables[table].hasUnknowns {
-            unknowns.append(UnknownMember(key: key, value: key + 2, above: Array(opened[firstOpened...])))
-        }
-        return try walker.skip(key + 2)
+    @inline(never)
+    private mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
+        guard keys.hasUnknowns else { return }
+        unknowns.append(UnknownMember(key: key, value: key + 2, above: Array(opened[firstOpened...])))
     }
 }
 
 // MARK: Looking up keys
 
 extension Reader {
+    /// The entry of a key's bytes; nil where no rule names it.
     @inline(__always)
     func entry(_ table: Int32, _ key: UnsafePointer<UInt8>, _ length: Int) -> KeyEntry? {
-        let keys = tables.keyTables[table]
+        let found = position(tables.keyTables[table], tables.entries, key, length)
+        return found < 0 ? nil : tables.entries[found]
+    }
+
+    /// Where the entry of a key's bytes stands; below 0 where no rule names it.
+    @inline(__always)
+    private func position(
+        _ keys: KeyTable,
+        _ entries: FlatTable<KeyEntry>,
+        _ key: UnsafePointer<UInt8>,
+        _ length: Int
+    ) -> Int32 {
         let word = KeyTable.word(at: key, length: length)
         var bucket = KeyTable.bucket(word: word, length: length, mask: keys.mask)
         while true {
-            let entry = tables.entries[Int(keys.first) + bucket]
-            if entry.isEmpty { return nil }
-            if entry.word == word && entry.key.length == length && sameEnding(entry.key, key, length) { return entry }
-            bucket = (bucket + 1) & Int(keys.mask)
+            let position = keys.first &+ Int32(truncatingIfNeeded: bucket)
+            let entry = entries[position]
+            if entry.word == word, Int(entry.key.length) == length {
+                // An empty bucket is that of an empty key, which has no place.
+                if length <= 8 { return entry.isEmpty ? -1 : position }
+                if sameEnding(entry.key, key, length) { return position }
+            } else if entry.isEmpty {
+                return -1
+            }
+            bucket = (bucket &+ 1) & Int(keys.mask)
         }
     }
 
     /// Compares what the first eight bytes leave over.
     @inline(__always)
     private func sameEnding(_ known: ByteRange, _ key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        guard length > 8 else { return true }
         let bytes = tables.literals.address(of: Int(known.offset))
         var position = 8
-        while position < length {
-            if bytes[position] != key[position] { return false }
-            position += 1
+        while position &+ 8 < length {
+            if KeyTable.word(at: bytes + position) != KeyTable.word(at: key + position) { return false }
+            position &+= 8
         }
-        return true
+        // The last eight bytes, some of them seen already.
+        return KeyTable.word(at: bytes + (length &- 8)) == KeyTable.word(at: key + (length &- 8))
     }
 
     @inline(never)
-    private mutating func entryOfEscapedKey(_ table: Int32, _ content: Range<Int>) throws(JSONFault) -> KeyEntry? {
+    private mutating func entryOfEscapedKey(_ table: Int32, _ content: Range<Int>) throws(JSONFault) -> Int32 {
         guard JSONString.validEscapes(text.bytes, content) else { throw JSONFault() }
         keyBuffer.removeAll(keepingCapacity: true)
         JSONString.unescape(text.bytes, content, into: &keyBuffer)
-        return entry(table, key: keyBuffer)
+        return position(table, key: keyBuffer)
     }
 
     /// The entry of a key that isn't in the JSON text.
     func entry(_ table: Int32, key: [UInt8]) -> KeyEntry? {
+        let found = position(table, key: key)
+        return found < 0 ? nil : tables.entries[found]
+    }
+
+    private func position(_ table: Int32, key: [UInt8]) -> Int32 {
         (key + [UInt8](repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.flatMap { entry(table, $0, key.count) }
+            buffer.baseAddress.map { position(tables.keyTables[table], tables.entries, $0, key.count) } ?? -1
         }
     }
 

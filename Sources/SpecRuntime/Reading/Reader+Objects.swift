@@ -53,8 +53,10 @@ extension Reader {
         }
         let row = tables.mappings[reader]
         let outer = enter(reader, token, row.slots)
-        // What an embedded object doesn't read may be read by the object around it, which settles it.
-        unknownPolicy = embedded.last?.token == token ? .ignore : row.unknown
+        if tables.tracksUnknowns {
+            // What an embedded object doesn't read may be read by the object around it, which settles it.
+            unknownPolicy = embedded.last?.token == token ? .ignore : row.unknown
+        }
         defer { leave(outer) }
         if isObject && row.table >= 0 {
             end = try walk(row.table, token)
@@ -90,21 +92,22 @@ extension Reader {
     }
 
     private mutating func convertProperties(_ reader: Int32, _ row: MappingReader) throws(JSONFault) -> Sink.Element {
-        var object = sink.openObject(reader, of: plan)
+        var object = sink.openObject(reader)
         var number = row.firstProperty
         let last = row.firstProperty + row.propertyCount
         while number < last {
             property = number
-            try convert(tables.properties[number], into: &object)
-            number += 1
+            if try !convertUsual(number, into: &object) { try convert(number, into: &object) }
+            number &+= 1
         }
         if unknownPolicy != .ignore { try settleUnknowns(row, in: &object) }
         if row.extras >= 0 { try checkConstants(plan.mappingExtras[Int(row.extras)]) }
         return sink.closeObject(object)
     }
 
-    @inline(__always)
-    private mutating func convert(_ property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
+    @inline(never)
+    private mutating func convert(_ number: Int32, into object: inout Sink.Object) throws(JSONFault) {
+        let property = tables.properties[number]
         if property.template >= 0 { return try convertTemplate(property, into: &object) }
         var place = try place(of: property)
         var rule = property.rule
@@ -119,7 +122,7 @@ extension Reader {
             place = selected
         }
         if case .missing = place { return settle(property.ifMissing, property, into: &object) }
-        sink.label(property, of: tables)
+        sink.label(property.label, of: tables)
         let outcome = try value(property, rule, at: place)
         finish(outcome, property, from: mark, into: &object)
     }
@@ -166,12 +169,12 @@ extension Reader {
         }
         embedded.append((rule.operand, token))
         let holder = property
-        trail.append(.property(holder))
+        trail.push(.property(holder))
         property = -1
         let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
         let outcome = try embeddedObject(rule.operand, token)
         property = holder
-        trail.removeLast()
+        trail.pop()
         embedded.removeLast()
         return report.failureCount == count ? outcome : invalid(number, failures, labelled, token)
     }
@@ -213,7 +216,7 @@ extension Reader {
         let mark = sink.mark()
         switch try template(property) {
         case .element(let text):
-            sink.label(property, of: tables)
+            sink.label(property.label, of: tables)
             let outcome = transformed(.string(text), tables.rules[property.rule], property.rule, container)
             finish(outcome, property, from: mark, into: &object)
         case .failed:
@@ -223,7 +226,7 @@ extension Reader {
         }
     }
 
-    private mutating func finish(
+    mutating func finish(
         _ outcome: Outcome<Sink.Element>,
         _ property: PropertyReader,
         from mark: Sink.Mark,
@@ -231,9 +234,9 @@ extension Reader {
     ) {
         switch outcome {
         case .element(let element):
-            sink.set(element, property, in: &object)
+            sink.set(element, at: property.position, in: &object)
         case .null:
-            sink.set(sink.null(), property, in: &object)
+            sink.set(sink.null(), at: property.position, in: &object)
         case .usesDefault:
             sink.rewind(to: mark)
             settle(.useDefault, property, into: &object)
@@ -255,13 +258,13 @@ extension Reader {
         case .leave: return
         case .fail: reportMissing(property)
         case .null:
-            sink.label(property, of: tables)
-            sink.set(sink.null(), property, in: &object)
+            sink.label(property.label, of: tables)
+            sink.set(sink.null(), at: property.position, in: &object)
         case .useDefault:
             let position = tables.rules[property.rule].defaultValue
-            guard position >= 0, !sink.holds(property, object) else { return }
-            sink.label(property, of: tables)
-            sink.set(sink.constant(plan.constants[Int(position)], of: plan), property, in: &object)
+            guard position >= 0, !sink.holds(property.position, object) else { return }
+            sink.label(property.label, of: tables)
+            sink.set(sink.constant(plan.constants[Int(position)], of: plan), at: property.position, in: &object)
         }
     }
 }
@@ -270,33 +273,29 @@ extension Reader {
 
 extension Reader {
     /// What is put aside while an object inside another is read.
-    struct Outer {
+    private struct Outer {
         var base: Int
         var mapping: Int32
         var property: Int32
         var container: Int
-        var firstUnknown: Int
-        var firstOpened: Int
-        var unknownPolicy: UnknownPolicy.Code
+        var firstUnknown = 0
+        var firstOpened = 0
+        var unknownPolicy = UnknownPolicy.Code.ignore
     }
 
     @inline(__always)
     private mutating func enter(_ reader: Int32, _ token: Int, _ count: Int32) -> Outer {
-        let outer = Outer(
-            base: base,
-            mapping: mapping,
-            property: property,
-            container: container,
-            firstUnknown: firstUnknown,
-            firstOpened: firstOpened,
-            unknownPolicy: unknownPolicy
-        )
+        var outer = Outer(base: base, mapping: mapping, property: property, container: container)
         if tables.usesEnclosing { containers.append(container) }
-        base = slots.push(count)
-        firstUnknown = unknowns.count
-        firstOpened = opened.count
+        base = slots.push(-1, times: count)
         mapping = reader
         container = token
+        guard tables.tracksUnknowns else { return outer }
+        outer.firstUnknown = firstUnknown
+        outer.firstOpened = firstOpened
+        outer.unknownPolicy = unknownPolicy
+        firstUnknown = unknowns.count
+        firstOpened = opened.count
         return outer
     }
 
@@ -308,6 +307,7 @@ extension Reader {
         mapping = outer.mapping
         property = outer.property
         container = outer.container
+        guard tables.tracksUnknowns else { return }
         unknownPolicy = outer.unknownPolicy
         if unknowns.count > firstUnknown { unknowns.removeSubrange(firstUnknown...) }
         firstUnknown = outer.firstUnknown

@@ -94,7 +94,7 @@ extension Reader {
             return settle(.failure(.wrongType), rule: number, token)
         }
         var inner = Reader<ObjectSink>(plan, entry, made, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        inner.enterRelated(trail: trail, property: property, caller: caller)
+        inner.enterRelated(trail: trail.elements, memberNames, property: property, caller: caller)
         guard let outcome = try? inner.convert(plain, number, 0) else {
             return settle(.failure(.wrongType), rule: number, token)
         }
@@ -103,11 +103,17 @@ extension Reader {
     }
 
     /// Begins in the middle of another text's objects.
-    private mutating func enterRelated(trail: [TrailStep], property: Int32, caller: CallerContext?) {
-        self.trail = trail
+    private mutating func enterRelated(
+        trail: [TrailStep],
+        _ memberNames: [String],
+        property: Int32,
+        caller: CallerContext?
+    ) {
+        for step in trail { self.trail.push(step) }
+        self.memberNames = memberNames
         self.property = property
         self.caller = caller
-        documentBase = slots.push(tables.documentSlots)
+        documentBase = slots.push(-1, times: tables.documentSlots)
         base = slots.count
     }
 
@@ -135,9 +141,9 @@ extension Reader {
     ) -> Outcome<Sink.Element> {
         guard case .list(let elements) = value else { return settle(.failure(.wrongType), rule: number, token) }
         let element = tables.rules[rule.operand]
-        trail.append(.property(property))
-        trail.append(.item(0))
-        defer { trail.removeLast(2) }
+        trail.push(.property(property))
+        trail.push(.item(0))
+        defer { trail.pop(2) }
         var items = sink.openItems()
         var succeeded = true
         for (position, value) in elements.enumerated() {

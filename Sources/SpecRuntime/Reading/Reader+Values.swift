@@ -142,11 +142,11 @@ extension Reader {
         }
         let failures = report.failureCount
         let holder = property
-        trail.append(.property(holder))
+        trail.push(.property(holder))
         property = -1
         let outcome = try object(rule.operand, token)
         property = holder
-        trail.removeLast()
+        trail.pop()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
         if report.failureCount > failures { return .failed }
         // An element that the data chose to skip is left out, a single object is null.

@@ -16,8 +16,8 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
 
     var stack = StackRoom()
 
-    /// Where the values of the objects being read stand.
-    var slots = SlotStack()
+    /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
+    var slots = RawStack<Int32>()
 
     /// The slots of the current object begin here.
     var base = 0
@@ -34,7 +34,10 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var caller: CallerContext?
 
     /// How the current object was reached, for messages.
-    var trail: [TrailStep] = []
+    var trail = RawStack<TrailStep>()
+
+    /// The members' names that the trail leads through.
+    var memberNames: [String] = []
 
     /// The objects from `.` that are being read: their mappings, and the JSON that they share.
     var embedded: [(mapping: Int32, token: Int)] = []
@@ -81,16 +84,19 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
         self.walker = JSONWalker(text)
         self.sink = sink
         self.report = report
+        self.sink.follow(plan)
     }
 
     var text: JSONText { walker.text }
 }
 
 /// A step from the entry mapping to the current object.
-enum TrailStep {
+enum TrailStep: BitwiseCopyable {
     case property(Int32)
     case item(Int)
-    case member(String)
+
+    /// By position in `memberNames`.
+    case member(Int)
 }
 
 /// A member that no rule reads: its key, its value, and the keys of the objects around it.
@@ -119,43 +125,4 @@ enum Place {
 
     /// What a path with `*` collected, by position in `collected`.
     case collection(Range<Int>)
-}
-
-/// Notes for objects inside objects, one above the other; -1 is missing, below it what blocks the way.
-struct SlotStack: ~Copyable {
-    private var memory: UnsafeMutablePointer<Int32>
-    private var capacity = 256
-    private(set) var count = 0
-
-    init() { memory = .allocate(capacity: 256) }
-    deinit { memory.deallocate() }
-
-    mutating func push(_ slots: Int32) -> Int {
-        let base = count
-        count += Int(slots)
-        if count > capacity { grow() }
-        (memory + base).update(repeating: -1, count: Int(slots))
-        return base
-    }
-
-    mutating func pop(to base: Int) { count = base }
-
-    subscript(position: Int) -> Int32 {
-        @inline(__always) get {
-            assert(position >= 0 && position < count)
-            return memory[position]
-        }
-        @inline(__always) nonmutating set {
-            assert(position >= 0 && position < count)
-            memory[position] = newValue
-        }
-    }
-
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<Int32>.allocate(capacity: count * 2)
-        larger.update(from: memory, count: capacity)
-        memory.deallocate()
-        memory = larger
-        capacity = count * 2
-    }
 }

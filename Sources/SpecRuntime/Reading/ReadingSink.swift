@@ -40,6 +40,9 @@ protocol ReadingSink {
     mutating func null() -> Element
     mutating func boolean(_ flag: Bool) -> Element
     mutating func integer(_ integer: Int64) -> Element
+
+    /// An integer by its digits, 18 at most.
+    mutating func integer(_ text: JSONText, _ range: Range<Int>) -> Element
     mutating func unsigned(_ integer: UInt64) -> Element
     mutating func double(_ double: Double) -> Element
 
@@ -67,12 +70,14 @@ protocol ReadingSink {
     mutating func add(_ element: Element, key: String, to items: inout Items)
     mutating func closeDictionary(_ items: Items) -> Element
 
-    mutating func openObject(_ mapping: Int32, of plan: Plan) -> Object
-    mutating func label(_ property: PropertyReader, of tables: PlanTables)
-    mutating func set(_ element: Element, _ property: PropertyReader, in object: inout Object)
+    /// Told the plan whose mappings and properties it will hear of.
+    mutating func follow(_ plan: Plan)
+    mutating func openObject(_ mapping: Int32) -> Object
+    mutating func label(_ label: ByteRange, of tables: PlanTables)
+    mutating func set(_ element: Element, at position: Int32, in object: inout Object)
 
     /// Whether a default would replace what a refreshed object holds.
-    func holds(_ property: PropertyReader, _ object: Object) -> Bool
+    func holds(_ position: Int32, _ object: Object) -> Bool
 
     /// Puts kept members into the property at a position, whose label is written.
     mutating func keep(_ element: Element, at position: Int, in object: inout Object)

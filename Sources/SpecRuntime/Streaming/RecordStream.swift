@@ -56,7 +56,7 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    private static let outputBlock = 1 << 20
+    private static let outputBlock = 1 << 17
 
     private let runtime: Runtime
     private let mapping: Int

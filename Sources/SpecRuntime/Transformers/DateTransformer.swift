@@ -16,6 +16,9 @@ struct DateTransformer: Transformer {
         self.to = target
     }
 
+    /// Whether it turns ISO 8601 into seconds since 1970.
+    var makesUnixSeconds: Bool { from == .iso8601 && to == .unixSeconds }
+
     func read(_ value: Value) throws(TransformFailure) -> Value { try respell(value, from, to) }
     func write(_ value: Value) throws(TransformFailure) -> Value { try respell(value, to, from) }
 

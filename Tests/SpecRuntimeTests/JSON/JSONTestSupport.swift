@@ -36,8 +36,9 @@ func withText<Result>(
     _ body: (JSONText) throws -> Result
 ) throws -> Result {
     try bytes.withUnsafeBufferPointer { buffer in
-        // Exactly as long as the text, so that a look beyond the end is one beyond the memory.
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(buffer.count, 1))
+        // With no more behind the text than is promised, so that a look beyond is one beyond the memory.
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: buffer.count + JSONInputBuffer.padding)
+        memory.initialize(repeating: 0, count: buffer.count + JSONInputBuffer.padding)
         defer { memory.deallocate() }
         if let start = buffer.baseAddress { memory.update(from: start, count: buffer.count) }
         return try body(indexer.index(memory, count: buffer.count))

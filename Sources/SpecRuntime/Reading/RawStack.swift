@@ -1,0 +1,94 @@
+/// A stack of plain values in memory of its own: no reference count is touched to reach them.
+///
+/// What keeps it safe: it can't be copied, so nothing else holds its memory; what is pushed makes room first; and debug
+/// builds check each position.
+struct RawStack<Element: BitwiseCopyable>: ~Copyable {
+    private var memory: UnsafeMutablePointer<Element>
+    private var capacity = 64
+    private(set) var count = 0
+
+    init() { memory = .allocate(capacity: 64) }
+    deinit { memory.deallocate() }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The values, lowest first.
+    var elements: [Element] { Array(UnsafeBufferPointer(start: memory, count: count)) }
+
+    @inline(__always)
+    mutating func push(_ element: Element) {
+        if count == capacity { grow(to: capacity * 2) }
+        memory[count] = element
+        count &+= 1
+    }
+
+    /// Pushes an element some times, and gives the position of the first.
+    @inline(__always)
+    mutating func push(_ element: Element, times: Int32) -> Int {
+        let base = count
+        count &+= Int(times)
+        if count > capacity { grow(to: count * 2) }
+        var position = base
+        while position < count {
+            memory[position] = element
+            position &+= 1
+        }
+        return base
+    }
+
+    @inline(__always)
+    mutating func pop(_ number: Int = 1) {
+        assert(number <= count)
+        count &-= number
+    }
+
+    @inline(__always)
+    mutating func pop(to base: Int) {
+        assert(base <= count)
+        count = base
+    }
+
+    subscript(position: Int) -> Element {
+        @inline(__always) get {
+            assert(position >= 0 && position < count)
+            return memory[position]
+        }
+        @inline(__always) nonmutating set {
+            assert(position >= 0 && position < count)
+            memory[position] = newValue
+        }
+    }
+
+    /// The values from a position on, which hold until the next push.
+    @inline(__always)
+    func window(from base: Int) -> Window {
+        assert(base <= count)
+        return Window(start: memory + base, count: count &- base)
+    }
+
+    /// Some of the values, without a way to what owns them.
+    struct Window {
+        fileprivate let start: UnsafeMutablePointer<Element>
+        fileprivate let count: Int
+
+        subscript(position: Int) -> Element {
+            @inline(__always) get {
+                assert(position >= 0 && position < count)
+                return start[position]
+            }
+            @inline(__always) nonmutating set {
+                assert(position >= 0 && position < count)
+                start[position] = newValue
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func grow(to wanted: Int) {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        larger.update(from: memory, count: min(count, capacity))
+        memory.deallocate()
+        memory = larger
+        capacity = wanted
+    }
+}
