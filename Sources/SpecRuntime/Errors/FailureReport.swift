@@ -108,6 +108,9 @@ struct TextOrigin {
     /// The line that the text begins with; nil where the text was made from values in memory.
     var firstLine: Int?
 
+    /// The column there.
+    var firstColumn = 1
+
     static let memory = TextOrigin(file: nil, firstLine: nil)
 
     func locate(_ failure: inout DataFailure, in text: JSONText, at offset: Int) {
@@ -120,7 +123,9 @@ struct TextOrigin {
         let before = bytes[..<min(offset, bytes.count)]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         failure.line = firstLine + JSONLines.count(bytes, upTo: lineStart)
-        failure.column = before[lineStart...].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        failure.column = before[lineStart...].reduce(lineStart == 0 ? firstColumn : 1) {
+            $1 & 0xC0 == 0x80 ? $0 : $0 + 1
+        }
     }
 }
 

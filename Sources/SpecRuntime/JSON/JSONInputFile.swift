@@ -53,6 +53,14 @@ final class JSONInputFile {
         return poll(&request, 1, 0) != 0
     }
 
+    /// Lets a pipe hold more than is usual, so that who writes into it can run ahead; where that can't be, nothing changes.
+    func widen() {
+        #if os(Linux)
+            // F_SETPIPE_SZ, and what any user may ask for.
+            _ = fcntl(descriptor, 1031, 1 << 20)
+        #endif
+    }
+
     /// How many bytes of a regular file are left to read; 0 for what has no size.
     func remaining() -> Int {
         var status = stat()

@@ -24,10 +24,11 @@ extension Reader {
         return try root(entry.root.first, first, deliver)
     }
 
-    private mutating func reset(_ first: Int) {
+    mutating func reset(_ first: Int) {
         document = first
         record = first
         recordPosition = nil
+        recordsWay = nil
         documentIsWalked = false
         walker.depth = 0
         slots.pop(to: 0)
@@ -149,7 +150,7 @@ extension Reader {
         }
     }
 
-    private mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+    mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         record = token
         container = token
         let mark = sink.mark()

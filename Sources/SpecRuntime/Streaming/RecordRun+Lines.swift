@@ -44,7 +44,8 @@ extension RecordRun where Mapper: ~Copyable {
                 token = mapped.next
             } catch {
                 let bytes = text.buffer[line].withoutReturn
-                refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start)
+                let error = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes))
+                refuse(DataFailure(error), bytes, at: error.offset, from: start)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }
             try afterRecord(&self)
@@ -76,7 +77,7 @@ extension RecordRun where Mapper: ~Copyable {
             }
         } catch {
             mapper.report.origin = origin
-            refuse(error, bytes[range], from: start)
+            refuse(DataFailure(error), bytes[range], at: error.offset, from: start)
         }
     }
 }

@@ -41,7 +41,8 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
         } catch {
-            refuse(error, bytes[...], from: 0)
+            mapper.report.record = 1
+            refuse(DataFailure(error), bytes[...], at: error.offset, from: 0)
         }
     }
 
@@ -61,17 +62,22 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.output.append(UInt8(ascii: "\n"))
     }
 
-    /// A text that isn't JSON.
-    mutating func refuse(_ error: JSONSyntaxError, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) {
+    /// A text that can't be read, be it because of a failure at an offset in these bytes.
+    mutating func refuse(
+        _ failure: DataFailure,
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
+        at offset: Int,
+        from start: Int
+    ) {
         mapper.output.truncate(to: start)
         // What was found in the text before counts no more, and was told to nobody.
         mapper.report.forgetText()
         mapper.report.listedBefore = summary.listedFailures
-        var failure = DataFailure(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+        var failure = failure
         failure.record = mapper.report.record
-        mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + error.offset)
+        mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + offset)
         if mapper.report.wantsDetails(.error) {
-            mapper.report.add(failure, offset: bytes.startIndex + error.offset)
+            mapper.report.add(failure, offset: bytes.startIndex + offset)
         } else {
             mapper.report.count(.error)
         }

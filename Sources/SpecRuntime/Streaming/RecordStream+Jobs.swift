@@ -16,6 +16,7 @@ extension RecordStream {
         let options = options
         let jobs = LineJobs(options.jobs, named: name) { RecordRun(makeMapper(), options) }
         defer { jobs.end() }
+        input.widen()
         var spare: [LineBlock] = []
         var begun: [LineBlock] = []
         do {
@@ -40,8 +41,8 @@ extension RecordStream {
         try passOn(begun, name, &run)
     }
 
-    /// Whether a block is to be passed on before more is read: there is no room for another, or reading would have to
-    /// wait. Waits a moment itself then, so that neither a result nor new lines stay lying for long.
+    /// Whether a block is to be passed on before more is read: there is no room for another, or reading another would
+    /// have to wait. Waits a moment itself then, so that neither a result nor new lines stay lying for long.
     private func isDone(_ block: LineBlock, full: Bool, _ input: JSONInputStream) throws(JSONInputError) -> Bool {
         if full {
             block.wait()

@@ -2,7 +2,8 @@ import SpecIR
 
 /// Maps a stream of JSON to JSON, record by record.
 ///
-/// NDJSON is read a block of lines at a time, so memory doesn't grow with the input; one document is read whole.
+/// NDJSON is read a block of lines at a time, and a long document a part at a time where its records stand in an array,
+/// so memory doesn't grow with the input; any other document is read whole.
 package struct RecordStream: ~Copyable {
     package enum Task: Sendable {
         /// The source's JSON to objects shown as JSON.
@@ -24,6 +25,12 @@ package struct RecordStream: ~Copyable {
 
         /// How many threads map the lines of NDJSON; what comes out is the same for any number.
         package var jobs = 1
+
+        /// A larger document is mapped a part at a time where its records stand in an array.
+        package var wholeDocument = JSONInputStream.wholeDocument
+
+        /// How long such a part is, unless an item is longer.
+        package var partSize = JSONInputStream.blockSize
 
         package init() {}
     }
@@ -56,7 +63,7 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    private static let outputBlock = 1 << 17
+    static let outputBlock = 1 << 17
 
     private let runtime: Runtime
     private let mapping: Int
@@ -107,6 +114,8 @@ package struct RecordStream: ~Copyable {
         do {
             if isLines, options.jobs > 1 {
                 try mapLines(input, name, &run, makeMapper)
+            } else if try !isLines && mapParts(of: input, by: &run) {
+                tellFailures(of: &run)
             } else {
                 while run.summary.isComplete, let block = try input.next() {
                     try map(block, isLines: isLines, &run)
