@@ -124,6 +124,12 @@ extension SyntaxErrorTests {
             mended: "path: '[*].b' # all\n"
         ),
         Corner(
+            "a: ①@it'\u{301}s②\n",
+            "syntax ①②",
+            "a value that begins with `@` stands in quotes",
+            mended: "a: '@it''\u{301}s'\n"
+        ),
+        Corner(
             "from: {a: ①@x②, b: c}\n",
             "syntax ①②",
             "a value that begins with `@` stands in quotes",
@@ -186,6 +192,18 @@ extension SyntaxErrorTests {
 
     static let lines = [
         Corner("a①:②b\nc: d\n", "syntax ①②", "the `:` behind `a` needs a space behind it", mended: "a: b\nc: d\n"),
+        Corner(
+            "k:\n  a①:②b   # c\n  d: e\n",
+            "syntax ①②",
+            "the `:` behind `a` needs a space behind it",
+            mended: "k:\n  a: b   # c\n  d: e\n"
+        ),
+        Corner(
+            "a: 1\nb①:②it's  # c\n",
+            "syntax ①②",
+            "the `:` behind `b` needs a space behind it",
+            mended: "a: 1\nb: it's  # c\n"
+        ),
         Corner("a: b\n①c②\n", "syntax ①②", "expected `key: value`, found `c`"),
         Corner("①a②\nb: c\n", "syntax ①②", "expected `key: value`, found `a`"),
         Corner(

@@ -41,6 +41,17 @@ import Testing
         #expect(excerpt("ｆ한: ①x②\n") == "1│ ｆ한: x\n │       ^\n")
     }
 
+    @Test func showsTheEditedLineWithoutItsCommentAndBlanksAtTheEnd() {
+        let spec = MarkedSpec("  a①:②b'#  # c  \n")
+        let edit = Diagnostic.Edit(spec.range("②", "②"), " ")
+        let finding = Diagnostic("x", "m", at: spec.range("①", "②"), fixes: [Diagnostic.Fix("put a space", [edit])])
+        #expect(render([finding], as: .text).contains(" = help: put a space: `a: b'#`\n"))
+        let comment = MarkedSpec("a: b # ①c②\n")
+        let other = Diagnostic.Edit(comment.range("①", "②"), "d ")
+        let told = Diagnostic("x", "m", at: comment.range("①", "②"), fixes: [Diagnostic.Fix("say d", [other])])
+        #expect(render([told], as: .text).contains(" = help: say d: `a: b # d`\n"))
+    }
+
     @Test func drawsATabAsFourSpaces() {
         #expect(excerpt("a:\tb\t①c②\t# d\n") == "1│ a:    b    c    # d\n │            ^\n")
         #expect(excerpt("①\t②a: b\n") == "1│     a: b\n │ ^^^^\n")
@@ -88,7 +99,7 @@ import Testing
         let spec = MarkedSpec("  a: ①*.b② # c\n")
         let fix = Diagnostic.Fix("quote it", [Diagnostic.Edit(spec.range("①", "②"), "'*.b'")])
         let finding = Diagnostic("x", "m", at: spec.range("①", "②"), fixes: [fix])
-        #expect(render([finding], as: .text).hasSuffix(" = help: quote it: `a: '*.b' # c`\n"))
+        #expect(render([finding], as: .text).hasSuffix(" = help: quote it: `a: '*.b'`\n"))
     }
 
     @Test func saysHelpAloneWhereTheFixIsNoSingleLine() {

@@ -1,4 +1,7 @@
 extension Path {
+    /// How many steps a path may have: what is written along several, one below the other, must still be read.
+    package static let stepLimit = 128
+
     /// Reads a path as a spec spells it, YAML's own quotes already taken off.
     ///
     ///     try Path.parse(#"meta."app.version""#).get()     // meta, then the key app.version
@@ -24,10 +27,13 @@ private struct PathParser {
         let origin = try readOrigin()
         if bytes[offset] == Self.dot, offset == 0 { throw problem(.leadingDot, 0..<1) }
         var steps = [try readStep()]
+        var end = offset
         while offset < bytes.count {
+            if steps.count <= Path.stepLimit { end = offset }
             offset += 1
             steps.append(try readStep())
         }
+        if steps.count > Path.stepLimit { throw problem(.tooLong(steps.count), (end + 1)..<bytes.count) }
         return Path(origin: origin, steps: steps)
     }
 

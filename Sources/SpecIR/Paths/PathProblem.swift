@@ -23,6 +23,9 @@ package struct PathProblem: Error, Hashable {
 
         ///     items[0]
         case brackets(suggestion: String)
+
+        /// More steps than a path may have.
+        case tooLong(Int)
     }
 
     package var fact: Fact

@@ -10,6 +10,7 @@ extension PathProblem.Fact {
         case .originInside(let sign): "`\(sign)` can only stand at the start of a path, found it inside `\(path.shown)`"
         case .unclosedQuote: "the quote in `\(path.shown)` isn't closed"
         case .textBehindQuote: "expected a dot behind the closing quote in `\(path.shown)`"
+        case .tooLong(let count): "a path has at most \(Path.stepLimit) steps, found \(count) in `\(path.shown)`"
         case .brackets: "items are named by a dot and a number, found brackets in `\(path.shown)`"
         }
     }
@@ -23,6 +24,7 @@ extension PathProblem.Fact {
         case .originInside(let sign): "for a key called `\(sign)` quote it: `\"\(sign)\"`"
         case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"
         case .textBehindQuote: "quote the whole key: `'meta.\"app.version\"'`"
+        case .tooLong: "take an object on the way as an `object`, with a mapping of its own"
         case .brackets(let suggestion): "write `\(suggestion)`; a key that is spelled with brackets takes double quotes"
         }
     }

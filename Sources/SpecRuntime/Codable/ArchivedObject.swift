@@ -6,6 +6,9 @@ struct ArchivedObject: Codable {
     private var file: String?
     private var properties: [Property]
 
+    /// Whether the data chose the mapping.
+    private var isChosen: Bool?
+
     private struct Property: Codable {
         var name: String
         var value: ArchivedValue
@@ -20,6 +23,7 @@ struct ArchivedObject: Codable {
     init(_ object: DynamicObject, _ numbers: inout ObjectNumbers) {
         mapping = object.mapping
         file = object.shape.file
+        isChosen = object.isChosen ? true : nil
         properties = []
         for (name, value) in zip(object.shape.names, object.slots) {
             guard let value else { continue }
@@ -44,6 +48,7 @@ struct ArchivedObject: Codable {
 
     /// Puts the properties into an object; false where they name an object that isn't there.
     func fill(_ object: DynamicObject, from objects: [DynamicObject], in runtime: Runtime) -> Bool {
+        object.isChosen = isChosen ?? false
         for property in properties {
             guard let value = property.value.value(objects) else { return false }
             if object.shape.position(of: property.name) != nil {

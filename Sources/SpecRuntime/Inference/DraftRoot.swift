@@ -85,7 +85,7 @@ extension DraftBuilder {
             return nil
         }
         // Behind a list each item is a record, and there is nothing left to follow.
-        guard !outer.endsInList else { return nil }
+        guard !outer.endsInList, outer.path.count < Path.stepLimit else { return nil }
         return DraftRoot(
             path: outer.path + [key],
             record: record,

@@ -29,17 +29,19 @@ extension PlanBuilder {
         markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
         for (position, property) in mapping.properties.enumerated() {
             let isRead = form == .objects || property.isRead(in: mapping)
-            guard isRead, key.part?.takes(property.name.value) ?? true else {
+            let name = property.name.value
+            guard isRead, key.part?.takes(name) ?? true || isMemberName(name, of: key.mapping) else {
                 markKnown(allPaths(of: property, in: mapping), in: site.tree)
                 continue
             }
-            var row = addProperty(property, &site, key.part?.part(of: property.name.value))
+            var row = addProperty(property, &site, key.part?.part(of: name))
             row.position = Int32(position)
             rows.append((row, PropertyFacts(property, allPaths(of: property, in: mapping))))
         }
         if form == .objects, let kept = mapping.unknownInto, key.part?.takes(kept.value) ?? true {
-            rows.append(addKept(kept, mapping, &site))
+            rows.append(addHeld(kept, at: mapping.properties.count, &site))
         }
+        if form == .objects { rows += addMemberNames(&site) }
         let extras = addExtras(of: mapping, &site)
         let slots = number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
@@ -68,16 +70,32 @@ extension PlanBuilder {
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }
 
-    /// The property of kept members, where objects are shown as JSON.
-    private mutating func addKept(
+    /// Whether writing needs a property even where it isn't asked for, as a dictionary's key.
+    private func isMemberName(_ name: String, of mapping: Int) -> Bool {
+        form == .objects && memberNames[mapping].contains { $0.isExactly(name) }
+    }
+
+    /// The names of members that `member_as` put into the objects.
+    private mutating func addMemberNames(_ site: inout Site) -> [(row: PropertyReader, facts: PropertyFacts)] {
+        let shape = shapes[site.index]
+        let first = shape.names.count - shape.memberNames.count
+        var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
+        for (position, name) in shape.memberNames.enumerated() {
+            rows.append(addHeld(Located(name, site.mapping.name.range), at: first + position, &site))
+        }
+        return rows
+    }
+
+    /// A property that no rule states, where objects are shown as JSON: of kept members, of a member's name.
+    private mutating func addHeld(
         _ name: Located<String>,
-        _ mapping: Mapping,
+        at position: Int,
         _ site: inout Site
     ) -> (row: PropertyReader, facts: PropertyFacts) {
         let property = Property(name: name, range: name.range, rule: ValueRule(range: name.range))
-        var row = addRow(property, mapping, &site, nil)
-        row.position = Int32(mapping.properties.count)
-        return (row, PropertyFacts(property, readPaths(of: property, in: mapping)))
+        var row = addRow(property, site.mapping, &site, nil)
+        row.position = Int32(position)
+        return (row, PropertyFacts(property, readPaths(of: property, in: site.mapping)))
     }
 
     /// Paths that no property reads and that aren't unknown.

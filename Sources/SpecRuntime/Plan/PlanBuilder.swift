@@ -30,11 +30,15 @@ struct PlanBuilder {
     var templates: [[(text: String?, candidate: Int)]] = []
     let plugins: Plugins
 
+    /// The properties that hold their member's name, by mapping; needed where objects are shown as JSON.
+    let memberNames: [[String]]
+
     init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins) {
         self.set = set
         self.shapes = shapes
         self.form = form
         self.plugins = plugins
+        memberNames = form == .objects ? set.memberNames() : []
         parts.checks = plugins.requirements
     }
 

@@ -39,6 +39,7 @@ extension Reader {
         container = first
         unknownPolicy = .ignore
         trail.pop(to: 0)
+        openMembers.pop(to: 0)
         // What a broken record left behind; most leave nothing.
         if !memberNames.isEmpty { memberNames.removeAll() }
         if !embedded.isEmpty { embedded.removeAll() }

@@ -20,7 +20,7 @@ extension Reader {
         if inner.kind == .object { sink.willMapCollection(of: inner.operand, plan) }
         defer { if inner.kind == .object { sink.didMapCollection(of: inner.operand, plan) } }
         var items = sink.openItems()
-        var succeeded = true
+        var tally = Tally()
         var next = token + 1
         if walker.byte(next) == UInt8(ascii: "]") {
             end = next + 1
@@ -29,7 +29,7 @@ extension Reader {
         var position = 0
         while true {
             trail[trail.count - 1] = .item(position)
-            if !(try element(rule, next, key: nil, &items)) { succeeded = false }
+            tally.count(try element(rule, next, key: nil, &items))
             next = end
             let separator = walker.byte(next)
             next += 1
@@ -38,17 +38,39 @@ extension Reader {
             position += 1
         }
         end = next
-        return succeeded ? .element(sink.closeList(items)) : .failed
+        return closed(tally) ? .element(sink.closeList(items)) : .failed
     }
 
-    /// Reads one element and sets `end` behind it; false where it failed.
+    /// How many elements a list has come to.
+    struct Tally {
+        /// Those that it holds, or would hold if they hadn't failed.
+        var length = 0
+        var failed = 0
+
+        mutating func count(_ item: Item) {
+            if item != .leftOut { length += 1 }
+            if item == .failed { failed += 1 }
+        }
+    }
+
+    /// What became of an element.
+    enum Item { case held, leftOut, failed }
+
+    /// Whether all elements of a list succeeded; notes the length of one that fails with them.
+    @inline(__always)
+    mutating func closed(_ tally: Tally) -> Bool {
+        if tally.failed > 0 { failedLength = tally.length }
+        return tally.failed == 0
+    }
+
+    /// Reads one element and sets `end` behind it.
     @inline(__always)
     private mutating func element(
         _ list: RuleReader,
         _ token: Int,
         key: String?,
         _ items: inout Sink.Items
-    ) throws(JSONFault) -> Bool {
+    ) throws(JSONFault) -> Item {
         end = -1
         let outer = property
         property = -1
@@ -67,9 +89,11 @@ extension Reader {
         switch outcome {
         case .element(let element): add(element, key, &items)
         case .null: add(sink.null(), key, &items)
-        case .unset, .usesDefault: sink.rewind(to: mark)
+        case .unset, .usesDefault:
+            sink.rewind(to: mark)
+            return .leftOut
         case .failed:
-            guard list.extras >= 0 else { return false }
+            guard list.extras >= 0 else { return .failed }
             return replaceElement(
                 plan.ruleExtras[Int(list.extras)].ifItemInvalid,
                 list,
@@ -80,7 +104,7 @@ extension Reader {
                 &items
             )
         }
-        return true
+        return .held
     }
 
     /// An element that is an object and no more is asked of; nil where there is more.
@@ -99,7 +123,7 @@ extension Reader {
         return .element(element)
     }
 
-    /// What `if_item_invalid` says; false where the list fails with the element.
+    /// What `if_item_invalid` says; where that is nothing the list fails with the element.
     private mutating func replaceElement(
         _ fallback: ItemFallback,
         _ list: RuleReader,
@@ -108,16 +132,15 @@ extension Reader {
         _ failures: FailureReport.Mark,
         _ mark: Sink.Mark,
         _ items: inout Sink.Items
-    ) -> Bool {
-        if fallback == .fail { return false }
+    ) -> Item {
+        if fallback == .fail { return .failed }
         let id = fallback == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
         if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(list.operand, token, as: id) }
         sink.rewind(to: mark)
-        if fallback == .null {
-            if let key { sink.key(key) }
-            add(sink.null(), key, &items)
-        }
-        return true
+        guard fallback == .null else { return .leftOut }
+        if let key { sink.key(key) }
+        add(sink.null(), key, &items)
+        return .held
     }
 
     @inline(__always)
@@ -138,16 +161,16 @@ extension Reader {
         trail.push(.property(property))
         defer { trail.pop() }
         var items = sink.openMembers()
-        var succeeded = true
+        var tally = Tally()
         for member in members {
             trail.push(.member(memberNames.count))
             memberNames.append(member.name)
-            if !(try element(rule, member.value, key: member.name, &items)) { succeeded = false }
+            tally.count(try element(rule, member.value, key: member.name, &items))
             memberNames.removeLast()
             trail.pop()
         }
         end = try walker.skip(token)
-        return succeeded ? .element(sink.closeDictionary(items)) : .failed
+        return closed(tally) ? .element(sink.closeDictionary(items)) : .failed
     }
 
     /// A dictionary whose JSON is an array of pairs.
@@ -204,17 +227,17 @@ extension Reader {
         trail.push(.item(0))
         defer { trail.pop(2) }
         var items = sink.openItems()
-        var succeeded = true
+        var tally = Tally()
         for position in range {
             trail[trail.count - 1] = .item(position - range.lowerBound)
             let token = Int(collected[position])
             if rule.kind == .any {
                 sink.add(try any(token), to: &items)
-            } else if !(try element(rule, token, key: nil, &items)) {
-                succeeded = false
+            } else {
+                tally.count(try element(rule, token, key: nil, &items))
             }
         }
-        return succeeded ? .element(sink.closeList(items)) : .failed
+        return closed(tally) ? .element(sink.closeList(items)) : .failed
     }
 
     /// A value as it is. Sets `end` where it is a container.

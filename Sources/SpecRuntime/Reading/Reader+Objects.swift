@@ -217,7 +217,7 @@ extension Reader {
         switch try template(property) {
         case .element(let text):
             sink.label(property.label, of: tables)
-            let outcome = transformed(.string(text), tables.rules[property.rule], property.rule, container)
+            let outcome = try settledTemplate(text, property.rule, failures)
             finish(outcome, property, from: mark, into: &object)
         case .failed:
             let outcome = invalid(property.rule, failures, mark, container)

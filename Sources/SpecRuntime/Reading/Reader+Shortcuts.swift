@@ -103,6 +103,8 @@ extension Reader {
         _ token: Int,
         into object: inout Sink.Object
     ) {
+        // The rule of a usual list requires nothing of it.
+        failedLength = nil
         let property = tables.properties[number]
         finish(invalid(property.rule, failures, labelled, token), property, from: mark, into: &object)
     }

@@ -28,6 +28,24 @@ extension Reader {
         return .element(text)
     }
 
+    /// What the rule makes of a template's text.
+    mutating func settledTemplate(
+        _ text: String,
+        _ number: Int32,
+        _ failures: FailureReport.Mark
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        let rule = tables.rules[number]
+        if rule.needsValue, !Sink.buildsValues {
+            let outcome = try withValues { (inner) throws(JSONFault) in
+                try inner.settledTemplate(text, number, failures)
+            }
+            return handOver(outcome)
+        }
+        let mark = sink.mark()
+        let outcome = transformed(.string(text), rule, number, container)
+        return settle(outcome, rule, number, container, failures, mark)
+    }
+
     private mutating func part(_ token: Int, _ rule: Int32) throws(JSONFault) -> String? {
         switch try scalar(token) {
         case .string(let text)?: return text

@@ -145,7 +145,7 @@ extension Reader {
         trail.push(.item(0))
         defer { trail.pop(2) }
         var items = sink.openItems()
-        var succeeded = true
+        var tally = Tally()
         for (position, value) in elements.enumerated() {
             trail[trail.count - 1] = .item(position)
             let outer = property
@@ -158,13 +158,17 @@ extension Reader {
                     ? tableValue(value, element, rule.operand, token)
                     : settle(Conversion.convert(value, by: element, in: plan), rule: rule.operand, token)
             switch outcome {
-            case .element(let made): sink.add(made, to: &items)
-            case .null: sink.add(sink.null(), to: &items)
-            case .unset, .usesDefault: break
-            case .failed: succeeded = false
+            case .element(let made):
+                sink.add(made, to: &items)
+                tally.count(.held)
+            case .null:
+                sink.add(sink.null(), to: &items)
+                tally.count(.held)
+            case .unset, .usesDefault: tally.count(.leftOut)
+            case .failed: tally.count(.failed)
             }
         }
-        return succeeded ? .element(sink.closeList(items)) : .failed
+        return closed(tally) ? .element(sink.closeList(items)) : .failed
     }
 }
 

@@ -35,7 +35,9 @@ extension Reader {
         case .null:
             sink.rewind(to: mark)
             return null(rule, number, token)
-        case .failed: return invalid(number, failures, mark, token)
+        case .failed:
+            if let length = failedLength { checkLength(length, rule, token) }
+            return invalid(number, failures, mark, token)
         }
     }
 

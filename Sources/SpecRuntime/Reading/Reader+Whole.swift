@@ -139,6 +139,20 @@ extension Reader {
         return holds ? sink.value(distinct) : nil
     }
 
+    /// Tells which requirements a list can't meet whatever its failed elements should have been.
+    @inline(never)
+    mutating func checkLength(_ length: Int, _ rule: RuleReader, _ token: Int) {
+        failedLength = nil
+        guard rule.needsValue else { return }
+        let extras = plan.ruleExtras[Int(rule.extras)]
+        // Of elements that are the same one may stay, and a failed one is like no other.
+        guard extras.duplicates == .keep else { return }
+        for requirement in extras.requires {
+            guard let expected = requirement.check.expectation(failedByLength: length) else { continue }
+            reportRequirement("expected \(expected), found \(length)", requirement.range, at: token)
+        }
+    }
+
     private mutating func withoutDuplicates(
         _ value: Value,
         _ policy: DuplicatePolicy,

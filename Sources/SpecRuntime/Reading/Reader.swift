@@ -45,6 +45,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// The token behind the container that was read last, or -1.
     var end = -1
 
+    /// How many elements the list has that failed just now; nil where it isn't known.
+    var failedLength: Int?
+
     /// Tokens that a path with `*` collected.
     var collected: [Int32] = []
 
@@ -72,6 +75,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
 
     /// Whether the items of a root array are the records, and not the lines of NDJSON.
     var countsItems = true
+
+    /// Where the objects began that are being written around the current value.
+    var openMembers = RawStack<Int>()
 
     /// Bytes of an unescaped key.
     var keyBuffer: [UInt8] = []

@@ -57,6 +57,30 @@ extension RequirementCheck {
         }
     }
 
+    /// What was expected, where no list or dictionary of so many elements meets the requirement.
+    func expectation(failedByLength length: Int) -> String? {
+        if case .all(let several) = self {
+            return several.lazy.compactMap { $0.expectation(failedByLength: length) }.first
+        }
+        return isMet(byLength: length) == false ? words : nil
+    }
+
+    /// Whether a list or dictionary meets the requirement by its length alone; nil where its elements have a say.
+    private func isMet(byLength length: Int) -> Bool? {
+        switch self {
+        case .notEmpty: return length > 0
+        case .count(let extent): return extent.allows(length)
+        case .not(let inner): return inner.isMet(byLength: length).map { !$0 }
+        case .either(let several):
+            let met = several.map { $0.isMet(byLength: length) }
+            return met.contains(true) ? true : met.contains(nil) ? nil : false
+        case .all(let several):
+            let met = several.map { $0.isMet(byLength: length) }
+            return met.contains(false) ? false : met.contains(nil) ? nil : true
+        case .bound, .equals, .pattern, .length, .passes: return nil
+        }
+    }
+
     /// What a value must be, for a sentence that says `expected`.
     var words: String {
         switch self {

@@ -68,7 +68,10 @@ public final class Runtime: Sendable {
         self.plugins = plugins
         self.warnings = warnings
         let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
-        let shapes = set.mappings.map { ObjectShape($0, isAmbiguous: uses[$0.name.value, default: 0] > 1) }
+        let shapes = zip(set.mappings, set.memberNames()).map { mapping, names in
+            let added = names.filter(mapping.lacks)
+            return ObjectShape(mapping, memberNames: added, isAmbiguous: uses[mapping.name.value, default: 0] > 1)
+        }
         self.shapes = shapes
         (reading, writing) = concurrently(
             { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },

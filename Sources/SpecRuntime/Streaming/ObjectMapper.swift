@@ -7,6 +7,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private let mapping: Int
     private let part: PropertyPaths?
     private var reader: Reader<ObjectSink>
+    private var usual: UsualMapper?
     var output = JSONOutput()
 
     init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
@@ -15,6 +16,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         self.mapping = mapping
         self.part = part
         reader = Reader(plan, .empty, sink: ObjectSink(), report: FailureReport(origin: .memory))
+        usual = part == nil ? UsualMapper(plan, writing, mapping: mapping) : nil
     }
 
     var report: FailureReport {
@@ -27,9 +29,19 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         set { reader.countsItems = newValue }
     }
 
-    mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
+    mutating func use(_ text: JSONText) {
+        reader.walker = JSONWalker(text)
+        usual?.use(text)
+    }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        if let next = try usual?.map(token, into: &output) {
+            return MappedDocument(next: next, records: 1)
+        }
+        return try mapByObjects(token)
+    }
+
+    private mutating func mapByObjects(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
         var objects: [DynamicObject] = []
         var isList = false

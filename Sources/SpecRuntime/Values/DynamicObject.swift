@@ -38,6 +38,7 @@ public final class DynamicObject {
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     func take(_ fresh: DynamicObject) {
+        isChosen = isChosen || fresh.isChosen
         for (position, value) in fresh.slots.enumerated() {
             guard let value else { continue }
             slots[position] = shape.updates[position].updated(slots[position], by: value)

@@ -14,20 +14,26 @@ final class ObjectShape: Sendable {
     /// The properties whose values no message may show.
     let sensitive: Set<String>
 
+    /// The last names, which no rule states: objects that a dictionary leads to hold their member's name there.
+    let memberNames: [String]
+
     /// The spec that states the mapping, where other mappings of the runtime have its name.
     let file: String?
     private let positions: [ExactText: Int]
 
     init(
         mapping: String,
-        names: [String],
+        names stated: [String],
         updates: [Update] = [],
         unordered: Set<Int> = [],
         sensitive: Set<String> = [],
+        memberNames: [String] = [],
         file: String? = nil
     ) {
+        let names = stated + memberNames
         self.mapping = mapping
         self.names = names
+        self.memberNames = memberNames
         self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
         self.unordered = unordered
         self.sensitive = sensitive
@@ -45,9 +51,9 @@ final class ObjectShape: Sendable {
 }
 
 extension ObjectShape {
-    /// The properties of a mapping, and the one that keeps what no rule reads.
+    /// The properties of a mapping, the one that keeps what no rule reads, and those that `member_as` adds.
     /// `isAmbiguous` says whether another mapping of the runtime has its name.
-    convenience init(_ mapping: Mapping, isAmbiguous: Bool) {
+    convenience init(_ mapping: Mapping, memberNames: [String], isAmbiguous: Bool) {
         let names = mapping.properties.map(\.name.value)
         let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }
         self.init(
@@ -56,6 +62,7 @@ extension ObjectShape {
             updates: rules.map { $0.elements.update?.value ?? .replace },
             unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
             sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
+            memberNames: memberNames,
             file: isAmbiguous ? mapping.name.range.file.name : nil
         )
     }

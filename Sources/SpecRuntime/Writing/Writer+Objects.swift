@@ -36,6 +36,7 @@ extension Writer {
         to tree: inout WriteNode
     ) {
         for extra in object.extras where part?.takes(extra.name) ?? true {
+            if let hidden, extra.name.isExactly(hidden) { continue }
             guard let path = extra.path ?? (writer.keepsUnknown ? [writer.home.key(for: extra.name)] : nil) else {
                 continue
             }

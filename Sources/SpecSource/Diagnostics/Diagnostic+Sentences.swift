@@ -28,11 +28,11 @@ extension Diagnostic.Fix {
     /// Lines longer than this aren't shown.
     private static let widest = 80
 
-    /// The one line that the edits change, changed, without its indentation; nil if they reach further, or if
-    /// the indentation is all that changes.
+    /// The one line that the edits change, changed, without its indentation and without a comment that stays as it is;
+    /// nil if they reach further, or if the indentation is all that changes.
     var editedLine: String? {
         guard let file = edits.first?.range.file, let first = edits.map(\.range.lowerBound).min() else { return nil }
-        let line = file.lineRange(file.line(containing: first))
+        let line = shownLine(first, of: file)
         guard line.count <= 4 * Self.widest else { return nil }
         var bytes = Array(file.bytes[line])
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -40,16 +40,23 @@ extension Diagnostic.Fix {
             guard edit.range.file == file, lower >= 0, upper <= line.count, lower <= upper else { return nil }
             bytes.replaceSubrange(lower..<upper, with: Array(edit.replacement.utf8))
         }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = bytes[...].withoutBlanks
         guard !text.contains(where: \.isNewline), text.count <= Self.widest else { return nil }
-        let before = String(decoding: file.bytes[line], as: UTF8.self)
-        let trimmed = text.withoutIndentation
-        return trimmed.isEmpty || trimmed == before.withoutIndentation ? nil : trimmed
+        return text.isEmpty || text == file.bytes[line].withoutBlanks ? nil : text
+    }
+
+    /// The line at an offset, up to its comment unless the edits reach that.
+    private func shownLine(_ offset: Int, of file: SourceFile) -> Range<Int> {
+        let line = SpecLine(containing: offset, of: file)
+        let end = edits.map(\.range.upperBound).max() ?? offset
+        return end <= line.content.upperBound ? line.range.lowerBound..<line.content.upperBound : line.range
     }
 }
 
-extension String {
-    fileprivate var withoutIndentation: String {
-        String(drop { $0.isWhitespace })
+extension ArraySlice<UInt8> {
+    /// The text between the blanks at both ends.
+    fileprivate var withoutBlanks: String {
+        let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex
+        return String(decoding: self[..<end].drop(while: \.isBlank), as: UTF8.self)
     }
 }

@@ -60,8 +60,9 @@ struct SpecLine {
 
     /// Puts a stretch of text into single quotes.
     func quoting(_ range: Range<Int>) -> Diagnostic.Fix {
-        let parts = text(range).split(separator: "'", omittingEmptySubsequences: false)
-        let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(parts.joined(separator: "''"))'")
+        let quote = UInt8(ascii: "'")
+        let doubled = file.bytes[range].flatMap { $0 == quote ? [quote, quote] : [$0] }
+        let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(String(decoding: doubled, as: UTF8.self))'")
         return Diagnostic.Fix("put it in single quotes", [edit])
     }
 }

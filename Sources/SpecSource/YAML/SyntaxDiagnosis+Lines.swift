@@ -106,6 +106,7 @@ extension SyntaxDiagnosis {
         if byte(at) == UInt8(ascii: "-"), byte(at + 1)?.isBlank ?? true {
             return fault(.itemAmongKeys, line.content, notes: [note("the keys begin here", block)])
         }
+        if let above = line.previous, let problem = missingSpace(above) { return problem }
         let notes = [note("the entries it could belong to begin here", block)]
         return fault(.misfitIndentation, at..<max(at, line.content.upperBound), notes: notes)
     }

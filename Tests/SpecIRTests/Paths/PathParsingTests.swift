@@ -50,4 +50,15 @@ struct PathParsingTests {
     func pointsIntoThePath(text: String, fact: PathProblem.Fact, range: Range<Int>) {
         #expect(throws: PathProblem(fact: fact, range: range)) { try Path.parse(text).get() }
     }
+
+    @Test func refusesMoreStepsThanCanBeReadBack() throws {
+        let longest = Array(repeating: "a", count: 128).joined(separator: ".")
+        for origin in ["", "$.", "^.^."] {
+            #expect(try Path.parse(origin + longest).get().steps.count == 128)
+            let start = origin.utf8.count + longest.utf8.count + 1
+            let problem = PathProblem(fact: .tooLong(130), range: start..<start + 4)
+            #expect(throws: problem) { try Path.parse(origin + longest + ".é.0").get() }
+        }
+        #expect(throws: PathProblem(fact: .missingStep, range: 255..<256)) { try Path.parse(longest + ".").get() }
+    }
 }

@@ -35,6 +35,21 @@ struct ArchiveTests {
         #expect(again.note?.list?.map { "\(kind($0)) \($0)" } == values.map { "\(kind($0)) \($0)" })
     }
 
+    @Test func keepsWhatAnObjectIsShownAs() throws {
+        let trial = try Trial(
+            """
+            Thing: {unknown: keep, properties: {pets: {list: Pet}, a: in.a}}
+            Pet: {choose_by: kind, cases: {cat: Cat}}
+            Cat: {properties: [lives]}
+            """
+        )
+        let object = try trial.object(#"{"pets":[{"kind":"cat","lives":9}],"in":{"a":1,"b":2}}"#)
+        let again = try #require(try trial.runtime.unarchive(trial.runtime.archive([object])).first)
+        #expect(object.json == #"{"pets":[{"$mapping":"Cat","lives":9}],"a":1,"b":2}"#)
+        #expect(again.json == object.json)
+        #expect(try trial.write(again) == trial.write(object))
+    }
+
     @Test func keepsSharedObjectsShared() throws {
         let runtime = try CodableFixture.runtime()
         let car = try runtime.makeObject("Car")

@@ -46,6 +46,11 @@ struct InferenceLimitTests {
         try InferenceTrial(lists).check()
     }
 
+    @Test func findsRecordsNoDeeperThanAPathMayLead() throws {
+        let json = String(repeating: #"{"data":"#, count: 300) + #"{"id":1,"n":2}"# + String(repeating: "}", count: 300)
+        try InferenceTrial(json).check()
+    }
+
     @Test func readsTheSameInBlocksOfAnySize() throws {
         let lines = (0..<200).map { #"{"id": \#($0), "tags": ["a\#($0)"], "by": {"x": \#($0 % 3), "y": null}}"# }
         let text = lines.joined(separator: "\n")

@@ -88,6 +88,61 @@ struct UnmapTests {
         #expect(try trial.writeBack(source) == source)
     }
 
+    @Test func readsMemberNamesBackThatNoRuleStates() throws {
+        let source = #"{"people":{"boss":{"n":"Ana"},"it":{"n":"Bo"}}}"#
+        let shown = #"{"people":[{"name":"Ana","role":"boss"},{"name":"Bo","role":"it"}]}"#
+        let thing = "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\n"
+        for settings in ["", "unknown: fail, ", "unknown: keep, ", "unknown: keep, unknown_into: rest, "] {
+            let trial = try Trial(thing + "Person: {\(settings)properties: {name: n}}")
+            #expect(try trial.read(source) == shown)
+            #expect(try trial.writeBack(source) == source, "\(settings)")
+        }
+    }
+
+    @Test func readsMemberNamesBackOfChosenObjectsAndOfListsInside() throws {
+        let trial = try Trial(
+            """
+            Thing:
+              properties:
+                pets: {dictionary: {object: Pet}, member_as: name}
+                groups: {first_of: [{list: {dictionary: Pet, member_as: tag}, from: a}, {list: Cat, from: b}]}
+            Pet: {choose_by: kind, cases: {cat: Cat, dog: Dog}}
+            Cat: {properties: {lives: }}
+            Dog: {properties: {name: called}}
+            """
+        )
+        let source =
+            #"{"pets":{"Tom":{"kind":"cat","lives":9},"Rex":{"kind":"dog"}},"#
+            + #""a":[{"x":{"kind":"cat","lives":7},"y":{"kind":"dog","called":"Bo"}}]}"#
+        #expect(
+            try trial.writeBack(source)
+                == #"{"pets":{"Tom":{"lives":9,"kind":"cat"},"Rex":{"kind":"dog"}},"#
+                + #""a":[{"x":{"lives":7,"kind":"cat"},"y":{"called":"Bo","kind":"dog"}}]}"#
+        )
+    }
+
+    @Test func readsMemberNamesBackOfAPart() throws {
+        for person in ["{name: n, age: }", "{name: n, age: , role: }"] {
+            let trial = try Trial(
+                "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\nPerson: {properties: \(person)}"
+            )
+            let run = try trial.stream(#"{"people":[{"name":"Ana","age":7,"role":"boss"}]}"#) {
+                $0.task = .unmap
+                $0.only = ["people.name"]
+            }
+            #expect(run.output == #"{"people":{"boss":{"n":"Ana"}}}"# + "\n", "\(person)")
+        }
+    }
+
+    @Test func tellsMembersThatNoDictionaryNames() throws {
+        let trial = try Trial(
+            "Thing: {properties: {people: {dictionary: Person, member_as: role}}}\nPerson: {properties: {name: n}}"
+        )
+        let run = try unmap(trial, #"{"people":[{"name":"Ana","role":"boss","rule":1}]}"#)
+        #expect(run.told.map(\.id) == [.unknownMember])
+        #expect(run.told.first?.property == "people.0.rule" || run.told.first?.property == "people.0")
+    }
+
     @Test func writesAPart() throws {
         let trial = try Trial("Thing: {properties: {a: x, b: y, car: {object: Car}}}\nCar: {properties: {c: z, d: w}}")
         let run = try trial.stream(#"{"a":1,"b":2,"car":{"c":3,"d":4}}"#) {

@@ -3,6 +3,15 @@ import Testing
 
 /// Writing: nested JSON rebuilt in the order of the spec, and nothing where there is nothing.
 struct WritingTests {
+    @Test func readsWhatIsWrittenAlongTheLongestPaths() throws {
+        let path = { (step: String) in Array(repeating: step, count: 128).joined(separator: ".") }
+        let mapping = "Thing: {root: \(path("r")), within: {\(path("w")): {value: \(path("v"))}}}"
+        let trial = try Trial(mapping)
+        let written = try trial.write(["value": 1])
+        #expect(try trial.read(written) == #"{"value":1}"#)
+        #expect(try trial.writeBack(written) == written)
+    }
+
     @Test func keepsTheOrderOfTheSpec() throws {
         try expectWritesBack(
             "Thing: {properties: {c: , a: , b: }}",

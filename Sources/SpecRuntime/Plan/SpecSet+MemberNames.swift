@@ -1,0 +1,54 @@
+import SpecIR
+
+extension SpecSet {
+    /// The properties that `member_as` gives to objects, by mapping.
+    func memberNames() -> [[String]] {
+        var names = [[String]](repeating: [], count: mappings.count)
+        for (index, mapping) in mappings.enumerated() {
+            for property in mapping.properties {
+                add(property.rule, seenFrom: index, to: &names)
+                for rule in property.firstOf { add(rule.rule, seenFrom: index, to: &names) }
+            }
+        }
+        return names
+    }
+
+    private func add(_ rule: ValueRule, seenFrom index: Int, to names: inout [[String]]) {
+        switch rule.kind {
+        case .type, .values, .object: break
+        case .list(let element): add(element, seenFrom: index, to: &names)
+        case .dictionary(let element):
+            if let name = rule.elements.memberAs?.value {
+                for target in targets(of: element, seenFrom: index) {
+                    if !names[target].contains(where: { $0.isExactly(name) }) { names[target].append(name) }
+                }
+            }
+            add(element, seenFrom: index, to: &names)
+        }
+    }
+
+    private func add(_ element: ValueRule.Element, seenFrom index: Int, to names: inout [[String]]) {
+        if case .rule(let rule) = element { add(rule, seenFrom: index, to: &names) }
+    }
+
+    /// The mappings of an element, those behind a chooser as well.
+    private func targets(of element: ValueRule.Element, seenFrom index: Int) -> [Int] {
+        let name: String
+        switch element {
+        case .mapping(let stated): name = stated.value
+        case .rule(let rule):
+            guard case .object(let stated) = rule.kind else { return [] }
+            name = stated.value
+        }
+        return mappingIndex(named: name, seenFrom: index).map { choices(of: $0) } ?? []
+    }
+}
+
+extension Mapping {
+    /// Whether `member_as` adds the property to what the mapping states. One that keeps unknown members holds it as
+    /// such.
+    func lacks(_ property: String) -> Bool {
+        guard unknown != .keep || unknownInto != nil else { return false }
+        return unknownInto?.value != property && !properties.contains { $0.name.value.isExactly(property) }
+    }
+}

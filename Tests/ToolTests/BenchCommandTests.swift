@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `Tools/bench`, over the commands that are built already. What anything takes isn't looked at.
+struct BenchCommandTests {
+    /// A run over the commands of a folder; what is named is small.
+    private func bench(_ words: String, products: URL? = nil) throws -> Tool.Outcome {
+        let folder = try products ?? Tool.executables()
+        return try Tool.shell("Tools/bench --products '\(folder.path)' \(words)", in: PackageFolder.url)
+    }
+
+    private func lines(_ text: String, beginningWith words: String) -> Int {
+        text.split(separator: "\n").count { $0.trimmingCharacters(in: .whitespaces).hasPrefix(words + " ") }
+    }
+
+    @Test func listsItsCases() throws {
+        let outcome = try bench("--list")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        for name in ["floor", "map", "unmap", "objects", "jq", "load", "sparse", "grow-4"] {
+            #expect(lines(outcome.output, beginningWith: name) == 1, "\(name)\n\(outcome.output)")
+        }
+    }
+
+    @Test func runsCasesAndPrintsATable() throws {
+        let folder = try TemporaryFolder()
+        let files = "--json '\(folder.url.path)/figures.json' --plot '\(folder.url.path)/figures.svg'"
+        let outcome = try bench("--records 200 --rounds 1 --case map unmap map-array python one deep \(files)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("== people: "))
+        for name in ["map", "unmap", "map-array", "python", "one", "deep"] {
+            #expect(lines(outcome.output, beginningWith: name) == 1, "\(name)\n\(outcome.output)")
+        }
+        let json = try Data(contentsOf: folder.url.appending(path: "figures.json"))
+        let figures = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+        #expect((figures["groups"] as? [Any])?.count == 3)
+        let drawing = try String(contentsOf: folder.url.appending(path: "figures.svg"), encoding: .utf8)
+        #expect(drawing.hasPrefix("<svg "))
+    }
+
+    @Test func endsWith1WhenAnOutputIsWrong() throws {
+        let specmap = try Tool.executables().appending(path: "specmap").path
+        let folder = try TemporaryFolder()
+        let command = try folder.write("#!/bin/sh\n'\(specmap)' \"$@\" | sed 's/Ana/Eva/g'\n", to: "specmap")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
+
+        let outcome = try bench("--records 200 --rounds 1 --case map", products: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("map: record "), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["--case nope", "--save", "--rounds 0", "--count --plot x.svg", "--json nowhere/x.json"])
+    func endsWith2WhenItIsUsedWrongly(_ words: String) throws {
+        let outcome = try bench(words)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("bench: "))
+        #expect(outcome.output == "")
+    }
+}

@@ -1,0 +1,155 @@
+"""What is timed: groups of cases."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import catalogue
+import people
+import peers
+import shapes
+from data import File, Folder
+from places import PEERS, PEOPLE_SPEC
+
+
+@dataclass
+class Case:
+    """A command. Words of it that are data are made before it is first run."""
+
+    name: str
+    about: str
+    command: list
+    input: File | Folder | None = None
+    records: int = 1
+    expected: File | int | None = None  # a file of records, or the count that is printed
+    is_ours: bool = True
+    is_counted: bool = True
+    base: str | None = None  # the case that it is set beside; the first of the group where nothing is said
+    lacks: str | None = None  # why it can't be run
+
+
+@dataclass
+class Group:
+    """Cases that are run in turns. They are set beside the first, or beside the one that they name."""
+
+    name: str
+    about: str
+    unit: str
+    cases: list[Case] = field(default_factory=list)
+    is_scaled: bool = True  # whether the number of records decides how long it takes
+    turns: int = 1  # runs a round, for those that take no time
+
+
+def groups(products, records):
+    """All there is."""
+    specmap, library = products.command("specmap"), products.command("benchmarks")
+    made = [
+        people_group(products, specmap, library, records),
+        start_group(specmap),
+        catalogue_group(specmap, library),
+        shape_group(specmap, records),
+        growth_group(specmap, records),
+    ]
+    for case in (case for group in made for case in group.cases if case.is_ours and not case.lacks):
+        case.lacks = products.lacks("benchmarks" if case.command[0] == library else "specmap")
+    return made
+
+
+def people_folder(records):
+    return Folder(f"people-{records}", lambda folder: people.write(folder, records))
+
+
+def people_group(products, specmap, library, records):
+    folder = people_folder(records)
+    lines, document, objects = folder.file("people.ndjson"), folder.file("people.json"), folder.file("mapped.ndjson")
+    by_spec = ["--spec", str(PEOPLE_SPEC), "--as", "Person"]
+    in_library = [str(PEOPLE_SPEC), "Person"]
+
+    def ours(name, about, command, input=lines, expected=objects, **more):
+        return Case(name, about, command, input, records, expected, **more)
+
+    def peer(name, about, command, lacks=None):
+        return Case(name, about, command, lines, records, objects, is_ours=False, is_counted=False, lacks=lacks)
+
+    map_jobs = ours("map-jobs", "map with --jobs 2", [specmap, "map", *by_spec, "--jobs", "2", lines], is_counted=False)
+    if not products.map_knows("--jobs"):
+        map_jobs.lacks = "`specmap map` has no --jobs"
+    two_threads = lambda *command: ["env", "POLARS_MAX_THREADS=2", *command]
+    one_thread = lambda *command: ["env", "POLARS_MAX_THREADS=1", *command]
+    return Group("people", "people's JSON to other JSON", "records", [
+        peer("floor", "C++ by hand on simdjson, which checks less", [peers.FLOOR, lines],
+             None if peers.cxx() else "there is no C++ compiler"),
+        ours("map", "specmap map, NDJSON to NDJSON", [specmap, "map", *by_spec, lines]),
+        map_jobs,
+        ours("map-array", "specmap map of one document with an array", [specmap, "map", *by_spec, document], document),
+        ours("unmap", "specmap unmap of what map gives", [specmap, "unmap", *by_spec, objects], objects,
+             folder.file("unmapped.ndjson")),
+        ours("objects", "the library, an object of each record", [library, "objects", *in_library, lines],
+             expected=records),
+        ours("list", "the library, all objects of one document", [library, "list", *in_library, document], document,
+             records),
+        ours("both", "the library, objects and JSON of them again", [library, "both", *in_library, lines],
+             expected=records),
+        peer("duckdb", "DuckDB on one thread", peers.script("with_duckdb.py", lines, "1"), peers.package("duckdb")),
+        peer("duckdb-2", "DuckDB on two threads", peers.script("with_duckdb.py", lines, "2"), peers.package("duckdb")),
+        peer("msgspec", "Python's msgspec", peers.script("with_msgspec.py", lines), peers.package("msgspec")),
+        peer("orjson", "Python's orjson", peers.script("with_orjson.py", lines), peers.package("orjson")),
+        peer("polars", "polars on one thread",
+             one_thread(*peers.script("with_polars.py", lines)), peers.package("polars")),
+        peer("polars-2", "polars on two threads",
+             two_threads(*peers.script("with_polars.py", lines)), peers.package("polars")),
+        peer("pydantic", "Python's pydantic", peers.script("with_pydantic.py", lines), peers.package("pydantic")),
+        peer("python", "Python's json", peers.script("stdlib.py", lines), peers.old_python()),
+        peer("gojq", "gojq", ["gojq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("gojq")),
+        peer("jq", "jq", ["jq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("jq")),
+        peer("codable", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
+        peer("serialization", "Foundation's JSONSerialization", [peers.FOUNDATION, "serialization", lines]),
+    ])
+
+
+def start_group(specmap):
+    one = people_folder(1)
+    command = [specmap, "map", "--spec", str(PEOPLE_SPEC), "--as", "Person", one.file("people.ndjson")]
+    return Group("start", "start-up", "runs", [
+        Case("help", "specmap --help", [specmap, "--help"]),
+        Case("one", "specmap map of one person", command, expected=one.file("mapped.ndjson")),
+    ], is_scaled=False, turns=4)
+
+
+def catalogue_group(specmap, library):
+    folder = Folder("catalogue", catalogue.write)
+    specs, count = folder.file("specs"), catalogue.FILES * catalogue.MAPPINGS
+    mapped = [specmap, "map", "--spec", specs, "--as", catalogue.name(0, 0), folder.file("record.ndjson")]
+    return Group("specs", "1,000 mappings from 100 files", "mappings", [
+        Case("load", "the library loads them", [library, "load", specs], specs, count, count),
+        Case("load-map", "specmap map of one record by one of them", mapped, specs, count,
+             folder.file("mapped.ndjson")),
+    ], is_scaled=False, turns=4)
+
+
+def shape_group(specmap, records):
+    def case(name, about, side, count, base=None):
+        folder = Folder(f"{name}-{count}", lambda folder: shapes.write(folder, side, count))
+        lines = folder.file("records.ndjson")
+        command = [specmap, "map", "--spec", folder.file("spec.yaml"), "--as", "Record", lines]
+        return Case(name, about, command, lines, count, folder.file("mapped.ndjson"), base=base)
+
+    group = Group("shapes", "what is large, beside a twin that is not", "records")
+    for shape in shapes.ALL:
+        count = max(1, records // shape.share)
+        group.cases.append(case(shape.twin_name, shape.twin_about, shape.twin, count, shape.twin_name))
+        group.cases.append(case(shape.name, shape.about, shape.large, count, shape.twin_name))
+    return group
+
+
+def growth_group(specmap, records):
+    def case(name, count, folder):
+        lines = folder.file("people.ndjson")
+        command = [specmap, "map", "--spec", str(PEOPLE_SPEC), "--as", "Person", lines]
+        about = f"specmap map of {count:,} people"
+        return Case(name, about, command, lines, count, folder.file("mapped.ndjson"), is_counted=False, base="grow-3")
+
+    sizes = [max(1, records // part) for part in (200, 20, 2)]
+    whole = people_folder(records)
+    more = Folder(f"people-{records}-x5", lambda folder: people.repeat(folder, whole, 5))
+    cases = [case(f"grow-{step}", size, people_folder(size)) for step, size in enumerate(sizes, 1)]
+    return Group("growth", "the same job, growing", "records", [*cases, case("grow-4", records * 5, more)])

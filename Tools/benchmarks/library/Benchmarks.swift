@@ -1,0 +1,50 @@
+import Foundation
+import SpecRuntime
+
+/// Uses the library as a program does, for `Tools/bench`, and prints what it counted.
+@main
+enum Benchmarks {
+    static func main() {
+        do {
+            print(try count(Array(CommandLine.arguments.dropFirst())))
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private static func count(_ words: [String]) throws -> Int {
+        guard let job = words.first.flatMap(Job.init(rawValue:)), words.count == job.words else { throw WrongUse() }
+        let runtime = try Runtime(loading: URL(filePath: words[1]))
+        return switch job {
+        case .load:
+            runtime.mappings.count
+        case .objects:
+            try Records(words[3]).count { _ = try runtime.object(from: .data($0), as: words[2]) }
+        case .list:
+            try runtime.objects(from: .file(URL(filePath: words[3])), as: words[2]).count
+        case .both:
+            try Records(words[3]).count { line in
+                _ = try runtime.json(from: runtime.object(from: .data(line), as: words[2]))
+            }
+        }
+    }
+}
+
+/// What the program can do.
+private enum Job: String, CaseIterable {
+    /// Loads specs; counts their mappings.
+    case load
+    /// Makes an object of each record of an NDJSON file.
+    case objects
+    /// Makes all objects of one JSON document.
+    case list
+    /// Makes an object of each record, and JSON of the object.
+    case both
+
+    var words: Int { self == .load ? 2 : 4 }
+}
+
+private struct WrongUse: Error, CustomStringConvertible {
+    let description = "usage: benchmarks load SPECS, or benchmarks objects|list|both SPECS MAPPING FILE"
+}
