@@ -28,6 +28,7 @@ extension Reader {
         document = first
         record = first
         recordPosition = nil
+        recordsWay = nil
         documentIsWalked = false
         walker.depth = 0
         slots.pop(to: 0)
@@ -152,7 +153,7 @@ extension Reader {
         }
     }
 
-    private mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+    mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         record = token
         container = token
         let mark = sink.mark()
