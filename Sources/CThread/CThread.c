@@ -3,6 +3,8 @@
 
 #include <pthread.h>
 
+uintptr_t cthread_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
+
 uintptr_t cthread_stack_lowest(void) {
 #if defined(__APPLE__)
     pthread_t self = pthread_self();

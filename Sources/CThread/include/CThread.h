@@ -6,4 +6,8 @@
 /// The lowest address of the calling thread's stack; zero where the system doesn't tell.
 uintptr_t cthread_stack_lowest(void);
 
+/// About where the calling thread's stack is now. A variable's address doesn't tell: under AddressSanitizer it may lie on
+/// the heap.
+uintptr_t cthread_stack_here(void);
+
 #endif

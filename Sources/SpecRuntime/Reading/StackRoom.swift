@@ -18,10 +18,8 @@ struct StackRoom {
 
     @inline(never)
     private mutating func look() -> Bool {
-        var marker: UInt8 = 0
-        let here = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
         let lowest = self.lowest ?? cthread_stack_lowest()
         self.lowest = lowest
-        return here > lowest &+ Self.reserve
+        return cthread_stack_here() > lowest &+ Self.reserve
     }
 }
