@@ -13,7 +13,7 @@ struct csimdjson_indexer {
 
 namespace {
 
-constexpr size_t smallest_capacity = 64 * 1024;
+constexpr size_t smallest_capacity = 1024;
 // Only the second stage, which isn't used, needs depth.
 constexpr size_t depth = 1;
 

@@ -8,7 +8,8 @@ struct MapCommand: ParsableCommand {
         abstract: "Map JSON to objects, shown as JSON.",
         discussion: """
             Reads one JSON document, or NDJSON (a document a line), and tells the two apart by itself. A document gives \
-            a document, NDJSON gives NDJSON.
+            a document, NDJSON gives NDJSON. A document above 32 MB whose objects stand in an array is written while it \
+            is read: if it fails, the array stays open.
 
               specmap map --spec person.yaml --as Person person.json
               curl -s https://api.example.com/people | specmap map --spec Specs --as Person -

@@ -28,11 +28,21 @@ struct MappingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))
     var errors = ErrorFormat.text
 
+    @Option(
+        help: ArgumentHelp(
+            "How many threads map NDJSON; 0 for one a processor. The result is the same for any number.",
+            valueName: "number"
+        )
+    )
+    var jobs = 1
+
     @Flag(help: "Spread the result over lines.")
     var pretty = false
 
     @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
     var files: [String] = []
+
+    private static let mostJobs = 1024
 
     enum InputFormat: String, ExpressibleByArgument, CaseIterable { case json, ndjson }
     enum ErrorAction: String, ExpressibleByArgument, CaseIterable { case stop, skip }
@@ -41,6 +51,8 @@ struct MappingOptions: ParsableArguments {
     func run(_ task: RecordStream.Task) throws {
         let (specs, inputs) = sortedPaths
         let runtime = try Runtime(loading: specs.map { URL(filePath: $0) })
+        // The process ends with it: to give its memory back piece by piece would only take time.
+        _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
         let output = StandardOutput()
         let progress = ProgressLine()
@@ -76,6 +88,9 @@ struct MappingOptions: ParsableArguments {
         if spec.contains("") {
             throw ValidationError("a path of `--spec` is empty: name a spec file or a folder of them")
         }
+        guard (0...Self.mostJobs).contains(jobs) else {
+            throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
+        }
     }
 
     /// Specs and inputs. What follows `--spec` up to the next option may be inputs too, if the option stands last:
@@ -99,6 +114,7 @@ struct MappingOptions: ParsableArguments {
         }
         options.skipsBadRecords = onError == .skip
         options.isPretty = pretty
+        options.jobs = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs
         return options
     }
 

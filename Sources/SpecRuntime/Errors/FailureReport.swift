@@ -20,15 +20,10 @@ struct FailureReport {
     /// How many failures earlier records have listed.
     var listedBefore = 0
 
-    private(set) var warnings: [DataFailure] = []
-    private var warningPlaces: [WarningKey: Int] = [:]
+    /// How many failures were listed when the most were, those of earlier records included.
+    private(set) var mostListed = 0
 
-    /// What makes two warnings the same.
-    private struct WarningKey: Hashable {
-        var id: String
-        var message: String
-        var spec: String
-    }
+    private var warningList = WarningList()
 
     /// How much stood in the report at some moment.
     struct Mark {
@@ -57,6 +52,7 @@ struct FailureReport {
         }
         failures.append((offset, failure))
         failureCount += 1
+        mostListed = max(mostListed, listedBefore + failures.count)
     }
 
     /// Takes back the failures since `mark`, for a value that something else stands in for; false where they were only
@@ -86,31 +82,21 @@ struct FailureReport {
         return error
     }
 
-    /// Drops the failures of a record that turns out to be no JSON.
-    mutating func forgetFailures() {
+    /// Begins a document or line.
+    mutating func beginText() { warningList.beginText() }
+
+    /// Drops what was found in a text that turns out to be no JSON.
+    mutating func forgetText() {
         failures.removeAll()
         failureCount = 0
+        warningList.forgetText()
     }
+
+    mutating func warn(_ warning: DataFailure) { warningList.add(warning) }
 
     mutating func takeWarnings() -> [DataFailure] {
-        defer {
-            warnings.removeAll()
-            warningPlaces.removeAll()
-        }
-        return warnings
-    }
-
-    /// Equal warnings are told once, with their number.
-    private mutating func warn(_ warning: DataFailure) {
-        let place = warning.spec.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
-        let sameMessage = warning.id == .unknownMember ? warning.message : ""
-        let key = WarningKey(id: warning.id.rawValue, message: sameMessage, spec: place)
-        if let place = warningPlaces[key] {
-            warnings[place].count += 1
-        } else {
-            warningPlaces[key] = warnings.count
-            warnings.append(warning)
-        }
+        defer { warningList = WarningList() }
+        return warningList.warnings
     }
 }
 
@@ -121,6 +107,9 @@ struct TextOrigin {
 
     /// The line that the text begins with; nil where the text was made from values in memory.
     var firstLine: Int?
+
+    /// The column there.
+    var firstColumn = 1
 
     static let memory = TextOrigin(file: nil, firstLine: nil)
 
@@ -133,14 +122,10 @@ struct TextOrigin {
         guard let firstLine else { return }
         let before = bytes[..<min(offset, bytes.count)]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        failure.line = firstLine + JSONLines.count(in: before[..<lineStart])
-        failure.column = before[lineStart...].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    }
-}
-
-extension JSONLines {
-    fileprivate static func count(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-        bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        failure.line = firstLine + JSONLines.count(bytes, upTo: lineStart)
+        failure.column = before[lineStart...].reduce(lineStart == 0 ? firstColumn : 1) {
+            $1 & 0xC0 == 0x80 ? $0 : $0 + 1
+        }
     }
 }
 

@@ -41,6 +41,20 @@ struct JSONBlock16 {
         return sum(counts.x) + sum(counts.y)
     }
 
+    /// How many bytes continue a character in up to 255 blocks that follow each other.
+    @inline(__always)
+    static func countContinuing(_ bytes: UnsafePointer<UInt8>, blocks: Int) -> Int {
+        assert(blocks <= 255)
+        let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+        var counts = SIMD2<UInt64>(repeating: 0)
+        for block in 0..<blocks {
+            // Such a byte's highest bit is set and its second isn't.
+            let lanes = unsafeBitCast(Self(bytes + block &* width).lanes, to: SIMD2<UInt64>.self)
+            counts = counts &+ ((lanes &>> 7) & ~(lanes &>> 6) & ones)
+        }
+        return sum(counts.x) + sum(counts.y)
+    }
+
     /// The sum of a word's bytes.
     private static func sum(_ word: UInt64) -> Int {
         stride(from: UInt64(0), to: 64, by: 8).reduce(0) { $0 + Int(word >> $1 & 0xFF) }

@@ -49,6 +49,34 @@ final class JSONIndexer {
         throw Self.error(code, UnsafeBufferPointer(start: start, count: count - mark), lines: lines)
     }
 
+    /// What the index of a part of a text can be.
+    enum Part {
+        case text(JSONText)
+
+        /// White space, or nothing.
+        case blank
+
+        /// It ends inside a string.
+        case openString
+
+        case broken
+    }
+
+    /// The index of a part of a text, behind which stands a byte that means nothing to JSON.
+    func part(_ bytes: UnsafePointer<UInt8>, count: Int) -> Part {
+        var offsets: UnsafePointer<UInt32>?
+        var found: UInt32 = 0
+        switch csimdjson_index(indexer, bytes, count, &offsets, &found) {
+        case CInt(CSIMDJSON_OK):
+            return offsets.map {
+                .text(JSONText(bytes: bytes, count: count, offsets: $0, offsetCount: Int(found)))
+            } ?? .broken
+        case CInt(CSIMDJSON_EMPTY): return .blank
+        case CInt(CSIMDJSON_UNCLOSED_STRING): return .openString
+        default: return .broken
+        }
+    }
+
     /// 3 where the bytes begin with UTF-8's byte order mark, else 0.
     static func byteOrderMarkCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

@@ -14,13 +14,12 @@ final class JSONInputBuffer {
     /// What simdjson may read behind the end; these bytes are zero, or of the next lines.
     static let padding = 64
 
-    private let file: JSONInputFile
-    private let blockSize: Int
+    let file: JSONInputFile
+    let blockSize: Int
     private let limit: Int
-    private var memory: UnsafeMutablePointer<UInt8>?
-    private var capacity = 0
-    private var start = 0
-    private var end = 0
+    private var store = JSONInputMemory()
+    private(set) var start = 0
+    private(set) var end = 0
     private var isAtEnd = false
     private var hasBegun = false
     let isRegular: Bool
@@ -32,7 +31,8 @@ final class JSONInputBuffer {
         self.limit = limit
     }
 
-    deinit { free(memory) }
+    var memory: UnsafeMutablePointer<UInt8>? { store.bytes }
+    private var capacity: Int { store.capacity }
 
     /// How many bytes are read and not yet taken.
     var count: Int { end - start }
@@ -49,9 +49,9 @@ final class JSONInputBuffer {
         try find(from: offset) { rest in rest.firstIndex { !JSONByte.isWhitespace($0) } }
     }
 
-    /// Where the next line feed is, likewise.
-    func findLineFeed(from offset: Int) throws(JSONInputError) -> Int? {
-        try find(from: offset) { rest in
+    /// Where the next line feed is, likewise, or nil where more than so many bytes have none.
+    func findLineFeed(from offset: Int, within limit: Int = .max) throws(JSONInputError) -> Int? {
+        try find(from: offset, within: limit) { rest in
             guard let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) else { return nil }
             return UnsafeRawPointer(found) - UnsafeRawPointer(start)
         }
@@ -59,6 +59,7 @@ final class JSONInputBuffer {
 
     private func find(
         from offset: Int,
+        within limit: Int = .max,
         in search: (UnsafeBufferPointer<UInt8>) -> Int?
     ) throws(JSONInputError) -> Int? {
         var from = offset
@@ -66,6 +67,7 @@ final class JSONInputBuffer {
             let known = end - start
             if from < known, let found = search(bytes(from..<known)) { return from + found }
             from = max(known, offset)
+            if from - offset > limit { return nil }
             guard try fill() else { return nil }
         }
     }
@@ -97,7 +99,8 @@ final class JSONInputBuffer {
         return end > 0 ? take(end) : nil
     }
 
-    private func take(_ length: Int) -> UnsafeBufferPointer<UInt8> {
+    /// Hands out bytes, which stay where they are until more is read.
+    func take(_ length: Int) -> UnsafeBufferPointer<UInt8> {
         let lines = bytes(0..<length)
         start += length
         return lines
@@ -116,7 +119,36 @@ final class JSONInputBuffer {
 }
 
 extension JSONInputBuffer {
-    private func moveToFront() {
+    /// Reads what is there without waiting for more, up to about a block; true once `takeLines` has that much to give, or
+    /// all that is left.
+    func readAhead() throws(JSONInputError) -> Bool {
+        if isRegular { return true }
+        moveToFront()
+        var searched = 0
+        var hasLines = false
+        while true {
+            hasLines = hasLines || lastLineEnd(from: searched) != nil
+            searched = end
+            if isAtEnd || hasLines && end >= blockSize { return true }
+            guard file.hasMore else { return false }
+            _ = try fill()
+        }
+    }
+
+    /// Gives away the memory that holds what was taken last, and goes on in another.
+    func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
+        let rest = end - start
+        guard other.capacity >= rest + Self.padding || other.grow(to: max(rest, blockSize) + Self.padding) else {
+            throw file.outOfMemory(rest)
+        }
+        // The padding behind the end goes along.
+        if let memory, let fresh = other.bytes { fresh.update(from: memory + start, count: rest + Self.padding) }
+        defer { store = other }
+        (start, end) = (0, rest)
+        return store
+    }
+
+    func moveToFront() {
         guard start > 0, let memory else { return }
         memmove(memory, memory + start, end - start + Self.padding)
         end -= start
@@ -124,7 +156,7 @@ extension JSONInputBuffer {
     }
 
     /// Reads once; false at the end of the input.
-    private func fill() throws(JSONInputError) -> Bool {
+    func fill() throws(JSONInputError) -> Bool {
         guard !isAtEnd else { return false }
         if capacity - Self.padding - end <= 0 || memory == nil { try makeRoom(for: blockSize) }
         guard let memory else { return false }
@@ -148,12 +180,10 @@ extension JSONInputBuffer {
     }
 
     /// Sees to it that `extra` more bytes fit, with the padding behind them.
-    private func makeRoom(for extra: Int) throws(JSONInputError) {
+    func makeRoom(for extra: Int) throws(JSONInputError) {
         let wanted = end + extra + Self.padding
         guard wanted > capacity else { return }
         let larger = end > blockSize ? max(wanted, capacity + capacity / 2) : wanted
-        guard let moved = realloc(memory, larger) else { throw file.outOfMemory(larger) }
-        memory = moved.assumingMemoryBound(to: UInt8.self)
-        capacity = larger
+        guard store.grow(to: larger) else { throw file.outOfMemory(larger) }
     }
 }

@@ -47,6 +47,20 @@ final class JSONInputFile {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether reading gives something at once, be it the end.
+    var hasMore: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) != 0
+    }
+
+    /// Lets a pipe hold more than is usual, so that who writes into it can run ahead; where that can't be, nothing changes.
+    func widen() {
+        #if os(Linux)
+            // F_SETPIPE_SZ, and what any user may ask for.
+            _ = fcntl(descriptor, 1031, 1 << 20)
+        #endif
+    }
+
     /// How many bytes of a regular file are left to read; 0 for what has no size.
     func remaining() -> Int {
         var status = stat()

@@ -25,9 +25,13 @@ package final class JSONInputStream {
         package let lineFeeds: Int
     }
 
+    /// Up to this size one document, or a first line, is read whole; what is larger is read a part at a time where that
+    /// can be done.
+    package static let wholeDocument = 32 << 20
+
     package static let blockSize = 1 << 18
 
-    private let buffer: JSONInputBuffer
+    let buffer: JSONInputBuffer
     private var known: Format?
     private var line = 1
     private var isFinished = false
@@ -68,7 +72,8 @@ package final class JSONInputStream {
     }
 
     /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
-    /// it, else one document. Reads as far as it takes to know.
+    /// it, else one document. Reads as far as it takes to know; who puts a whole long document on one line doesn't wait
+    /// for its end.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
         let format = try detect()
@@ -95,6 +100,17 @@ package final class JSONInputStream {
         }
     }
 
+    /// Whether a block of lines, or the end, is there without waiting.
+    func isReady() throws(JSONInputError) -> Bool { try buffer.readAhead() }
+
+    /// Prepares for reading ahead.
+    func widen() { buffer.file.widen() }
+
+    /// Gives away the memory of the last block, which then holds as long as that does, and reads on into another.
+    func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
+        try buffer.trade(for: other)
+    }
+
     private func block(_ bytes: UnsafeBufferPointer<UInt8>) -> Block? {
         guard let start = bytes.baseAddress else { return nil }
         let lineFeeds = JSONLines.count(start, bytes.count)
@@ -103,7 +119,8 @@ package final class JSONInputStream {
     }
 
     private func detect() throws(JSONInputError) -> Format {
-        guard let start = try buffer.findText(from: 0), let end = try buffer.findLineFeed(from: start),
+        guard let start = try buffer.findText(from: 0),
+            let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument),
             let second = try buffer.findText(from: end)
         else { return .document }
         if JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil { return .lines }

@@ -47,6 +47,23 @@ enum JSONLines {
         return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
     }
 
+    /// How many characters there are in UTF-8: the bytes that don't continue one.
+    static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let start = bytes.baseAddress else { return 0 }
+        var continuing = 0
+        var at = 0
+        while bytes.count - at >= JSONBlock16.width {
+            let blocks = min((bytes.count - at) / JSONBlock16.width, 255)
+            continuing += JSONBlock16.countContinuing(start + at, blocks: blocks)
+            at += blocks * JSONBlock16.width
+        }
+        while at < bytes.count {
+            if bytes[at] & 0xC0 == 0x80 { continuing += 1 }
+            at += 1
+        }
+        return bytes.count - continuing
+    }
+
     /// How many line feeds stand before an offset.
     static func count(_ bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Int {
         bytes.baseAddress.map { count($0, offset) } ?? 0

@@ -45,9 +45,34 @@ struct JSONOutput {
         guard length <= 32 else { return append(bytes, length) }
         // Room for all that is copied; what is too much is written over by what comes next.
         reserve(32)
+        copy(padded: bytes, length)
+    }
+
+    @inline(__always)
+    private mutating func copy(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
         JSONBlock16(bytes).store(base + count)
         if length > 16 { JSONBlock16(bytes + 16).store(base + (count &+ 16)) }
         count &+= length
+    }
+
+    /// Appends a label, a value and a comma, both padded.
+    @inline(__always)
+    mutating func append(
+        padded label: UnsafePointer<UInt8>,
+        _ labelLength: Int,
+        _ value: UnsafePointer<UInt8>,
+        _ valueLength: Int
+    ) {
+        guard labelLength <= 32, valueLength <= 32 else {
+            append(padded: label, labelLength)
+            append(padded: value, valueLength)
+            return append(JSONByte.comma)
+        }
+        reserve(72)
+        copy(padded: label, labelLength)
+        copy(padded: value, valueLength)
+        base[count] = JSONByte.comma
+        count &+= 1
     }
 
     @inline(__always)

@@ -34,8 +34,9 @@ enum JSONString {
         }
     }
 
+    /// The text of content without escapes.
     @inline(__always)
-    private static func plain(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> String {
+    static func plain(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count), as: UTF8.self)
     }
 

@@ -93,6 +93,9 @@ struct PlanTables: Sendable {
     /// Whether a path looks at JSON around the object's own.
     let usesEnclosing: Bool
 
+    /// Whether a path begins at the document's root.
+    let usesDocument: Bool
+
     /// Whether a mapping wants to know of members that no rule reads.
     let tracksUnknowns: Bool
 
@@ -113,6 +116,7 @@ struct PlanTables: Sendable {
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
+        usesDocument = parts.usesDocument
         tracksUnknowns = parts.mappings.contains { $0.unknown != .ignore }
     }
 
@@ -163,4 +167,5 @@ struct PlanParts {
     var templates: [[TemplatePiece]] = []
     var checks: [String: @Sendable (Value) throws -> Bool] = [:]
     var usesEnclosing = false
+    var usesDocument = false
 }

@@ -29,6 +29,7 @@ extension PlanBuilder {
         let isObjects = form == .objects
         let path = isObjects ? Path(steps: [.member(ValuePrinter.mappingKey)]) : chooser.path.value
         if case .enclosing = path.origin { parts.usesEnclosing = true }
+        if case .document = path.origin { parts.usesDocument = true }
         var row = ChooserReader(
             kind: isObjects ? .value : chooser.kind,
             path: addSteps(path.steps[...]),

@@ -35,6 +35,7 @@ extension PlanBuilder {
             )
             site.places.append(PlacedCandidate(number: number, tree: place))
         case .document:
+            parts.usesDocument = true
             let place = documentTree.descend(keys)
             place.markWhole()
             let tail = addTail(path.steps.dropFirst(keys.count))

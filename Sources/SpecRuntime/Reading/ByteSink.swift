@@ -105,6 +105,25 @@ struct ByteSink: ReadingSink {
         output.append(UInt8(ascii: ","))
     }
 
+    @inline(__always)
+    mutating func set(
+        _ text: JSONText,
+        _ range: Range<Int>,
+        isString: Bool,
+        _ label: ByteRange,
+        at position: Int32,
+        of tables: PlanTables,
+        in object: inout Void
+    ) {
+        let quote = isString ? 1 : 0
+        output.append(
+            padded: tables.literals.address(of: Int(label.offset)),
+            Int(label.length),
+            text.bytes + (range.lowerBound &- quote),
+            range.upperBound &- range.lowerBound &+ 2 &* quote
+        )
+    }
+
     func holds(_ position: Int32, _ object: Void) -> Bool { false }
 
     mutating func keep(_ element: Void, name: String, path: [String], in object: inout Void) {

@@ -49,8 +49,12 @@ extension JSONDiagnosis {
 
 extension DataFailure {
     /// A text that isn't JSON.
-    init(_ error: JSONSyntaxError, in bytes: UnsafeBufferPointer<UInt8>, _ origin: TextOrigin) {
+    init(_ error: JSONSyntaxError) {
         self.init(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+    }
+
+    init(_ error: JSONSyntaxError, in bytes: UnsafeBufferPointer<UInt8>, _ origin: TextOrigin) {
+        self.init(error)
         origin.locate(&self, in: bytes, at: error.offset)
     }
 }

@@ -75,7 +75,7 @@ struct ObjectSink: ReadingSink {
     }
 
     func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Value {
-        .string(JSONString.decode(text.bytes, content))
+        .string(hasEscape ? JSONString.decode(text.bytes, content) : JSONString.plain(text.bytes, content))
     }
 
     func willMapCollection(of mapping: Int32, _ plan: Plan) {
@@ -112,6 +112,20 @@ struct ObjectSink: ReadingSink {
 
     func set(_ element: Value, at position: Int32, in object: inout Object) {
         object.object.slots[Int(position)] = element
+    }
+
+    @inline(__always)
+    func set(
+        _ text: JSONText,
+        _ range: Range<Int>,
+        isString: Bool,
+        _ label: ByteRange,
+        at position: Int32,
+        of tables: PlanTables,
+        in object: inout Object
+    ) {
+        object.object.slots[Int(position)] =
+            isString ? .string(JSONString.plain(text.bytes, range)) : number(text, range)
     }
 
     func holds(_ position: Int32, _ object: Object) -> Bool {

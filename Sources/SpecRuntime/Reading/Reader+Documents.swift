@@ -28,6 +28,7 @@ extension Reader {
         document = first
         record = first
         recordPosition = nil
+        recordsWay = nil
         documentIsWalked = false
         walker.depth = 0
         slots.pop(to: 0)
@@ -37,6 +38,8 @@ extension Reader {
         property = -1
         container = first
         unknownPolicy = .ignore
+        firstUnknown = 0
+        firstOpened = 0
         trail.pop(to: 0)
         openMembers.pop(to: 0)
         // What a broken record left behind; most leave nothing.
@@ -150,7 +153,7 @@ extension Reader {
         }
     }
 
-    private mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+    mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         record = token
         container = token
         let mark = sink.mark()

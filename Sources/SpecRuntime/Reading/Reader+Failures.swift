@@ -151,7 +151,7 @@ extension Reader {
         var locator = JSONLocator(text: text, document: document)
         if let recordPosition {
             let item = JSONLocator.Child(key: nil, position: recordPosition, value: record)
-            locator.record = (record, locator.way(to: records) + [item])
+            locator.record = (record, (recordsWay ?? locator.way(to: records)) + [item])
         }
         return locator
     }

@@ -38,6 +38,7 @@ extension Reader {
         swap(&record, &other.record)
         swap(&records, &other.records)
         swap(&recordPosition, &other.recordPosition)
+        swap(&recordsWay, &other.recordsWay)
         swap(&caller, &other.caller)
     }
 

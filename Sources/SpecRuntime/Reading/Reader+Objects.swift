@@ -51,32 +51,32 @@ extension Reader {
             reportNoRoom(token)
             return nil
         }
-        let row = tables.mappings[reader]
-        let outer = enter(reader, token, row.slots)
+        // By its fields, as a row is too large to hand around.
+        let mappings = tables.mappings
+        let outer = enter(reader, token, mappings[reader].slots)
         if tables.tracksUnknowns {
             // What an embedded object doesn't read may be read by the object around it, which settles it.
-            unknownPolicy = embedded.last?.token == token ? .ignore : row.unknown
+            unknownPolicy = embedded.last?.token == token ? .ignore : mappings[reader].unknown
         }
-        defer { leave(outer) }
-        if isObject && row.table >= 0 {
-            end = try walk(row.table, token)
-        } else {
-            end = try walkUntabled(row, token, isObject: isObject)
+        // Broken JSON ends the record, so nothing is put back on the way out by an error.
+        let behind =
+            isObject && mappings[reader].table >= 0
+            ? try walk(mappings[reader].table, token) : try walkUntabled(token, isObject: isObject)
+        if !ifEmpty, try findsNothing(mappings[reader], token) {
+            leave(outer)
+            end = behind
+            return nil
         }
-        let behind = end
-        if !ifEmpty, try findsNothing(row, token) { return nil }
-        noteWhole(row, token)
-        let element = try convertProperties(reader, row)
+        let whole = mappings[reader].wholeSlot
+        if whole >= 0 { slots[base + Int(whole)] = Int32(truncatingIfNeeded: token) }
+        let element = try convertProperties(reader)
+        leave(outer)
         end = behind
         return element
     }
 
     /// An object none of whose members a rule names, or a value that isn't an object.
-    private mutating func walkUntabled(
-        _ row: MappingReader,
-        _ token: Int,
-        isObject: Bool
-    ) throws(JSONFault) -> Int {
+    private mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
         if isObject && unknownPolicy != .ignore {
             for member in try members(of: token) {
                 unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
@@ -85,23 +85,18 @@ extension Reader {
         return try walker.skip(token)
     }
 
-    /// Notes the object itself for the rules whose path is `.` or begins with an index.
-    private func noteWhole(_ row: MappingReader, _ token: Int) {
-        guard row.wholeSlot >= 0 else { return }
-        slots[base + Int(row.wholeSlot)] = Int32(truncatingIfNeeded: token)
-    }
-
-    private mutating func convertProperties(_ reader: Int32, _ row: MappingReader) throws(JSONFault) -> Sink.Element {
+    private mutating func convertProperties(_ reader: Int32) throws(JSONFault) -> Sink.Element {
         var object = sink.openObject(reader)
-        var number = row.firstProperty
-        let last = row.firstProperty + row.propertyCount
+        var number = tables.mappings[reader].firstProperty
+        let last = number &+ tables.mappings[reader].propertyCount
         while number < last {
             property = number
             if try !convertUsual(number, into: &object) { try convert(number, into: &object) }
             number &+= 1
         }
-        if unknownPolicy != .ignore { try settleUnknowns(row, in: &object) }
-        if row.extras >= 0 { try checkConstants(plan.mappingExtras[Int(row.extras)]) }
+        if unknownPolicy != .ignore { try settleUnknowns(tables.mappings[reader], in: &object) }
+        let extras = tables.mappings[reader].extras
+        if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
         return sink.closeObject(object)
     }
 

@@ -23,12 +23,12 @@ extension Reader {
             sink.label(label, of: tables)
             sink.set(sink.null(), at: position, in: &object)
         case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
-            sink.label(label, of: tables)
             let content = walker.content(token)
-            sink.set(sink.string(text, content, hasEscape: walker.hasEscape(content)), at: position, in: &object)
+            guard !walker.hasEscape(content) else { return false }
+            sink.set(text, content, isString: true, label, at: position, of: tables, in: &object)
         case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
-            sink.label(label, of: tables)
-            sink.set(sink.number(text, try walker.number(token).range), at: position, in: &object)
+            let digits = try walker.number(token).range
+            sink.set(text, digits, isString: false, label, at: position, of: tables, in: &object)
         case .integer where JSONByte.isDigit(byte), .quotedInteger where JSONByte.isDigit(byte):
             let number = try walker.number(token)
             // So many digits fit, and stay as they are.

@@ -132,6 +132,8 @@ extension Reader where Sink == ByteSink {
         var next = token &+ 1
         while walker.byte(next) != JSONByte.closeBracket {
             end = next &+ 1
+            // Not every list of objects may hold null.
+            guard element != .object || walker.byte(next) == JSONByte.openBrace else { return false }
             guard try writeElement(element, operand, next, writing, level) else { return false }
             sink.output.append(JSONByte.comma)
             next = end

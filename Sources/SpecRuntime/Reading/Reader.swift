@@ -70,6 +70,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var records = 0
     var recordPosition: Int?
 
+    /// The way to that array where the text doesn't hold it.
+    var recordsWay: [JSONLocator.Child]?
+
     /// Whether the items of a root array are the records, and not the lines of NDJSON.
     var countsItems = true
 

@@ -76,6 +76,17 @@ protocol ReadingSink {
     mutating func label(_ label: ByteRange, of tables: PlanTables)
     mutating func set(_ element: Element, at position: Int32, in object: inout Object)
 
+    /// Sets a property to a string without escapes, or to a number's digits, as they stand in the text.
+    mutating func set(
+        _ text: JSONText,
+        _ range: Range<Int>,
+        isString: Bool,
+        _ label: ByteRange,
+        at position: Int32,
+        of tables: PlanTables,
+        in object: inout Object
+    )
+
     /// Whether a default would replace what a refreshed object holds.
     func holds(_ position: Int32, _ object: Object) -> Bool
 

@@ -2,7 +2,8 @@ import SpecIR
 
 /// Maps a stream of JSON to JSON, record by record.
 ///
-/// NDJSON is read a block of lines at a time, so memory doesn't grow with the input; one document is read whole.
+/// NDJSON is read a block of lines at a time, and a long document a part at a time where its records stand in an array,
+/// so memory doesn't grow with the input; any other document is read whole.
 package struct RecordStream: ~Copyable {
     package enum Task: Sendable {
         /// The source's JSON to objects shown as JSON.
@@ -21,6 +22,15 @@ package struct RecordStream: ~Copyable {
         /// Whether a bad record is left out and told, instead of ending the run.
         package var skipsBadRecords = false
         package var isPretty = false
+
+        /// How many threads map the lines of NDJSON; what comes out is the same for any number.
+        package var jobs = 1
+
+        /// A larger document is mapped a part at a time where its records stand in an array.
+        package var wholeDocument = JSONInputStream.wholeDocument
+
+        /// How long such a part is, unless an item is longer.
+        package var partSize = JSONInputStream.blockSize
 
         package init() {}
     }
@@ -60,7 +70,6 @@ package struct RecordStream: ~Copyable {
     private let part: PropertyPaths?
     let options: Options
     let outlet: Outlet
-    let indexer = JSONIndexer()
     package internal(set) var summary = Summary()
 
     /// - Throws: `UnknownNameError` for a mapping or property that isn't there.
@@ -81,117 +90,71 @@ package struct RecordStream: ~Copyable {
     ///   - name: what failures call it.
     /// - Throws: `JSONInputError` where the input can't be read, and what writing throws.
     package mutating func run(_ input: JSONInputStream, named name: String) throws {
+        let (mapping, part) = (mapping, part)
         switch options.task {
         case .map:
-            var mapper = SourceMapper(runtime.plan(for: mapping, part: part))
-            try run(&mapper, input, name)
+            let plan = runtime.plan(for: mapping, part: part)
+            try run(input, name) { SourceMapper(plan) }
         case .unmap:
-            let plan = runtime.plan(for: mapping, part: part, form: .objects)
-            var mapper = ObjectMapper(plan, runtime.writing, mapping: mapping, part: part)
-            try run(&mapper, input, name)
+            let (plan, writing) = (runtime.plan(for: mapping, part: part, form: .objects), runtime.writing)
+            try run(input, name) { ObjectMapper(plan, writing, mapping: mapping, part: part) }
         }
     }
 
     private mutating func run<Mapper: RecordMapper & ~Copyable>(
-        _ mapper: inout Mapper,
         _ input: JSONInputStream,
-        _ name: String
+        _ name: String,
+        _ makeMapper: @escaping @Sendable () -> Mapper
     ) throws {
         let isLines = try input.format() == .lines
-        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
-        mapper.report.listedBefore = summary.listedFailures
-        mapper.countsItems = !isLines
-        while summary.isComplete, let block = try input.next() {
-            mapper.report.origin.firstLine = block.firstLine
-            if isLines {
-                try mapLines(block, &mapper)
+        var run = RecordRun(makeMapper(), options)
+        run.summary = summary
+        run.begin(name, isLines: isLines)
+        defer { summary = run.summary }
+        do {
+            if isLines, options.jobs > 1 {
+                try mapLines(input, name, &run, makeMapper)
+            } else if try !isLines && mapParts(of: input, by: &run) {
+                tellFailures(of: &run)
             } else {
-                mapDocument(block, &mapper)
+                while run.summary.isComplete, let block = try input.next() {
+                    try map(block, isLines: isLines, &run)
+                    if input.isLive { try flush(&run.mapper.output) }
+                }
             }
-            if mapper.output.count >= Self.outputBlock || !isLines || input.isLive { try flush(&mapper) }
+        } catch let error as JSONInputError {
+            // What was read before it stands.
+            try flush(&run.mapper.output)
+            throw error
         }
-        try flush(&mapper)
-        for warning in mapper.report.takeWarnings() { outlet.tell(warning) }
+        try flush(&run.mapper.output)
+        for warning in run.mapper.report.takeWarnings() { outlet.tell(warning) }
     }
 
-    func flush<Mapper: RecordMapper & ~Copyable>(_ mapper: inout Mapper) throws {
-        guard !mapper.output.isEmpty else { return }
-        try mapper.output.withBytes { try outlet.write($0) }
-        mapper.output.removeAll()
-    }
-}
-
-// MARK: Documents
-
-extension RecordStream {
-    private mutating func mapDocument<Mapper: RecordMapper & ~Copyable>(
+    private func map<Mapper: RecordMapper & ~Copyable>(
         _ block: JSONInputStream.Block,
-        _ mapper: inout Mapper
-    ) {
-        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
-        do throws(JSONSyntaxError) {
-            let text = try indexer.index(block.bytes, count: block.count, atStart: false)
-            mapper.use(text)
-            do throws(JSONFault) {
-                let mapped = try mapper.map(0)
-                guard mapped.next == text.offsetCount else { throw JSONFault() }
-                settle(mapped, from: 0, &mapper)
-            } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
-            }
-        } catch {
-            refuse(error, bytes[...], from: 0, &mapper)
+        isLines: Bool,
+        _ run: inout RecordRun<Mapper>
+    ) throws {
+        guard isLines else {
+            run.mapDocument(block)
+            tellFailures(of: &run)
+            return
+        }
+        try run.mapLines(block) { run in
+            tellFailures(of: &run)
+            if run.mapper.output.count >= Self.outputBlock { try flush(&run.mapper.output) }
         }
     }
 
-    /// Ends a document or line: its result stands, or is taken back and told.
-    mutating func settle<Mapper: RecordMapper & ~Copyable>(
-        _ mapped: MappedDocument,
-        from start: Int,
-        _ mapper: inout Mapper
-    ) {
-        // A line is one record, whatever stands in it, and passes whole or not at all.
-        let isLine = !mapper.countsItems
-        summary.records += isLine ? 1 : mapped.records
-        if let error = mapped.error {
-            summary.badRecords += isLine ? 1 : mapped.badRecords
-            tell(error)
-            if !options.skipsBadRecords { summary.isComplete = false }
-            if isLine || !options.skipsBadRecords { mapper.output.truncate(to: start) }
-        }
-        guard mapper.output.count > start else { return }
-        if options.isPretty { mapper.output.spellOut(from: start) }
-        mapper.output.append(UInt8(ascii: "\n"))
+    private func tellFailures<Mapper: RecordMapper & ~Copyable>(of run: inout RecordRun<Mapper>) {
+        for failure in run.takeFailures() { outlet.tell(failure) }
     }
 
-    /// A text that isn't JSON.
-    mutating func refuse<Mapper: RecordMapper & ~Copyable>(
-        _ error: JSONSyntaxError,
-        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
-        from start: Int,
-        _ mapper: inout Mapper
-    ) {
-        mapper.output.truncate(to: start)
-        // What was found in the text before counts no more, and was told to nobody.
-        mapper.report.forgetFailures()
-        mapper.report.listedBefore = summary.listedFailures
-        var failure = DataFailure(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
-        failure.record = mapper.report.record
-        mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + error.offset)
-        if mapper.report.wantsDetails(.error) {
-            mapper.report.add(failure, offset: bytes.startIndex + error.offset)
-        } else {
-            mapper.report.count(.error)
-        }
-        summary.records += 1
-        summary.badRecords += 1
-        if let error = mapper.report.takeFailures() { tell(error) }
-        if !options.skipsBadRecords { summary.isComplete = false }
-    }
-
-    private mutating func tell(_ error: DataError) {
-        summary.failures += error.total
-        summary.listedFailures += error.failures.count
-        for failure in error.failures { outlet.tell(failure) }
+    /// Passes on what is written so far.
+    func flush(_ output: inout JSONOutput) throws {
+        guard !output.isEmpty else { return }
+        try output.withBytes { try outlet.write($0) }
+        output.removeAll()
     }
 }

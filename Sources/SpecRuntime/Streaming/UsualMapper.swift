@@ -8,7 +8,7 @@ struct UsualMapper: ~Copyable {
     private let before: [UInt8]
     private let behind: [UInt8]
 
-    /// - Parameter plan: reads objects shown as JSON.
+    /// nil for a mapping whose objects are never usual. The plan reads objects shown as JSON.
     init?(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int) {
         self.writing = UsualWriting(plan.plan, writing)
         self.mapping = plan.entry.reader

@@ -8,7 +8,9 @@
 @dynamicMemberLookup
 public final class DynamicObject {
     let shape: ObjectShape
-    var slots: ContiguousArray<Value?>
+
+    // Unchecked, as nothing is called while it is changed, and the check costs as much as the change.
+    @exclusivity(unchecked) var slots: ContiguousArray<Value?>
 
     /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
     var isChosen = false

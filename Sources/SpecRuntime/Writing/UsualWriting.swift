@@ -43,7 +43,9 @@ final class UsualWriting: @unchecked Sendable {
         var omitsNull = false
     }
 
-    /// - Parameter plan: reads objects shown as JSON.
+    /// - Parameters:
+    ///   - plan: reads objects shown as JSON.
+    ///   - writing: says where their properties go.
     init(_ plan: Plan, _ writing: WritePlan) {
         var parts = Parts(plan: plan, writing: writing)
         for (mapping, entry) in plan.entries.sorted(by: { $0.key < $1.key }) { parts.add(mapping, entry.reader) }

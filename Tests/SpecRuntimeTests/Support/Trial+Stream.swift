@@ -18,8 +18,17 @@ extension Trial {
         blockSize: Int = JSONInputStream.blockSize,
         options change: (inout RecordStream.Options) -> Void = { _ in }
     ) throws -> StreamRun {
+        try stream(bytes: Array(text.utf8), format, blockSize: blockSize, options: change)
+    }
+
+    func stream(
+        bytes: [UInt8],
+        _ format: JSONInputStream.Format? = .document,
+        blockSize: Int = JSONInputStream.blockSize,
+        options change: (inout RecordStream.Options) -> Void = { _ in }
+    ) throws -> StreamRun {
         let file = FileManager.default.temporaryDirectory.appending(path: "specmap-\(UUID().uuidString).json")
-        try Data(text.utf8).write(to: file)
+        try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         return try stream(file: file, format, blockSize: blockSize, options: change)
     }

@@ -40,6 +40,26 @@ struct GuideExampleTests {
         #expect(person.phones?.list?.map { $0["number"] } == ["1111-1111", "2222-2222"])
     }
 
+    @Test func readsALongFileOfLines() throws {
+        let folder = try GuidePage.named("GettingStarted").folder()
+        let runtime = try Runtime(loading: folder.url)
+        let line = json.replacing("\n", with: " ")
+        try folder.write("\(line)\n{}\n\(line)\n", to: "people.ndjson")
+        let file = folder.url.appending(path: "people.ndjson")
+        var people: [DynamicObject] = []
+        var problems: [DataFailure] = []
+
+        try runtime.forEachObject(inLinesOf: file, as: "Person") { result in
+            switch result {
+            case .success(let person): people.append(person)
+            case .failure(let error): problems += error.failures
+            }
+        }
+
+        #expect(people.map { $0.name?.string } == ["Lucas", "Lucas"])
+        #expect(problems.map(\.line) == [2])
+    }
+
     @Test func readsAndWritesAPart() throws {
         let folder = try GuidePage.named("GettingStarted").folder()
         let runtime = try Runtime(loading: folder.url)

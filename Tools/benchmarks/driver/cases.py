@@ -85,6 +85,8 @@ def people_group(products, specmap, library, records):
              folder.file("unmapped.ndjson")),
         ours("objects", "the library, an object of each record", [library, "objects", *in_library, lines],
              expected=records),
+        ours("each", "the library, an object by a call for each record", [library, "each", *in_library, lines],
+             expected=records),
         ours("list", "the library, all objects of one document", [library, "list", *in_library, document], document,
              records),
         ours("both", "the library, objects and JSON of them again", [library, "both", *in_library, lines],

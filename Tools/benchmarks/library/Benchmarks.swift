@@ -20,6 +20,8 @@ enum Benchmarks {
         case .load:
             runtime.mappings.count
         case .objects:
+            try objects(runtime, words[2], words[3])
+        case .each:
             try Records(words[3]).count { _ = try runtime.object(from: .data($0), as: words[2]) }
         case .list:
             try runtime.objects(from: .file(URL(filePath: words[3])), as: words[2]).count
@@ -31,12 +33,25 @@ enum Benchmarks {
     }
 }
 
+extension Benchmarks {
+    private static func objects(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
+        var count = 0
+        try runtime.forEachObject(inLinesOf: URL(filePath: file), as: mapping) { result in
+            _ = try result.get()
+            count += 1
+        }
+        return count
+    }
+}
+
 /// What the program can do.
 private enum Job: String, CaseIterable {
     /// Loads specs; counts their mappings.
     case load
     /// Makes an object of each record of an NDJSON file.
     case objects
+    /// Does the same by a call for each record.
+    case each
     /// Makes all objects of one JSON document.
     case list
     /// Makes an object of each record, and JSON of the object.
@@ -46,5 +61,5 @@ private enum Job: String, CaseIterable {
 }
 
 private struct WrongUse: Error, CustomStringConvertible {
-    let description = "usage: benchmarks load SPECS, or benchmarks objects|list|both SPECS MAPPING FILE"
+    let description = "usage: benchmarks load SPECS, or benchmarks objects|each|list|both SPECS MAPPING FILE"
 }

@@ -1,11 +1,13 @@
-extension RecordStream {
-    /// Maps the lines of a block by one index of all of it, or line by line where the block has none.
-    mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+extension RecordRun where Mapper: ~Copyable {
+    /// Maps the lines of a block by one index of all of it, or line by line where the block has none. `afterRecord` is
+    /// told after each record, when what came of it may be taken; what it throws ends the run.
+    mutating func mapLines<Failure: Error>(
         _ block: JSONInputStream.Block,
-        _ mapper: inout Mapper
-    ) throws {
+        _ afterRecord: (inout Self) throws(Failure) -> Void
+    ) throws(Failure) {
+        mapper.report.origin.firstLine = block.firstLine
         if let text = indexer.indexLines(block.bytes, count: block.count) {
-            try mapLines(of: text, &mapper)
+            try mapLines(of: text, afterRecord)
             return
         }
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
@@ -15,15 +17,15 @@ extension RecordStream {
             return true
         }
         for range in ranges where summary.isComplete {
-            mapLine(range, of: bytes, &mapper)
-            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+            mapLine(range, of: bytes)
+            try afterRecord(&self)
         }
     }
 
-    private mutating func mapLines<Mapper: RecordMapper & ~Copyable>(
+    private mutating func mapLines<Failure: Error>(
         of text: JSONText,
-        _ mapper: inout Mapper
-    ) throws {
+        _ afterRecord: (inout Self) throws(Failure) -> Void
+    ) throws(Failure) {
         mapper.use(text)
         var token = 0
         while token < text.offsetCount, summary.isComplete {
@@ -31,33 +33,32 @@ extension RecordStream {
             let line = first..<text.lineEnd(from: first)
             let start = mapper.output.count
             mapper.report.record = summary.records + 1
+            mapper.report.beginText()
             do throws(JSONFault) {
                 let mapped = try mapper.map(token)
                 // A document ends on its line, and the next begins on another.
                 guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
                     throw JSONFault()
                 }
-                settle(mapped, from: start, &mapper)
+                settle(mapped, from: start)
                 token = mapped.next
             } catch {
                 let bytes = text.buffer[line].withoutReturn
-                refuse(JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes)), bytes, from: start, &mapper)
+                let error = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes))
+                refuse(DataFailure(error), bytes, at: error.offset, from: start)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }
-            if mapper.output.count >= Self.outputBlock { try flush(&mapper) }
+            try afterRecord(&self)
         }
     }
 
     /// Maps a line that is indexed by itself, in a block that holds a broken one.
-    private mutating func mapLine<Mapper: RecordMapper & ~Copyable>(
-        _ range: Range<Int>,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        _ mapper: inout Mapper
-    ) {
+    private mutating func mapLine(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         let line = UnsafeBufferPointer(rebasing: bytes[range])
         let start = mapper.output.count
         let origin = mapper.report.origin
         mapper.report.record = summary.records + 1
+        mapper.report.beginText()
         guard let base = line.baseAddress else { return }
         do throws(JSONSyntaxError) {
             let text = try indexer.index(base, count: line.count, atStart: false)
@@ -70,13 +71,13 @@ extension RecordStream {
             do throws(JSONFault) {
                 let mapped = try mapper.map(0)
                 guard mapped.next == text.offsetCount else { throw JSONFault() }
-                settle(mapped, from: start, &mapper)
+                settle(mapped, from: start)
             } catch {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
         } catch {
             mapper.report.origin = origin
-            refuse(error, bytes[range], from: start, &mapper)
+            refuse(DataFailure(error), bytes[range], at: error.offset, from: start)
         }
     }
 }

@@ -1,0 +1,23 @@
+// A document that is taken a part at a time.
+extension JSONInputBuffer {
+    /// Whether more than `size` bytes are left. Of what has no size it reads as much as it takes to know.
+    func holds(moreThan size: Int) throws(JSONInputError) -> Bool {
+        if isRegular { return count + file.remaining() > size }
+        while count <= size, try fill() {}
+        return count > size
+    }
+
+    /// Reads on, about a block or as much as is there already; false at the end.
+    func readOn() throws(JSONInputError) -> Bool {
+        moveToFront()
+        let (known, more) = (end, max(blockSize, end))
+        try makeRoom(for: more)
+        while end < known + more, try fill() {}
+        return end > known
+    }
+
+    /// What is read and not taken. The byte behind any part of it may be changed, and has to be put back.
+    var rest: UnsafeMutableBufferPointer<UInt8> {
+        UnsafeMutableBufferPointer(start: memory.map { $0 + start }, count: count)
+    }
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension Runtime {
+    /// Reads the objects of an NDJSON file one after the other, in the memory of one block of lines however long it is.
+    ///
+    ///     try runtime.forEachObject(inLinesOf: file, as: "Person") { result in
+    ///         people.append(try result.get())
+    ///     }
+    ///
+    /// A bad line is told and left out whole; the next is read as if it weren't there.
+    ///
+    /// - Parameters:
+    ///   - file: one JSON document a line; blank lines mean nothing.
+    ///   - mapping: the name of the mapping.
+    ///   - paths: property paths to read only these; nil for all.
+    ///   - options: who is told of steps and warnings.
+    ///   - take: is given each object, or what is wrong with a line; what it throws ends the reading.
+    /// - Throws: `UnknownNameError` for a name that isn't there, another error where the file can't be read, and what
+    ///   `take` throws.
+    public func forEachObject(
+        inLinesOf file: URL,
+        as mapping: String,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions(),
+        _ take: (Result<DynamicObject, DataError>) throws -> Void
+    ) throws {
+        let input = try JSONInputStream(path: file.path(percentEncoded: false), format: .lines)
+        try forEachObject(in: input, named: file.relativePath, as: mapping, only: paths, options: options, take)
+    }
+
+    /// Does the same for lines from anywhere.
+    package func forEachObject(
+        in input: JSONInputStream,
+        named name: String,
+        as mapping: String,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions(),
+        _ take: (Result<DynamicObject, DataError>) throws -> Void
+    ) throws {
+        let mapping = try self.mapping(named: mapping)
+        let plan = plan(for: mapping, part: try part(paths, of: mapping))
+        var stream = RecordStream.Options()
+        stream.skipsBadRecords = true
+        var run = RecordRun(ObjectCollection(plan, options), stream)
+        run.begin(name, isLines: true)
+        while let block = try input.next() {
+            try run.mapLines(block) { (run) throws(any Error) in try Self.pass(&run, options, to: take) }
+        }
+    }
+
+    /// Hands on what came of a line.
+    private static func pass(
+        _ run: inout RecordRun<ObjectCollection>,
+        _ options: ReadingOptions,
+        to take: (Result<DynamicObject, DataError>) throws -> Void
+    ) throws {
+        if let warn = options.warn { run.mapper.report.takeWarnings().forEach(warn) }
+        if run.summary.failures > 0 {
+            let error = DataError(failures: run.takeFailures(), total: run.summary.failures)
+            // Each line has a list of its own.
+            run.summary.failures = 0
+            run.summary.listedFailures = 0
+            run.mapper.report.listedBefore = 0
+            run.mapper.forget()
+            return try take(.failure(error))
+        }
+        for object in run.mapper.objects { try take(.success(object)) }
+        run.mapper.forget()
+    }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+
+/// A block of lines on its way through a job: its bytes, and then what came of them.
+///
+/// Numbers of records count from the block's first; where the block stands among the others is known when it is passed
+/// on.
+final class LineBlock: @unchecked Sendable {
+    // @unchecked: one thread has it at a time. The queue hands it to a job, and `isDone` hands it back.
+    private(set) var memory = JSONInputMemory()
+    private var lines: JSONInputStream.Block?
+    private var listedBefore = 0
+    private var mostListed = 0
+
+    private(set) var output = JSONOutput()
+    private(set) var failures: [DataFailure] = []
+    private(set) var warnings: [DataFailure] = []
+    private(set) var summary = RecordStream.Summary()
+
+    private let isDone = DispatchSemaphore(value: 0)
+
+    /// Takes over lines, and gives its own memory to read on into. How many failures are listed so far is a guess at how
+    /// many will be before this block.
+    func fill(with lines: JSONInputStream.Block, of input: JSONInputStream, listedBefore: Int) throws {
+        memory = try input.trade(for: memory)
+        self.lines = lines
+        self.listedBefore = listedBefore
+    }
+
+    /// Maps the lines.
+    func map<Mapper: RecordMapper & ~Copyable>(by run: inout RecordRun<Mapper>, _ name: String) {
+        guard let lines else { return }
+        run.summary = RecordStream.Summary()
+        run.summary.listedFailures = listedBefore
+        run.begin(name, isLines: true)
+        output.removeAll()
+        swap(&run.mapper.output, &output)
+        run.mapLines(lines) { _ in }
+        swap(&run.mapper.output, &output)
+        failures = run.takeFailures()
+        warnings = run.mapper.report.takeWarnings()
+        mostListed = max(run.mapper.report.mostListed, listedBefore)
+        summary = run.summary
+    }
+
+    /// Maps the lines once more if more or fewer failures were listed before than was guessed, and it matters.
+    func settle<Mapper: RecordMapper & ~Copyable>(by run: inout RecordRun<Mapper>, _ name: String, listedBefore: Int) {
+        let limit = FailureReport.listLimit
+        let listed = mostListed - self.listedBefore
+        let isSame =
+            listedBefore == self.listedBefore || min(listedBefore, self.listedBefore) >= limit
+            || max(listedBefore, self.listedBefore) + listed < limit
+        summary.listedFailures += listedBefore - self.listedBefore
+        self.listedBefore = listedBefore
+        if !isSame { map(by: &run, name) }
+    }
+
+    func end() { isDone.signal() }
+    func wait() { isDone.wait() }
+    func wait(atMost time: DispatchTimeInterval) -> Bool { isDone.wait(timeout: .now() + time) == .success }
+}

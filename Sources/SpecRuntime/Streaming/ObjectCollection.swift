@@ -1,0 +1,70 @@
+/// From the source's JSON to objects, for who wants them as they are.
+struct ObjectCollection: RecordMapper, ~Copyable {
+    private var reader: Reader<ObjectSink>
+    private(set) var objects: [DynamicObject] = []
+
+    /// Nothing is written.
+    var output = JSONOutput()
+
+    init(_ plan: EntryPlan, _ options: ReadingOptions) {
+        let sink = ObjectSink(observer: options.observer)
+        reader = Reader(plan, .empty, sink: sink, report: FailureReport(origin: .memory))
+        reader.caller = options.caller
+    }
+
+    var report: FailureReport {
+        get { reader.report }
+        _modify { yield &reader.report }
+    }
+
+    var countsItems: Bool {
+        get { reader.countsItems }
+        set { reader.countsItems = newValue }
+    }
+
+    /// Lets go of the objects that were handed on.
+    mutating func forget() { objects.removeAll(keepingCapacity: true) }
+
+    mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
+
+    mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        var result = MappedDocument(next: token)
+        var found: [DynamicObject] = []
+        swap(&found, &objects)
+        defer { swap(&found, &objects) }
+        result.next = try reader.readDocument(at: token) { _, event in
+            switch event {
+            case .list: break
+            case .restart:
+                found.removeAll()
+                result = MappedDocument(next: token)
+            case .record(let value, let error):
+                result.count(error)
+                if case .object(let object)? = value { found.append(object) }
+            }
+        }
+        return result
+    }
+
+    mutating func findArray() throws(JSONFault) -> ArraySearch { try reader.findArray() }
+
+    mutating func mapItem(
+        _ token: Int,
+        at position: Int,
+        below way: [JSONLocator.Child]
+    ) throws(JSONFault) -> (next: Int, error: DataError?) {
+        var failed: DataError?
+        var found: [DynamicObject] = []
+        let next = try reader.readItem(token, at: position, below: way) { _, event in
+            guard case .record(let value, let error) = event else { return }
+            failed = error
+            if case .object(let object)? = value { found.append(object) }
+        }
+        objects += found
+        return (next, failed)
+    }
+
+    mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {
+        try reader.passMember(token, level: level)
+    }
+}

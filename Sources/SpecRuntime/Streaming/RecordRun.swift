@@ -1,0 +1,95 @@
+/// Maps records one after the other and keeps what came of them, until somebody takes it.
+struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
+    let options: RecordStream.Options
+    let indexer = JSONIndexer()
+    var mapper: Mapper
+    var summary = RecordStream.Summary()
+
+    /// Failures in the order in which they are to be told.
+    private var failures: [DataFailure] = []
+
+    init(_ mapper: consuming Mapper, _ options: RecordStream.Options) {
+        self.mapper = mapper
+        self.options = options
+    }
+
+    /// Begins an input.
+    mutating func begin(_ name: String, isLines: Bool) {
+        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
+        mapper.report.listedBefore = summary.listedFailures
+        mapper.countsItems = !isLines
+    }
+
+    mutating func takeFailures() -> [DataFailure] {
+        guard !failures.isEmpty else { return [] }
+        defer { failures.removeAll() }
+        return failures
+    }
+
+    /// Maps a text that is one document.
+    mutating func mapDocument(_ block: JSONInputStream.Block) {
+        let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
+        mapper.report.origin.firstLine = block.firstLine
+        do throws(JSONSyntaxError) {
+            let text = try indexer.index(block.bytes, count: block.count, atStart: false)
+            mapper.use(text)
+            do throws(JSONFault) {
+                let mapped = try mapper.map(0)
+                guard mapped.next == text.offsetCount else { throw JSONFault() }
+                settle(mapped, from: 0)
+            } catch {
+                throw JSONDiagnosis.error(in: text.buffer)
+            }
+        } catch {
+            mapper.report.record = 1
+            refuse(DataFailure(error), bytes[...], at: error.offset, from: 0)
+        }
+    }
+
+    /// Ends a document or line: its result stands, or is taken back and told.
+    mutating func settle(_ mapped: MappedDocument, from start: Int) {
+        // A line is one record, whatever stands in it, and passes whole or not at all.
+        let isLine = !mapper.countsItems
+        summary.records += isLine ? 1 : mapped.records
+        if let error = mapped.error {
+            summary.badRecords += isLine ? 1 : mapped.badRecords
+            tell(error)
+            if !options.skipsBadRecords { summary.isComplete = false }
+            if isLine || !options.skipsBadRecords { mapper.output.truncate(to: start) }
+        }
+        guard mapper.output.count > start else { return }
+        if options.isPretty { mapper.output.spellOut(from: start) }
+        mapper.output.append(UInt8(ascii: "\n"))
+    }
+
+    /// A text that can't be read, be it because of a failure at an offset in these bytes.
+    mutating func refuse(
+        _ failure: DataFailure,
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
+        at offset: Int,
+        from start: Int
+    ) {
+        mapper.output.truncate(to: start)
+        // What was found in the text before counts no more, and was told to nobody.
+        mapper.report.forgetText()
+        mapper.report.listedBefore = summary.listedFailures
+        var failure = failure
+        failure.record = mapper.report.record
+        mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + offset)
+        if mapper.report.wantsDetails(.error) {
+            mapper.report.add(failure, offset: bytes.startIndex + offset)
+        } else {
+            mapper.report.count(.error)
+        }
+        summary.records += 1
+        summary.badRecords += 1
+        if let error = mapper.report.takeFailures() { tell(error) }
+        if !options.skipsBadRecords { summary.isComplete = false }
+    }
+
+    private mutating func tell(_ error: DataError) {
+        summary.failures += error.total
+        summary.listedFailures += error.failures.count
+        failures += error.failures
+    }
+}

@@ -1,0 +1,57 @@
+// A document that is too long to be read whole.
+extension RecordStream {
+    /// Maps a document a part at a time; false, and nothing is taken, where it has to be read whole.
+    func mapParts<Mapper: RecordMapper & ~Copyable>(
+        of input: JSONInputStream,
+        by run: inout RecordRun<Mapper>
+    ) throws -> Bool {
+        guard !options.isPretty, try input.buffer.holds(moreThan: options.wholeDocument) else { return false }
+        var parts = DocumentParts(input, run.indexer, size: options.partSize)
+        guard let way = try findArray(in: &parts, by: &run.mapper) else {
+            parts.putBack()
+            return false
+        }
+        run.mapper.output.append(JSONByte.openBracket)
+        var document = ArrayDocument(parts, below: way, skipsBadRecords: options.skipsBadRecords)
+        do {
+            try document.map(by: &run.mapper) { try passOn(&$0.output) }
+            run.mapper.output.close(JSONByte.closeBracket)
+            run.settle(document.result, from: 0)
+        } catch let refusal as Refusal {
+            // No item of it counts any more, nor what was said of it.
+            run.mapper.report.record = 1
+            _ = run.mapper.report.takeWarnings()
+            run.refuse(refusal.failure, document.parts.rest[...], at: refusal.offset, from: 0)
+        }
+        return true
+    }
+
+    /// The members that lead to the array of records, of which the parts then hold what stands behind its bracket.
+    private func findArray<Mapper: RecordMapper & ~Copyable>(
+        in parts: inout DocumentParts,
+        by mapper: inout Mapper
+    ) throws -> [JSONLocator.Child]? {
+        while true {
+            if case .text(let text) = try parts.next() {
+                mapper.use(text)
+                if let search = try? mapper.findArray() {
+                    guard case .found(let token, let way) = search else { return nil }
+                    parts.drop(text.offset(token) + 1)
+                    return way
+                }
+            }
+            if parts.isLast || parts.reach > max(options.wholeDocument, JSONInputStream.wholeDocument) { return nil }
+            parts.grow()
+        }
+    }
+
+    /// Passes on what is written so far, once it is enough, but for the comma behind the last item: the array's end
+    /// takes its place.
+    private func passOn(_ output: inout JSONOutput) throws {
+        guard output.count >= Self.outputBlock, let last = output.last else { return }
+        let isComma = last == JSONByte.comma
+        if isComma { output.truncate(to: output.count - 1) }
+        try flush(&output)
+        if isComma { output.append(last) }
+    }
+}
