@@ -70,7 +70,8 @@ extension ValueRule {
     private var isElementWritable: Bool {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.isWritable
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): true
+        case .inverse: false
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList: true
         }
     }
 }

@@ -38,7 +38,8 @@ extension SpecChecks {
         }
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkHostNames(of: element, inFile: file)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
     }
 

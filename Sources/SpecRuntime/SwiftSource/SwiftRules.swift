@@ -33,7 +33,12 @@ struct SwiftRules {
         switch rule.kind {
         case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
         case .values(let table): return type(of: table, default: literal)
-        case .object(let name): return model.type(named: name.value, seenFrom: index)
+        case .object(let name), .reference(let name): return model.type(named: name.value, seenFrom: index)
+        case .referenceList(let name):
+            return .list(model.type(named: name.value, seenFrom: index), holdsNull: false)
+        case .inverse(let inverse):
+            let type = model.type(named: inverse.mapping.value, seenFrom: index)
+            return rule.elements.take == nil ? .list(type, holdsNull: false) : type
         case .list(let element): return list(of: element, rule)
         case .dictionary(let element):
             guard rule.elements.memberAs == nil else { return list(of: element, rule) }
