@@ -17,7 +17,7 @@ struct JSONSchemaTests {
             let definition = try #require(place == .file ? schema : definitions[place.rawValue])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
             for keyword in Keyword.known(at: place) {
-                #expect(properties[keyword.name]?["description"] as? String == (keyword.isBuilt ? keyword.help : nil))
+                #expect(properties[keyword.name]?["description"] as? String == keyword.help)
             }
         }
     }
