@@ -44,7 +44,12 @@ extension Property {
 
     /// Whether reading fills the property, after `direction`, `only` and `ignore`.
     package func isRead(in mapping: Mapping) -> Bool {
-        direction?.value != .write && mapping.selectsForReading(name.value)
+        !isInverse && direction?.value != .write && mapping.selectsForReading(name.value)
+    }
+
+    /// Whether the property holds the objects that point here, which no JSON says.
+    package var isInverse: Bool {
+        if case .inverse = rule.kind { true } else { false }
     }
 
     /// Whether writing puts the property into the JSON, after `direction`, `only`, `ignore` and its path.
