@@ -6,7 +6,7 @@ extension Property {
     /// Empty for an inverse, and for a property with a `template` or with `first_of`, whose rules have paths of their
     /// own.
     package func readPaths(in mapping: Mapping) -> [Path] {
-        guard template == nil, firstOf.isEmpty, !rule.isInverse else { return [] }
+        guard template == nil, firstOf.isEmpty, !isInverse else { return [] }
         guard let from else { return [namedPath(in: mapping)] }
         return from.map { $0.value.placed(in: within?.value) }
     }
@@ -45,7 +45,13 @@ extension Property {
 
     /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
-        direction?.value != .write && (mapping.selectsForReading(name.value) || mapping.isKey(name.value))
+        !isInverse && direction?.value != .write
+            && (mapping.selectsForReading(name.value) || mapping.isKey(name.value))
+    }
+
+    /// Whether the property holds the objects that point here, which no JSON says.
+    package var isInverse: Bool {
+        if case .inverse = rule.kind { true } else { false }
     }
 
     /// Whether writing puts the property into the JSON, after `direction`, `only`, `ignore` and its path.

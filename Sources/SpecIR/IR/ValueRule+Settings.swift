@@ -13,11 +13,6 @@ extension ValueRule {
         return element
     }
 
-    /// Whether it holds the objects that point here, and is read from no JSON.
-    package var isInverse: Bool {
-        if case .inverse = kind { true } else { false }
-    }
-
     /// The formats that dates are read by, first to last, and written by, the first.
     package func effectiveDateFormats(in mapping: Mapping) -> [DateFormat] {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats

@@ -19,6 +19,7 @@ final class Plan: @unchecked Sendable {
     let ruleExtras: [RuleExtras]
     let mappingExtras: [MappingExtras]
     let templates: [[TemplatePiece]]
+    let references: [ReferenceReader]
 
     /// The host's requirements.
     let checks: [String: @Sendable (Value) throws -> Bool]
@@ -40,6 +41,7 @@ final class Plan: @unchecked Sendable {
         ruleExtras = parts.ruleExtras
         mappingExtras = parts.mappingExtras
         templates = parts.templates
+        references = parts.references
         checks = parts.checks
         entries = parts.entriesByMapping
     }
@@ -165,6 +167,7 @@ struct PlanParts {
     var ruleExtras: [RuleExtras] = []
     var mappingExtras: [MappingExtras] = []
     var templates: [[TemplatePiece]] = []
+    var references: [ReferenceReader] = []
     var checks: [String: @Sendable (Value) throws -> Bool] = [:]
     var usesEnclosing = false
     var usesDocument = false

@@ -57,6 +57,7 @@ struct ByteSink: ReadingSink {
         output.appendEscaped(scratch)
     }
 
+    mutating func reference(_ key: Void, to target: ReferenceReader) {}
     mutating func value(_ value: Value) { ValuePrinter.append(value, to: &output) }
 
     mutating func constant(_ constant: Constant, of plan: Plan) {

@@ -68,6 +68,17 @@ struct ObjectSink: ReadingSink {
     func double(_ double: Double) -> Value { .double(double) }
     func date(_ date: Timestamp) -> Value { .date(date) }
     func value(_ value: Value) -> Value { value }
+    func reference(_ key: Value, to target: ReferenceReader) -> Value {
+        let object = DynamicObject(shape: target.shape)
+        object.isReference = true
+        if target.parts.count == 1 {
+            object.slots[target.parts[0].position] = key
+        } else if case .list(let values) = key {
+            for (part, value) in zip(target.parts, values) { object.slots[part.position] = value }
+        }
+        return .object(object)
+    }
+
     func constant(_ constant: Constant, of plan: Plan) -> Value { constant.value }
 
     func number(_ text: JSONText, _ range: Range<Int>) -> Value {

@@ -53,6 +53,9 @@ protocol ReadingSink {
     mutating func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Element
     mutating func date(_ date: Timestamp) -> Element
 
+    /// The object that a key stands for.
+    mutating func reference(_ key: Element, to target: ReferenceReader) -> Element
+
     /// A value that isn't the JSON's own: converted, transformed or a table's.
     mutating func value(_ value: Value) -> Element
     mutating func constant(_ constant: Constant, of plan: Plan) -> Element

@@ -22,6 +22,9 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
+
+    /// The entities whose objects have a key, as stores keep them.
+    public let schema: StoreSchema
     let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
@@ -67,12 +70,10 @@ public final class Runtime: Sendable {
         self.set = set
         self.plugins = plugins
         self.warnings = warnings
-        let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
-        let shapes = zip(set.mappings, set.memberNames()).map { mapping, names in
-            let added = names.filter(mapping.lacks)
-            return ObjectShape(mapping, memberNames: added, isAmbiguous: uses[mapping.name.value, default: 0] > 1)
-        }
+        let entities = EntityShapes(set, plugins)
+        let shapes = entities.shapes
         self.shapes = shapes
+        schema = entities.schema
         (reading, writing) = concurrently(
             { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },
             { WritePlan(set, shapes: shapes, plugins) }

@@ -15,6 +15,9 @@ public final class DynamicObject {
     /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
     var isChosen = false
 
+    /// Whether the object stands for the one that has its key, and holds nothing else.
+    var isReference = false
+
     /// Members that no rule reads, kept by `unknown: keep`, and properties set by hand that the mapping has no rule for.
     var extras: [Extra] = []
 

@@ -155,7 +155,7 @@ struct Writer {
 
     /// Writes a pair, which is made of JSON alone.
     mutating func pair(_ tree: WriteNode) {
-        let none = DynamicObject(shape: ObjectShape(mapping: "", names: []))
+        let none = DynamicObject(shape: ObjectShape(ObjectShape.Parts(mapping: "", names: [])))
         guard let writer = plan.mappings.first else { return }
         _ = node(tree, of: none, writer, nil)
     }
