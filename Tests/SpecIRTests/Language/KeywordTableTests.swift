@@ -102,9 +102,9 @@ struct KeywordTableTests {
         "in": "[1, a]", "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
         "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "r",
         "id": "missing", "property": "a.0", "at": "$.a", "record": "1", "line": "1", "column": "2", "found": "'1'",
-        "primary_key": "[x], properties: [x]", "entity": "Human, primary_key: b, properties: [b]",
-        "given": "{A: []}, name: it, mapping: A, json: {}, object: {}",
-        "reference": "K", "reference_list": "K", "by": "slug, reference: A", "inverse": "A.a", "same_by": "[b], list: K",
+        "primary_key": "[x], properties: [x]", "entity": "Human",
+        "given": "{K: [{b: 1}]}, name: it, mapping: A, json: {}, object: {}",
+        "reference": "K", "reference_list": "K", "by": "b, reference: K", "inverse": "K.a", "same_by": "[b], list: K",
         "create": "false, reference: K", "if_unlinked": "fail, create: false, reference: K",
         "orphans": "delete, list: K",
         "expected": "text", "tried": "[a]", "nearest": "null", "message": "expected text",
@@ -119,6 +119,7 @@ struct KeywordTableTests {
         .mapping: [
             "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{passes: r}",
         ],
+        .defaults: ["primary_key": "id"],
         .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
     ]
 
@@ -134,6 +135,13 @@ struct KeywordTableTests {
         let value = try #require(Self.goodAt[place]?[name] ?? Self.good[name], "each keyword has an example here")
         let isIncomplete = place == .mapping && !value.contains("properties") && !Self.whole.contains(name)
         var spec = entry.spec(value + (isIncomplete && name != "properties" ? ", properties: [y]" : ""))
+        if place != .file {
+            // What has a key, and leads to `A`.
+            spec = spec.replacing(
+                "mappings: {",
+                with: "mappings: {K: {primary_key: b, properties: {b: , a: {object: A}}}, "
+            )
+        }
         if place == .mapping {
             spec = spec.replacing(
                 "mappings: {",
