@@ -44,7 +44,7 @@ extension SpecChecks {
             log.report(
                 .relationship(.keyType(name.value.shown, keyword: keyword, found: found)),
                 at: name.range,
-                notes: [(.stated(property.name.value), property.name.range)]
+                notes: [(.definedHere(property.name.value), property.name.range)]
             )
         } else if let direction = property.direction, direction.value == .write {
             log.report(

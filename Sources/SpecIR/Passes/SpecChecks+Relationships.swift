@@ -60,7 +60,7 @@ extension SpecChecks {
     }
 
     func noted(_ mapping: Mapping) -> [(ProblemNote, SourceRange)] {
-        [(.stated(mapping.name.value), mapping.name.range)]
+        [(.definedHere(mapping.name.value), mapping.name.range)]
     }
 }
 
@@ -77,7 +77,7 @@ extension SpecChecks {
         if entities.contains(where: { $0.contains(mapping.entityName) }) { return }
         let names = Set(entities.joined()).sorted()
         let (name, from) = (inverse.property.value, inverse.mapping.value)
-        var notes = [(ProblemNote.stated(name), first.name.range)]
+        var notes = [(ProblemNote.definedHere(name), first.name.range)]
         if property.home != nil, let extends = mapping.extends {
             notes.append((.extends(mapping.name.value, extends.value), extends.range))
         }
@@ -129,6 +129,6 @@ extension Mapping {
     /// The key as a message names it.
     var keyFact: RelationshipProblem.KeyFact {
         let names = keyNames.map { "`\($0.shown)`" }.joined(separator: ", ")
-        return RelationshipProblem.KeyFact(mapping: name.value, says: names.isEmpty ? "no key" : "the key \(names)")
+        return RelationshipProblem.KeyFact(mapping: name.value, says: names.isEmpty ? "none" : names)
     }
 }

@@ -81,4 +81,5 @@ package enum ProblemNote: Hashable, Sendable {
     case requiredHere(String)
     case extends(String, String)
     case saidBy(String)
+    case definedHere(String)
 }

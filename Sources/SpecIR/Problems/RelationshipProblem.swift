@@ -53,10 +53,10 @@ extension RelationshipProblem {
         case .keyNotRead(let name, let keyword): "`\(keyword)` names `\(name)`, which is never read"
         case .keyRemoved(let name): "`\(name)` is removed, but it belongs to the inherited `primary_key`"
         case .entityKeysDiffer(let entity, let fact, let other):
-            "`\(fact.mapping)` has \(fact.says), but `\(other.mapping)`, which makes `\(entity)` too, has \(other.says)"
+            "two mappings of entity `\(entity)` differ in their key: `\(fact.mapping)` has \(fact.says), `\(other.mapping)` has \(other.says)"
         case .entityKeyTypesDiffer(let name, let entity, let fact, let other),
             .entityPropertiesDiffer(let name, let entity, let fact, let other):
-            "`\(name)` of `\(fact.mapping)` is \(fact.says), but in `\(other.mapping)`, which makes `\(entity)` too, \(other.says)"
+            "two mappings of entity `\(entity)` differ in `\(name)`: it is \(fact.says) in `\(fact.mapping)`, \(other.says) in `\(other.mapping)`"
         case .updateMisfit(let keyword, let kind, _): "`\(keyword)` doesn't fit \(kind)"
         case .orphansBeside(let update): "`orphans` has no meaning beside `\(update)`"
         case .orphansWithoutKey(let mapping):
