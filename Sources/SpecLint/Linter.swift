@@ -46,7 +46,9 @@ public struct Linter: Sendable {
         let loaded = try SpecSet.loadCounting(paths: paths, unsaved: unsaved) { findings.append($0) }
         let outcome = loaded.set.flatMap { set in examples?(set) }
         return LintReport(
-            findings: findings + (outcome?.findings ?? []),
+            findings: (findings + (outcome?.findings ?? [])).map {
+                Finding($0, file: $0.range.file.name, path: "", fingerprint: "")
+            },
             fileCount: loaded.fileCount,
             exampleCount: outcome?.count ?? 0,
             skippedExampleCount: outcome?.skipped ?? 0

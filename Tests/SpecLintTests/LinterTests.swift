@@ -18,7 +18,7 @@ struct LinterTests {
 
     @Test func findsWhatIsWrongWithAText() throws {
         let report = try Linter().check(text: bad, at: "people/a.yaml")
-        #expect(report.findings.map(\.id) == ["unknown-mapping"])
+        #expect(report.diagnostics.map(\.id) == ["unknown-mapping"])
         #expect(report.hasErrors)
         #expect(report.rendered(as: .text).hasSuffix("\n1 file checked: 1 error\n"))
         #expect(
@@ -51,7 +51,7 @@ struct LinterTests {
             folder.appending(path: "in").path(), folder.appending(path: "b.yaml").path(),
         ])
         #expect(report.fileCount == 3)
-        #expect(report.findings.map { $0.range.file.name.suffix(5) } == ["c.yml"])
+        #expect(report.diagnostics.map { $0.range.file.name.suffix(5) } == ["c.yml"])
     }
 
     @Test func throwsWhereNothingCouldBeChecked() {

@@ -45,7 +45,7 @@ extension ChoiceProblem {
         case .chooserWithRules: "exclusive-keywords"
         case .missingCases: "missing-keyword"
         case .endlessChoice, .endlessObject: "endless-object"
-        case .lostCase, .lostOtherwise: "lost-case"
+        case .lostCase, .lostOtherwise: "chooser-not-kept"
         }
     }
 }

@@ -25,7 +25,7 @@ extension ExampleProblem {
     /// The kebab-case name that the finding goes by.
     var id: String {
         switch self {
-        case .unknownExampleFile: "file-not-found"
+        case .unknownExampleFile: "example-file-missing"
         case .exampleWithoutExpectation: "missing-keyword"
         }
     }

@@ -48,9 +48,9 @@ extension Problem {
 
     /// What may be meant so, and is no reason to refuse the spec.
     private static let doubtful: Set = [
-        "path-lost-to-yaml", "required-with-default", "only-and-ignore", "lost-case",
+        "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept",
         // A program that is given the spec alone can do without the files of its examples.
-        "file-not-found",
+        "example-file-missing",
     ]
 
     func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
@@ -66,7 +66,7 @@ extension Problem {
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
         "duplicate-mapping", "extends-cycle", "unread-is-read", "deprecated-not-read", "never-reached", "reserved-name",
-        "duplicate-host-name", "unknown-host-name", "file-not-found", "endless-object", "lost-case", "use-not-found",
+        "duplicate-host-name", "unknown-host-name", "example-file-missing", "endless-object", "chooser-not-kept", "use-not-found",
         "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
         "limits-crossed",
         "date-pattern",

@@ -27,11 +27,11 @@ struct ChooserTests {
 
     @Test func warnsOfACaseThatWouldBeWrittenAsAnother() throws {
         let choice = "V: {choose_by: kind, cases: {truck: ①T②, ③van④: T}}\n"
-        try expect(choice + "T: {properties: [load]}", ["lost-case ③④, note ①②"])
+        try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ③④, note ①②"])
         try expect(choice + "T: {properties: {load: , sort: kind}}", [])
         try expect(
             choice + "T: {properties: {load: , sort: {from: kind, direction: write}}}",
-            ["lost-case ③④, note ①②"]
+            ["chooser-not-kept ③④, note ①②"]
         )
         try expect("V: {choose_by: $.kind, cases: {truck: T, van: T}}\nT: {properties: [load]}", [])
         try expect("V: {choose_by_member: kind, cases: {truck: T, van: T}}\nT: {properties: [load]}", [])
@@ -39,7 +39,7 @@ struct ChooserTests {
 
     @Test func warnsOfOtherCasesThatWouldBeLost() throws {
         let choice = "V: {choose_by: kind, cases: {a: A}, otherwise: ①T②}\nA: {properties: [x]}\n"
-        try expect(choice + "T: {properties: [load]}", ["lost-case ①②"])
+        try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ①②"])
         try expect(choice + "T: {properties: [kind]}", [])
         try expect(choice + "T: {unknown: keep, properties: [load]}", [])
     }

@@ -63,7 +63,7 @@ struct ExampleReadingTests {
               - {name: it, mapping: ③B④, json: {}, object: {}}
               - {name: it, mapping: A, json: {}, errors: [{id: ⑤missed⑥}]}
             """,
-            ["file-not-found ①②", "unknown-mapping ③④", "unknown-choice ⑤⑥"]
+            ["example-file-missing ①②", "unknown-mapping ③④", "unknown-choice ⑤⑥"]
         )
     }
 }

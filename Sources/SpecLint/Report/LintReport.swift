@@ -1,0 +1,81 @@
+public import SpecSource
+
+/// What came of checking specs.
+public struct LintReport: Sendable {
+    /// All that was found, in a stable order.
+    public var findings: [Finding]
+
+    /// What was found, and silenced by a comment.
+    public var silenced: [Finding] = []
+
+    /// What was found, and stands in the baseline.
+    public var baselined: [Finding] = []
+
+    /// How many files were looked at, those that were used by others included.
+    public var fileCount: Int
+
+    /// How many examples the specs have, and how many of them weren't run as they need the host program.
+    public var exampleCount: Int
+    public var skippedExampleCount: Int
+
+    /// Parts of files that weren't checked, with the reason.
+    public var unchecked: [Unchecked] = []
+
+    /// The rules that were checked, in the order of the registry.
+    public var rules: [RuleInfo] = RuleRegistry.all
+
+    package init(findings: [Finding], fileCount: Int, exampleCount: Int, skippedExampleCount: Int) {
+        self.findings = findings
+        self.fileCount = fileCount
+        self.exampleCount = exampleCount
+        self.skippedExampleCount = skippedExampleCount
+    }
+
+    /// Whether something stops the specs from loading.
+    public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+    /// What was found, without what it is known by.
+    public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+
+    /// One line that says how much was checked and found.
+    ///
+    /// ```
+    /// 3 files checked, 4 examples run: 2 errors, 1 warning
+    /// ```
+    public var summary: String {
+        var counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            let count = findings.count { $0.diagnostic.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 || severity == .info ? "" : "s")"
+        }
+        if counts.isEmpty { counts = ["nothing found"] }
+        if !silenced.isEmpty { counts.append("\(silenced.count) silenced") }
+        if !baselined.isEmpty { counts.append("\(baselined.count) in the baseline") }
+        let files = "\(fileCount) \(fileCount == 1 ? "file" : "files") checked"
+        return "\(files)\(examples): \(counts.joined(separator: ", "))"
+    }
+
+    private var examples: String {
+        guard exampleCount > 0 else { return "" }
+        let run = exampleCount - skippedExampleCount
+        let skipped = skippedExampleCount == 0 ? "" : ", \(skippedExampleCount) skipped (they need the host program)"
+        return ", \(run) \(run == 1 ? "example" : "examples") run\(skipped)"
+    }
+
+    /// The findings as text, concise lines, or JSON; text ends with the summary.
+    public func rendered(as format: DiagnosticFormat, colour: Bool = false) -> String {
+        let findings = render(diagnostics, as: format, colour: colour)
+        guard format == .text else { return findings }
+        let unchecked = unchecked.map { "note: \($0.part) of \($0.file) weren't checked: \($0.reason)\n" }.joined()
+        return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"
+    }
+}
+
+extension Diagnostic.Severity {
+    fileprivate var noun: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "info"
+        }
+    }
+}
