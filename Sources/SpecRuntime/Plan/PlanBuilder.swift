@@ -55,6 +55,7 @@ struct PlanBuilder {
         for mapping in mappings { builder.addEntry(mapping, part) }
         builder.addDocumentTable()
         builder.settleCandidates()
+        builder.markOrderly()
         return Plan(builder.parts)
     }
 

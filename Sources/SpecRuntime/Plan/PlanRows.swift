@@ -29,6 +29,9 @@ struct MappingReader: BitwiseCopyable {
     /// What few mappings ask for, or -1.
     var extras: Int32 = -1
 
+    /// Whether objects whose members come in the spec's order can be read in one go.
+    var isOrderly = false
+
     /// A reader that is still to be made.
     static let open = MappingReader(
         table: -1,

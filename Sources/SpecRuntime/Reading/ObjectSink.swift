@@ -31,6 +31,7 @@ struct ObjectSink: ReadingSink {
     /// The object whose properties the next object of the entry mapping refreshes.
     var refreshed: DynamicObject?
     var observer: ReadingObserver?
+    var canStartOver: Bool { observer == nil && refreshed == nil && !tellsMapping }
     private var shapes: [ObjectShape] = []
 
     init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil) {

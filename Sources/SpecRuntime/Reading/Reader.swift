@@ -16,6 +16,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
 
     var stack = StackRoom()
 
+    /// Whether records come in the spec's order.
+    var order = OrderGuess()
+
     /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
     var slots = RawStack<Int32>()
 
