@@ -33,6 +33,7 @@ struct ObjectSink: ReadingSink {
     var observer: ReadingObserver?
     var canStartOver: Bool { observer == nil && refreshed == nil && !tellsMapping }
     private var shapes: [ObjectShape] = []
+    private var lastLength = 0
 
     init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil) {
         self.refreshed = refreshed
@@ -41,7 +42,7 @@ struct ObjectSink: ReadingSink {
 
     struct Items {
         var values: [Value] = []
-        var members = ValueDictionary()
+        var members: ValueDictionary?
     }
 
     struct Object {
@@ -87,14 +88,24 @@ struct ObjectSink: ReadingSink {
         observer?(.didMapCollection(mapping: plan.mappingFacts[Int(mapping)].name))
     }
 
-    func openItems() -> Items { Items() }
-    func add(_ element: Value, to items: inout Items) { items.values.append(element) }
-    func closeList(_ items: Items) -> Value { .list(items.values) }
+    func openItems() -> Items {
+        var items = Items()
+        // Most lists are about as long as the last; what is longer grows as arrays do.
+        if lastLength > 1 { items.values.reserveCapacity(min(lastLength, 4)) }
+        return items
+    }
 
-    func openMembers() -> Items { Items() }
+    func add(_ element: Value, to items: inout Items) { items.values.append(element) }
+
+    mutating func closeList(_ items: Items) -> Value {
+        lastLength = items.values.count
+        return .list(items.values)
+    }
+
+    func openMembers() -> Items { Items(members: ValueDictionary()) }
     func key(_ key: String) {}
-    func add(_ element: Value, key: String, to items: inout Items) { items.members[key] = element }
-    func closeDictionary(_ items: Items) -> Value { .dictionary(items.members) }
+    func add(_ element: Value, key: String, to items: inout Items) { items.members?[key] = element }
+    func closeDictionary(_ items: Items) -> Value { .dictionary(items.members ?? ValueDictionary()) }
 
     mutating func follow(_ plan: Plan) { shapes = plan.shapes }
 

@@ -28,11 +28,8 @@ extension Reader {
         return sink.closeObject(object)
     }
 
-    /// Converts the members of the object at `token` and returns the token behind it; -1 where they aren't in order.
-    ///
-    /// - Parameters:
-    ///   - first: the property that the mapping begins with.
-    ///   - next: the one to come.
+    /// Converts the members of the object at `token` and gives the token behind it; -1 where they aren't in order.
+    /// `first` is the property that the mapping begins with, `next` the one to come.
     private mutating func membersInOrder(
         _ table: Int32,
         _ token: Int,
@@ -49,8 +46,10 @@ extension Reader {
         var byte = text.byte(at: token)
         while byte != JSONByte.closeBrace {
             guard byte == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
-            let isExpected = isSpelled(entries[expected], text.bytes + text.offset(token))
-            let found = isExpected ? expected : try entry(of: token, table)
+            let quote = text.bytes + text.offset(token)
+            let found =
+                isSpelled(entries[expected], quote)
+                ? expected : isStranger(before: expected, quote) ? -1 : try entry(of: token, table, expected)
             let value = token &+ 2
             if found < 0 {
                 token = try walker.skip(value)
@@ -60,9 +59,8 @@ extension Reader {
                 if slot >= 0 {
                     guard pass(&next, upTo: first &+ slot) else { return -1 }
                     next &+= 1
-                    byte = text.byte(at: value)
-                    let isUsual = try convertUsualScalar(first &+ slot, value, byte, into: &object)
-                    token = isUsual ? value &+ 1 : try convertInOrder(first &+ slot, value, byte, &object)
+                    let isConverted = convertPlainText(first &+ slot, value, text, &object)
+                    token = isConverted ? value &+ 1 : try convertInOrder(first &+ slot, value, &object)
                 } else {
                     token = try nestedInOrder(entries[found].table, value, first, &next, &object)
                 }
@@ -77,6 +75,28 @@ extension Reader {
         guard byte == JSONByte.closeBrace else { throw JSONFault() }
         walker.depth &-= 1
         return token &+ 1
+    }
+
+    /// Whether the key behind a quote is one that no rule names and that stood before this entry's the last time.
+    @inline(__always)
+    private func isStranger(before entry: Int32, _ quote: UnsafePointer<UInt8>) -> Bool {
+        guard !strangers.isEmpty else { return false }
+        let stranger = strangers[Stranger.place(before: entry)]
+        return stranger.entry == entry && KeyTable.word(at: quote + 1) & stranger.mask == stranger.quoted
+    }
+
+    /// The entry of a key that isn't the expected one; below 0 where no rule names it, which is kept in mind.
+    @inline(never)
+    private mutating func entry(of token: Int, _ table: Int32, _ expected: Int32) throws(JSONFault) -> Int32 {
+        let found = try entry(of: token, table)
+        let length = walker.content(token).count
+        if found < 0, length < 8 {
+            if strangers.isEmpty { _ = strangers.push(Stranger(), times: Stranger.places) }
+            let mask = UInt64.max >> UInt64(56 &- length &* 8)
+            let word = KeyTable.word(at: text.bytes + (text.offset(token) &+ 1))
+            strangers[Stranger.place(before: expected)] = Stranger(entry: expected, quoted: word & mask, mask: mask)
+        }
+        return found
     }
 
     /// Members of a nested object that properties name by their paths.
@@ -106,15 +126,32 @@ extension Reader {
         return next == number
     }
 
-    /// Converts what isn't a usual string, number or null and returns the token behind it; -1 where it isn't usual at all.
+    /// Converts a string without escapes, which is what most values are; false where it is anything else.
+    @inline(__always)
+    private mutating func convertPlainText(
+        _ number: Int32,
+        _ token: Int,
+        _ text: JSONText,
+        _ object: inout Sink.Object
+    ) -> Bool {
+        let shortcut = tables.properties[number].shortcut
+        guard shortcut == .string || shortcut == .any, text.byte(at: token) == JSONByte.quote else { return false }
+        let content = text.content(token)
+        guard !walker.hasEscape(content) else { return false }
+        let (label, position) = (tables.properties[number].label, tables.properties[number].position)
+        sink.set(text, content, isString: true, label, at: position, of: tables, in: &object)
+        return true
+    }
+
+    /// Converts any other value and returns the token behind it; -1 where it isn't as usual.
     @inline(never)
     private mutating func convertInOrder(
         _ number: Int32,
         _ token: Int,
-        _ byte: UInt8,
         _ object: inout Sink.Object
     ) throws(JSONFault) -> Int {
-        let shortcut = tables.properties[number].shortcut
+        let (shortcut, byte) = (tables.properties[number].shortcut, walker.byte(token))
+        if try convertUsualScalar(number, token, byte, into: &object) { return token &+ 1 }
         switch shortcut {
         case .object where byte == JSONByte.openBrace, .list where byte == JSONByte.openBracket:
             let operand = tables.rules[tables.properties[number].rule].operand
