@@ -32,6 +32,12 @@ extension Mapping {
         return isThere ? inherited : []
     }
 
+    /// Whether a property belongs to the key.
+    package func isKey(_ property: String) -> Bool {
+        let stated = own.primaryKey ?? inherited.primaryKey
+        return stated?.value.contains { $0.value == property } == true && !primaryKey.isEmpty
+    }
+
     /// What isn't written, for properties that don't say.
     package var omit: Set<Omission> { own.omit?.value ?? inherited.omit?.value ?? [] }
 

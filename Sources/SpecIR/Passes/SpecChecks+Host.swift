@@ -28,6 +28,9 @@ extension SpecChecks {
     }
 
     private func checkHostNames(of rule: ValueRule, inFile file: Int) {
+        if let update = rule.elements.update, case .call(let name) = update.value {
+            check(Located(name, update.range), .update, inFile: file)
+        }
         for requirement in rule.requires { check(requirement.value, inFile: file) }
         for transform in rule.transforms where transform.facts == nil {
             if let host = transform.host {

@@ -97,7 +97,7 @@ extension SpecChecks {
         for name in listed where !names.contains(name.value) { reportUnknownProperty(name, of: mapping, names) }
     }
 
-    private func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
+    func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
         let near = log.suggestion(for: name.value, among: names.sorted())
         log.report(
             .unknownProperty(name.value.shown, mapping: mapping.name.value, nearest: near),

@@ -16,8 +16,8 @@ extension SpecReader {
         elements.ordered = off(fields["ordered"])
         elements.update = fields["update"].flatMap(update)
         elements.orphans = choice(fields["orphans"], as: OrphanPolicy.self)
-        elements.sameBy = fields["same_by"].map { Located(texts($0), $0.value.range) }
-        elements.by = fields["by"].flatMap(text)
+        elements.sameBy = fields["same_by"].flatMap(propertyNames)
+        elements.by = fields["by"].flatMap(text).flatMap { isNamed($0, "a property") ? $0 : nil }
         elements.create = off(fields["create"])
         elements.ifUnlinked = choice(fields["if_unlinked"], as: UnlinkedFallback.self)
         rule.elements = elements
@@ -82,6 +82,8 @@ extension SpecReader {
     private func checkElementRules(_ fields: Fields, _ rule: ValueRule) {
         let list = "list", dictionary = "dictionary", object = "object", pick = "pick", `where` = "where"
         let reference = "reference", references = "reference_list", inverse = "inverse"
+        // Told as a whole.
+        if fields[inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
         require([`where`], beside: pick, fields)
         require([list, pick, inverse], beside: "take", fields)
@@ -92,36 +94,27 @@ extension SpecReader {
         require([reference, references], beside: "by", fields)
         require([object, list, reference, references], beside: "create", fields)
         require(["create"], beside: "if_unlinked", fields)
-        require([object, list, dictionary, reference, references], beside: "orphans", fields)
         require([list, dictionary], beside: "if_item_invalid", fields)
         require([dictionary], beside: "member_as", fields)
         require([dictionary], beside: "pairs", fields)
-        switch rule.elements.update?.value {
-        case .merge:
-            require(
-                [object, reference, list, dictionary, references],
-                beside: "update",
-                spelled: "update: merge",
-                fields
-            )
-        case .append: require([list, references], beside: "update", spelled: "update: append", fields)
-        case .replace, .call, nil: break
-        }
+        checkUpdate(fields, rule)
+        checkObjects(fields, rule)
+        checkUnlinked(fields, rule)
         checkTaken(fields, rule)
         checkMemberAs(fields)
         checkConditions(fields, rule)
     }
 
-    private func require(_ others: [String], beside keyword: String, spelled: String? = nil, _ fields: Fields) {
+    private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
         guard let field = fields[keyword], !fields.isIncomplete else { return }
         if others.contains(where: { fields[$0] != nil }) { return }
-        log.report(.missingKeywords(others, whatFor: "`\(spelled ?? keyword)`"), at: field.key.range)
+        log.report(.missingKeywords(others, whatFor: "`\(keyword)`"), at: field.key.range)
     }
 
     /// What holds one element has nothing to do with others.
     private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
         guard rule.elements.pick == nil, let take = fields["take"] else { return }
-        var others = ["duplicates", "ordered", "if_item_invalid"]
+        var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]
         if rule.elements.update?.value == .append { others.append("update") }
         for other in others.compactMap({ fields[$0] }) {
             exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")

@@ -18,6 +18,7 @@ extension SpecReader {
         rule.asText = flag(fields["as_text"])
         readElementRules(fields, into: &rule)
         checkExclusive(fields)
+        checkInverse(fields)
         checkAccept(rule, fields)
         if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
             log.report(

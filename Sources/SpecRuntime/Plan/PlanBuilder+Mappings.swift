@@ -30,7 +30,8 @@ extension PlanBuilder {
         for (position, property) in mapping.properties.enumerated() {
             let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
             let name = property.name.value
-            guard isRead, key.part?.takes(name) ?? true || isMemberName(name, of: key.mapping) else {
+            let isKey = form == .source && mapping.primaryKey.contains { $0.value == name }
+            guard isRead, key.part?.takes(name) ?? true || isKey || isMemberName(name, of: key.mapping) else {
                 markKnown(allPaths(of: property, in: mapping), in: site.tree)
                 continue
             }
@@ -59,7 +60,8 @@ extension PlanBuilder {
             keepsNames: form == .objects,
             takesAnyValue: takesAnyValue,
             takesArray: takesAnyValue,
-            extras: extras
+            extras: extras,
+            keySlots: addKeySlots(of: mapping, rows.map(\.row))
         )
     }
 

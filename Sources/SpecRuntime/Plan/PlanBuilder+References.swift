@@ -1,6 +1,21 @@
 import SpecIR
 
 extension PlanBuilder {
+    /// Notes where a mapping's key stands, or -1 where it has none, or not among its members.
+    mutating func addKeySlots(of mapping: Mapping, _ rows: [PropertyReader]) -> Int32 {
+        guard form == .source, !mapping.primaryKey.isEmpty else { return -1 }
+        let parts_ = mapping.primaryKey.compactMap { key -> [Int32]? in
+            guard let position = mapping.properties.firstIndex(where: { $0.name.value == key.value }),
+                let row = rows.first(where: { $0.position == Int32(position) }), row.template < 0, row.next < 0
+            else { return nil }
+            let candidates = parts.candidates[Int(row.firstCandidate)..<Int(row.firstCandidate + row.candidateCount)]
+            return candidates.allSatisfy { $0.origin == .value && $0.tail < 0 } ? candidates.map(\.slot) : nil
+        }
+        guard parts_.count == mapping.primaryKey.count else { return -1 }
+        parts.keySlots.append(parts_)
+        return Int32(parts.keySlots.count - 1)
+    }
+
     /// The key of what a relationship leads to, or -1 where that has none.
     mutating func addReference(_ rule: ValueRule, in mapping: Int) -> Int32 {
         guard let target = set.target(of: rule, seenFrom: mapping) else { return -1 }

@@ -29,6 +29,9 @@ struct MappingReader: BitwiseCopyable {
     /// What few mappings ask for, or -1.
     var extras: Int32 = -1
 
+    /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
+    var keySlots: Int32 = -1
+
     /// A reader that is still to be made.
     static let open = MappingReader(
         table: -1,
@@ -173,7 +176,7 @@ struct RuleReader: BitwiseCopyable {
 
     /// Whether the value is what the kind says, with nothing to change or to check.
     var isPlain: Bool {
-        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue }
+        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue && !isWeak }
     }
 
     struct Accept: OptionSet, BitwiseCopyable {

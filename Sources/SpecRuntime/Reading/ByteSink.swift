@@ -125,6 +125,15 @@ struct ByteSink: ReadingSink {
         )
     }
 
+    @inline(__always)
+    mutating func setDefault(_ element: Void, at position: Int32, in object: inout Void) {
+        set(element, at: position, in: &object)
+    }
+
+    var isForSession: Bool { false }
+    func missingKey(of object: Void) -> Int? { nil }
+    func note(_ place: DataFailure, of element: Void) {}
+
     func holds(_ position: Int32, _ object: Void) -> Bool { false }
 
     mutating func keep(_ element: Void, name: String, path: [String], in object: inout Void) {

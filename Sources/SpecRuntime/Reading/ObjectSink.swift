@@ -33,9 +33,13 @@ struct ObjectSink: ReadingSink {
     var observer: ReadingObserver?
     private var shapes: [ObjectShape] = []
 
-    init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil) {
+    let isForSession: Bool
+
+    init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil, isForSession: Bool = false) {
         self.refreshed = refreshed
         self.observer = observer
+        self.isForSession = isForSession
+        copiesAdopted = isForSession
     }
 
     struct Items {
@@ -137,6 +141,25 @@ struct ObjectSink: ReadingSink {
     ) {
         object.object.slots[Int(position)] =
             isString ? .string(JSONString.plain(text.bytes, range)) : number(text, range)
+    }
+
+    mutating func setDefault(_ element: Value, at position: Int32, in object: inout Object) {
+        object.object.slots[Int(position)] = element
+        guard isForSession else { return }
+        let membership = object.object.membership ?? Membership()
+        membership.defaulted.insert(Int(position))
+        object.object.membership = membership
+    }
+
+    func missingKey(of object: Object) -> Int? {
+        object.object.shape.identity?.key.first { position in object.object.slots[position]?.isNull ?? true }
+    }
+
+    func note(_ place: DataFailure, of element: Value) {
+        guard let object = element.object else { return }
+        let membership = object.membership ?? Membership()
+        membership.place = place
+        object.membership = membership
     }
 
     func holds(_ position: Int32, _ object: Object) -> Bool {

@@ -20,7 +20,51 @@ extension Reader {
         let outcome =
             parts.count == 1 ? try read(parts[0].rule, token) : try compositeKey(parts.map(\.rule), number, token)
         guard case .element(let key) = outcome else { return outcome }
-        return .element(sink.reference(key, to: plan.references[Int(reference)]))
+        let element = sink.reference(key, to: plan.references[Int(reference)])
+        if sink.isForSession, tables.rules[number].isWeak { notePlace(of: element, token, number) }
+        return .element(element)
+    }
+
+    /// Keeps the place of a key that may lead nowhere, so that it can be told later.
+    @inline(never)
+    mutating func notePlace(of element: Sink.Element, _ token: Int, _ rule: Int32) {
+        let range = plan.ruleFacts[Int(rule)].range
+        let found = foundText(token)
+        let place = failure(.unlinked, "there is no such object", at: token) { failure, _ in
+            failure.severity = .warning
+            failure.found = found
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+        sink.note(place, of: element)
+    }
+
+    /// Objects of a session need their keys.
+    @inline(never)
+    mutating func checkKey(of object: Sink.Object, _ reader: Int32) {
+        guard let missing = sink.missingKey(of: object) else { return }
+        let facts = plan.mappingFacts[Int(reader)]
+        let name = facts.shape.names[missing]
+        property = -1
+        add(
+            .missingPrimaryKey,
+            "expected the \(facts.shape.keyNames) of `\(facts.name)`, found no `\(name)`",
+            at: container
+        ) {
+            failure,
+            _ in
+            failure.expected = facts.shape.keyNames
+            failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    /// Whether all parts of a key are there, and not null.
+    func isThere(_ keySlots: [[Int32]]) -> Bool {
+        keySlots.allSatisfy { part in
+            part.contains { slot in
+                let token = slots[base + Int(slot)]
+                return token >= 0 && !isNull(Int(token))
+            }
+        }
     }
 
     /// The list of a composite key's values.

@@ -163,6 +163,9 @@ extension Reader {
         trail.pop()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
         if report.failureCount > failures { return .failed }
+        if sink.isForSession, rule.isWeak, case .element(let element) = outcome {
+            notePlace(of: element, token, number)
+        }
         // An element that the data chose to skip is left out, a single object is null.
         if case .unset = outcome, holder >= 0 { return .null }
         return outcome

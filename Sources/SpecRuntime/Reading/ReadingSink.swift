@@ -90,6 +90,18 @@ protocol ReadingSink {
         in object: inout Object
     )
 
+    /// Sets a property to a default, which never replaces what is there.
+    mutating func setDefault(_ element: Element, at position: Int32, in object: inout Object)
+
+    /// Whether what is read goes into a session, where objects need keys.
+    var isForSession: Bool { get }
+
+    /// The first part of the primary key that an object lacks; nil where it has all, or its mapping has no key.
+    func missingKey(of object: Object) -> Int?
+
+    /// Notes where a key, or an object, stands that need not be anywhere else.
+    func note(_ place: DataFailure, of element: Element)
+
     /// Whether a default would replace what a refreshed object holds.
     func holds(_ position: Int32, _ object: Object) -> Bool
 

@@ -72,9 +72,13 @@ public struct StoreAbilities: Hashable, Sendable {
     /// Whether the order of lists is kept.
     public var keepsOrder: Bool
 
-    public init(isTransactional: Bool, keepsOrder: Bool) {
+    /// Whether `keyValue(_:of:in:)` may change values; where it never does, it isn't asked.
+    public var convertsKeys: Bool
+
+    public init(isTransactional: Bool, keepsOrder: Bool, convertsKeys: Bool = false) {
         self.isTransactional = isTransactional
         self.keepsOrder = keepsOrder
+        self.convertsKeys = convertsKeys
     }
 }
 

@@ -30,6 +30,7 @@ extension DynamicObject {
 
     /// The set properties by name as they are shown: references as keys, and nothing of what points here.
     var shownMembers: [(String, Value)] {
+        load()
         var members: [(String, Value)] = isChosen ? [(ValuePrinter.mappingKey, .string(mapping))] : []
         for (position, value) in slots.enumerated() {
             guard let value else { continue }

@@ -13,6 +13,10 @@ final class ObjectShape: Sendable {
     /// What the properties say of the objects that they lead to; nil for those that lead to none.
     let links: [Link?]
 
+    /// The positions of properties that may hold objects, and whether those are created where they are nowhere.
+    let linked: [(position: Int, creates: Bool)]
+    let hasInverses: Bool
+
     /// Properties whose lists are sets.
     private let unordered: Set<Int>
 
@@ -46,6 +50,10 @@ final class ObjectShape: Sendable {
         names = parts.names
         updates = parts.updates + parts.names.dropFirst(parts.updates.count).map { _ in .replace }
         links = parts.links + parts.names.dropFirst(parts.links.count).map { _ in nil }
+        linked = links.enumerated().compactMap { position, link in
+            link.flatMap { $0.inverse == nil ? (position, $0.creates) : nil }
+        }
+        hasInverses = links.contains { $0?.inverse != nil }
         unordered = parts.unordered
         sensitive = parts.sensitive
         memberNames = parts.memberNames

@@ -214,7 +214,7 @@ struct Writer {
         guard let (object, part) = owner(of: property, in: object, part), part?.takes(property.name) ?? true else {
             return false
         }
-        let value = object.shape === writer.shape ? object.slots[property.position] : object[property.name]
+        let value = object.shape === writer.shape ? object.held(at: property.position) : object[property.name]
         guard let value, !isOmitted(value, property) else { return false }
         trail.append(property.name)
         let failuresBefore = failureCount
