@@ -12,11 +12,14 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
+        .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
+        .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Lowest first: a target knows only what stands above it.
@@ -44,6 +47,15 @@ let package = Package(
         .target(name: "SpecSource", dependencies: ["CYaml"]),
         .target(name: "SpecIR", dependencies: ["SpecSource"]),
         .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread"]),
+        .target(
+            name: "SpecStoreSQLite",
+            dependencies: [
+                "SpecRuntime", "SpecIR",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
+        ),
+        .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
         .executableTarget(
@@ -82,6 +94,13 @@ let package = Package(
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
+        ),
+        .testTarget(
+            name: "SpecStoreSQLiteTests",
+            dependencies: [
+                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),
