@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"

@@ -79,6 +79,7 @@ extension Session {
     public func rollback() {
         locked {
             staged = []
+            collected = []
             inserted = []
             deleted = []
             for object in graph.objects.flatMap(\.values) where !object.isFault {

@@ -64,12 +64,17 @@ extension Session {
     /// Does the same on the thread of whoever calls.
     @discardableResult
     package func applyStaged() throws -> SessionReport {
-        let waiting = staged
+        let (waiting, read) = (staged, collected)
         staged = []
+        collected = []
         return try commit { batch in
-            for item in waiting { try read(item, into: &batch) }
+            for object in read { try batch.collect(object) }
+            for item in waiting { try self.read(item, into: &batch) }
         }
     }
+
+    /// Takes objects that were read for a session, to be applied with what is staged.
+    package func stage(_ objects: [DynamicObject]) { locked { collected += objects } }
 
     /// Applies objects that were read for a session.
     @discardableResult

@@ -3,6 +3,9 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     private var reader: Reader<ObjectSink>
     private(set) var objects: [DynamicObject] = []
 
+    /// Whether an item of a long array was bad.
+    private(set) var hasFailed = false
+
     /// Nothing is written.
     var output = JSONOutput()
 
@@ -67,6 +70,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
             if case .object(let object)? = value { found.append(object) }
         }
         objects += found
+        if failed != nil { hasFailed = true }
         return (next, failed)
     }
 
