@@ -29,7 +29,10 @@ struct ExportCommand: ParsableCommand {
 
     @Option(
         name: .customLong("where"),
-        help: ArgumentHelp("Only objects whose property has the value; all that are said hold.", valueName: "property=value")
+        help: ArgumentHelp(
+            "Only objects whose property has the value; all that are said hold.",
+            valueName: "property=value"
+        )
     )
     var conditions: [String] = []
 
@@ -79,7 +82,9 @@ struct ExportCommand: ParsableCommand {
             if object == nil { missing.append(text) }
             return object
         }
-        for text in missing { StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)") }
+        for text in missing {
+            StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)")
+        }
         if key.count == 1, format == .json {
             if let only = found.first, filter.takes(only) { try writer.writeDocument(only) }
         } else {
@@ -158,7 +163,8 @@ struct ExportWriter {
     /// Writes one object as a document of its own.
     mutating func writeDocument(_ object: DynamicObject) throws {
         buffer +=
-            command.objects ? Array(Value.object(object).json.utf8) : try runtime.json(from: object, as: command.mapping)
+            command.objects
+            ? Array(Value.object(object).json.utf8) : try runtime.json(from: object, as: command.mapping)
         buffer.append(UInt8(ascii: "\n"))
         try flush()
     }

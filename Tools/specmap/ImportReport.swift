@@ -9,7 +9,9 @@ extension ImportTotals {
     ///     20 objects: 19 inserted, 1 updated, 0 unchanged; 30 keys linked, 0 unlinked
     var text: String {
         var lines = mappings.map { mapping in
-            let parts = [(inserted, "inserted"), (updated, "updated"), (deleted, "deleted")].compactMap { counts, word in
+            let parts = [(inserted, "inserted"), (updated, "updated"), (deleted, "deleted")].compactMap {
+                counts,
+                word in
                 counts[mapping].map { "\($0) \(word)" }
             }
             return "\(mapping): " + parts.joined(separator: ", ")

@@ -41,7 +41,11 @@ extension SessionGraph {
         }
     }
 
-    private func collectFaults(below object: DynamicObject, _ wanted: inout [[ObjectKey]], _ next: inout [DynamicObject]) {
+    private func collectFaults(
+        below object: DynamicObject,
+        _ wanted: inout [[ObjectKey]],
+        _ next: inout [DynamicObject]
+    ) {
         for (position, _) in object.shape.linked {
             guard let link = object.shape.links[position], !link.isReference || !link.names.isEmpty else { continue }
             for inner in object.slots[position]?.objects ?? [] {
