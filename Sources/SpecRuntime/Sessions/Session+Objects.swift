@@ -82,9 +82,10 @@ extension Session {
             inserted = []
             deleted = []
             for object in graph.objects.flatMap(\.values) where !object.isFault {
-                guard let membership = object.membership, !membership.saved.isEmpty else { continue }
-                object.slots = membership.saved
-                object.extras = membership.savedKept
+                guard let membership = object.membership, let saved = membership.saved else { continue }
+                object.slots.values = saved.slots
+                object.extras = saved.extras
+                membership.saved = nil
             }
             graph.touch()
         }
@@ -178,7 +179,7 @@ extension Batch {
             }
             let draft = Int(place(identity.entity, newKey))
             drafts[draft].object = object
-            drafts[draft].slots = object.slots
+            drafts[draft].slots = object.slots.values
             drafts[draft].extras = object.extras
             drafts[draft].isRenamed = newKey != key
         }
@@ -209,13 +210,8 @@ extension Batch {
 extension DynamicObject {
     /// Whether the object holds something else than its store.
     fileprivate var isChanged: Bool {
-        guard let membership else { return false }
-        let isSame = slots.withUnsafeBufferPointer { now in
-            membership.saved.withUnsafeBufferPointer { $0.baseAddress == now.baseAddress && $0.count == now.count }
-        }
-        if isSame, extras.isEmpty, membership.savedKept.isEmpty { return false }
-        guard membership.saved.count == slots.count else { return true }
-        return !zip(slots, membership.saved).allSatisfy { Sameness.areSame($0, $1) }
-            || !Sameness.areSame(extras, membership.savedKept)
+        guard let saved = membership?.saved else { return false }
+        return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
+            || !Sameness.areSame(extras, saved.extras)
     }
 }

@@ -38,7 +38,7 @@ public final class MemoryStore: Store {
             if properties == entity.key { return keys.compactMap { table[$0] } }
             let wanted = Set(keys)
             return table.rows.compactMap { row in
-                guard let row, let key = ObjectKey(of: row.values, at: properties) else { return nil }
+                guard let row, let key = ObjectKey(at: properties, { row.values[$0] }) else { return nil }
                 return wanted.contains(key) ? row : nil
             }
         }

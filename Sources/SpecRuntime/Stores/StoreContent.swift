@@ -2,32 +2,35 @@
 enum StoreContent {
     case row(StoredRow)
 
-    /// What an object of a session is about to hold.
-    case object(
-        ContiguousArray<Value?>,
-        shape: ObjectShape,
-        identity: ObjectShape.Identity,
-        extras: [DynamicObject.Extra]
-    )
+    /// An object of a session, and what it is about to hold where that differs from what it holds now.
+    case object(DynamicObject, ObjectShape.Identity, Draft?)
+
+    struct Draft {
+        var slots: ContiguousArray<Value?>
+        var extras: [DynamicObject.Extra]
+    }
 
     var mapping: String {
         switch self {
         case .row(let row): row.mapping ?? ""
-        case .object(_, let shape, _, _): shape.mapping
+        case .object(let object, _, _): object.mapping
         }
     }
 
     func value(at property: Int) -> Value? {
         switch self {
-        case .row(let row): row.values[property]
-        case .object(let slots, _, let identity, _): slots[identity.positions[property]].map(StoredForm.stored)
+        case .row(let row): return row.values[property]
+        case .object(let object, let identity, let draft):
+            let position = identity.positions[property]
+            let held = if let draft { draft.slots[position] } else { object.slots[position] }
+            return held.map(StoredForm.stored)
         }
     }
 
     var kept: Value? {
         switch self {
         case .row(let row): row.kept
-        case .object(_, _, _, let extras): StoredForm.stored(extras)
+        case .object(let object, _, let draft): StoredForm.stored(draft?.extras ?? object.extras)
         }
     }
 }
@@ -71,8 +74,8 @@ enum StoredForm {
             return .dictionary([referenceKey: .string(object.mapping), keyKey: key.value])
         }
         var members: [(String, Value)] = [(ValuePrinter.mappingKey, .string(object.mapping))]
-        for (name, value) in zip(object.shape.names, object.slots) {
-            if let value { members.append((name, plain(value))) }
+        for (position, name) in object.shape.names.enumerated() {
+            if let value = object.slots[position] { members.append((name, plain(value))) }
         }
         if object.isChosen { members.append((chosenKey, .boolean(true))) }
         if let kept = stored(object.extras) { members.append((keptKey, kept)) }

@@ -11,7 +11,7 @@ extension DynamicObject {
     /// The primary key; nil where the mapping has none, or a part of it is missing.
     var key: ObjectKey? {
         guard let positions = shape.identity?.key else { return nil }
-        return ObjectKey(of: slots, at: positions)
+        return ObjectKey(at: positions) { slots[$0] }
     }
 
     /// What a property holds as it is shown: objects that a reference leads to as the keys it goes by.
@@ -32,8 +32,8 @@ extension DynamicObject {
     var shownMembers: [(String, Value)] {
         load()
         var members: [(String, Value)] = isChosen ? [(ValuePrinter.mappingKey, .string(mapping))] : []
-        for (position, value) in slots.enumerated() {
-            guard let value else { continue }
+        for position in 0..<slots.count {
+            guard let value = slots[position] else { continue }
             members.append((shape.names[position], shown(value, shape.links[position])))
         }
         return members + extras.map { ($0.name, $0.value) }
