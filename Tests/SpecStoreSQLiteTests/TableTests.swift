@@ -42,8 +42,8 @@ struct TableTests {
             lines == [
                 #""id" "band" "price" "released" "tags" "slug" "_besides""#,
                 #""INT" "TEXT" "TEXT" "TEXT" "TEXT" "TEXT" "TEXT""#,
-                "0 1", #""band 0" NULL"#, #""9" "9.9""#, #"NULL "1979-10-01T00:00:00Z""#, #""["a"]" "{"a":true}""#,
-                #"NULL "{"band":null}""#, #""C3A900""#, #""1974 s0""#, #""Band.band SET NULL""#,
+                "0 1", #""band 0" NULL"#, #""9" "9.9""#, #"NULL "1979-10-01T00:00:00Z""#, #""[\"a\"]" "{\"a\":true}""#,
+                #"NULL "{\"band\":null}""#, #""C3A900""#, #""1974 s0""#, #""Band.band SET NULL""#,
                 #""Album_by_band" "Album_by_slug" "Band_albums_by_target""#, #""wal""#, "1399868784", "", #""ok""#,
             ]
         )
