@@ -28,8 +28,8 @@ enum Music {
         var changes = StoreChanges()
         for number in first..<first + count {
             let (name, id) = (Value.string("band \(number)"), Value.integer(Int64(number)))
-            let band = StoredRow(key: ObjectKey(name)!, values: [name, .integer(formed), [id]])
-            let album = StoredRow(key: ObjectKey(id)!, values: [id, name, 9, nil, ["a"], .string("s\(number)")])
+            let band = StoredRow(key: .of(name), values: [name, .integer(formed), [id]])
+            let album = StoredRow(key: .of(id), values: [id, name, 9, nil, ["a"], .string("s\(number)")])
             changes.insertions.append(StoreInsertion(entity: self.band, row: band))
             changes.insertions.append(StoreInsertion(entity: self.album, row: album))
         }
@@ -41,9 +41,17 @@ enum Music {
         var changes = StoreChanges()
         for number in 0..<count {
             let name = Value.string("band \(number)")
-            let row = StoredRow(key: ObjectKey(name)!, values: [name, .integer(formed), nil])
+            let row = StoredRow(key: .of(name), values: [name, .integer(formed), nil])
             changes.updates.append(StoreUpdate(entity: band, key: row.key, row: row, properties: [1]))
         }
         return changes
+    }
+}
+
+extension ObjectKey {
+    /// The key that a value is; a mistake of the test where it is none.
+    static func of(_ value: Value) -> ObjectKey {
+        guard let key = ObjectKey(value) else { preconditionFailure("\(value) is no key") }
+        return key
     }
 }
