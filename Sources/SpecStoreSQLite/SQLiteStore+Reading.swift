@@ -71,6 +71,8 @@ extension SQLiteStore {
     /// How many objects hold nothing but their key: something leads to them, and nothing has said more of them so far.
     ///
     /// - Parameter entity: an entity of the schema.
+    /// - Returns: their number.
+    /// - Throws: `SQLiteStoreError` where the file can't be read.
     public func keyOnlyCount(of entity: StoreEntity) throws -> Int {
         try read(entity) { database, layout in
             let key = Set(layout.keyColumns.map(\.name))

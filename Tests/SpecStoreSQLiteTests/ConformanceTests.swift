@@ -5,7 +5,7 @@ import Testing
 
 struct ConformanceTests {
     @Test func memoryStoreKeepsEveryPromise() {
-        let conformance = StoreConformance({ MemoryStore() }, reopen: { $0 })
+        let conformance = StoreConformance { MemoryStore() }
         #expect(conformance.violations() == [])
     }
 
