@@ -51,7 +51,9 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How the report is written: text or json.", valueName: "format"))
     var report = MappingOptions.ErrorFormat.text
 
-    @Option(help: ArgumentHelp("How many records are stored together.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("How many objects are stored together, those inside others included.", valueName: "number")
+    )
     var batch = 10_000
 
     @Flag(help: "Store everything or nothing: all of it is one batch, and kept in memory until it is stored.")

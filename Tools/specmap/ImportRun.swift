@@ -77,10 +77,9 @@ extension ImportRun {
                 warnings in
                 warnings.forEach(tell)
                 if command.atomic { return session.stage(objects) }
-                let report = try session.apply(objects)
+                let report = try session.pass(objects)
                 report.warnings.forEach(tell)
                 totals.add(report)
-                session.close()
                 progress.show("\(totals.objects) objects stored")
             }
         } catch let error as DataError {

@@ -124,7 +124,11 @@ struct ObjectSink: ReadingSink {
 
     mutating func follow(_ plan: Plan) { shapes = plan.shapes }
 
+    /// How many objects were begun.
+    private(set) var begun = 0
+
     mutating func openObject(_ mapping: Int32) -> Object {
+        begun &+= 1
         defer {
             refreshed = nil
             tellsMapping = false

@@ -75,8 +75,21 @@ extension Batch {
         )
     }
 
+    /// Lets go of the objects, once they are stored, and unties them, as those in circles would never be freed.
+    func pass() {
+        for draft in drafts {
+            guard let object = draft.object else { continue }
+            for (position, _) in object.shape.linked { object.slots[position] = nil }
+        }
+        for arrival in arrivals {
+            for (position, _) in arrival.object.shape.linked { arrival.object.slots[position] = nil }
+        }
+        graph.close()
+    }
+
     /// Makes the objects what the stores hold now.
     func commit() {
+        if isPassing { return pass() }
         for draft in drafts {
             guard let object = draft.object, !draft.isDeleted else { continue }
             if let slots = draft.slots {

@@ -26,6 +26,9 @@ struct Batch {
     var failures: [DataFailure] = []
     var failureCount = 0
 
+    /// Whether the objects are let go of once they are stored.
+    var isPassing = false
+
     /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
     var hasWeak = false
 

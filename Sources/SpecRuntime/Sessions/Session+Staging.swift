@@ -76,12 +76,11 @@ extension Session {
     /// Takes objects that were read for a session, to be applied with what is staged.
     package func stage(_ objects: [DynamicObject]) { locked { collected += objects } }
 
-    /// Applies objects that were read for a session.
-    @discardableResult
-    package func apply(_ objects: [DynamicObject], warnings: [DataFailure] = []) throws -> SessionReport {
+    /// Has the stores keep objects that were read for a session, and lets go of them; nothing else may use the session.
+    package func pass(_ objects: [DynamicObject]) throws -> SessionReport {
         try locked {
             try commit { batch in
-                batch.report.warnings = warnings
+                batch.isPassing = true
                 for object in objects { try batch.collect(object) }
             }
         }

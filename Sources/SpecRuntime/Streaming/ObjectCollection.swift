@@ -32,7 +32,15 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     }
 
     /// Lets go of the objects that were handed on.
-    mutating func forget() { objects.removeAll(keepingCapacity: true) }
+    mutating func forget() {
+        objects.removeAll(keepingCapacity: true)
+        handedOn = reader.sink.begun
+    }
+
+    private var handedOn = 0
+
+    /// How many objects there are, those inside others included.
+    var objectCount: Int { reader.sink.begun - handedOn }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 

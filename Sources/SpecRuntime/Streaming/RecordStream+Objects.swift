@@ -5,7 +5,7 @@ extension RecordStream {
     /// - Parameters:
     ///   - input: the JSON.
     ///   - name: what failures call it.
-    ///   - batch: how many objects are handed on together, or a few more.
+    ///   - batch: how many objects are handed on together, those inside others included, or a few more.
     ///   - take: is given objects, each read for a session, and warnings; what it throws ends the reading. After a bad
     ///     record that isn't skipped, what wasn't handed on yet never is.
     package mutating func readObjects(
@@ -17,7 +17,7 @@ extension RecordStream {
         let plan = runtime.plan(for: mapping, part: part)
         let skips = options.skipsBadRecords
         try run(input, name, { ObjectCollection(plan, nil) }) { mapper, isEnd in
-            guard isEnd || mapper.objects.count >= batch, skips || !mapper.hasFailed else { return }
+            guard isEnd || mapper.objectCount >= batch, skips || !mapper.hasFailed else { return }
             let warnings = mapper.report.takeWarnings()
             let objects = mapper.objects
             mapper.forget()
