@@ -44,12 +44,7 @@ extension Batch {
     }
 
     private func content(_ draft: Draft, _ object: DynamicObject) -> StoreContent {
-        let empty = ObjectShape.Identity(entity: 0, key: [], positions: [])
-        return .object(
-            object,
-            object.shape.identity ?? empty,
-            draft.slots.map { StoreContent.Draft(slots: $0, extras: draft.extras) }
-        )
+        .object(object, draft.slots.map { StoreContent.Draft(slots: $0, extras: draft.extras) })
     }
 
     /// The change of an object that is there; nil where nothing changes.

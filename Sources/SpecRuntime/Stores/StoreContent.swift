@@ -3,7 +3,7 @@ enum StoreContent {
     case row(StoredRow)
 
     /// An object of a session, and what it is about to hold where that differs from what it holds now.
-    case object(DynamicObject, ObjectShape.Identity, Draft?)
+    case object(DynamicObject, Draft?)
 
     struct Draft {
         var slots: ContiguousArray<Value?>
@@ -13,15 +13,15 @@ enum StoreContent {
     var mapping: String {
         switch self {
         case .row(let row): row.mapping ?? ""
-        case .object(let object, _, _): object.mapping
+        case .object(let object, _): object.mapping
         }
     }
 
     func value(at property: Int) -> Value? {
         switch self {
         case .row(let row): return row.values[property]
-        case .object(let object, let identity, let draft):
-            let position = identity.positions[property]
+        case .object(let object, let draft):
+            guard let position = object.shape.identity?.positions[property] else { return nil }
             let held = if let draft { draft.slots[position] } else { object.slots[position] }
             return held.map(StoredForm.stored)
         }
@@ -30,7 +30,7 @@ enum StoreContent {
     var kept: Value? {
         switch self {
         case .row(let row): row.kept
-        case .object(let object, _, let draft): StoredForm.stored(draft?.extras ?? object.extras)
+        case .object(let object, let draft): StoredForm.stored(draft?.extras ?? object.extras)
         }
     }
 }
