@@ -24,7 +24,7 @@ struct GitHubReport: ReportWriter {
 
     private func command(for diagnostic: Diagnostic) -> String {
         let (start, end) = (diagnostic.range.start, diagnostic.range.end)
-        var properties = ["file=" + place.fromRoot(diagnostic.range.file.name).escapedProperty]
+        var properties = ["file=" + place.fromRoot(diagnostic.range.file.name).printable.escapedProperty]
         properties.append("line=\(start.line),endLine=\(max(start.line, end.line))")
         // GitHub takes columns only for a finding in one line.
         if end.line == start.line { properties.append("col=\(start.column),endColumn=\(end.column)") }

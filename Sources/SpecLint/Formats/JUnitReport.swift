@@ -33,6 +33,7 @@ struct JUnitReport: ReportWriter {
     private func suites(of report: LintReport) -> [Suite] {
         var suites: [Suite] = []
         var indices: [String: Int] = [:]
+        var titles = Occurrences()
         let cases =
             report.findings.map { ($0, $0.diagnostic.severity == .info ? .skipped("info") : .failed($0.diagnostic)) }
             + report.silenced.map { ($0, .skipped("silenced")) }
@@ -44,15 +45,18 @@ struct JUnitReport: ReportWriter {
                 indices[name] = index
                 suites.append(Suite(name: name, cases: []))
             }
-            suites[index].cases.append(Case(name: title(of: finding), outcome: outcome))
+            let title = title(of: finding)
+            let occurrence = titles.next(of: "\(name) \(title)")
+            let number = occurrence == 1 ? "" : " (\(occurrence))"
+            suites[index].cases.append(Case(name: title + number, outcome: outcome))
         }
         return suites.isEmpty
             ? [Suite(name: "speclint", cases: [Case(name: report.summary, outcome: .passed)])] : suites
     }
 
+    /// The rule and the place in the spec's own words, so that a case keeps its name when lines move.
     private func title(of finding: Finding) -> String {
-        let start = finding.diagnostic.range.start
-        return "\(finding.diagnostic.id) \(start.line):\(start.column)"
+        finding.diagnostic.id + (finding.path.isEmpty ? "" : ": " + finding.path)
     }
 
     private func element(_ suite: Suite) -> XMLText {
