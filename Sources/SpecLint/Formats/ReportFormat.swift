@@ -42,12 +42,13 @@ protocol ReportWriter {
 }
 
 extension LintReport {
-    /// The report in a format; the same bytes for the same specs, and a line break at the end unless it is empty.
+    /// The report in a format.
     ///
     /// - Parameters:
     ///   - format: what to write.
     ///   - place: where the report is made, for the formats that name files from the repository's root.
     ///   - colour: whether `text` and `concise` may use ANSI colours.
+    /// - Returns: the same bytes for the same specs, with a line break at the end unless there are none.
     public func written(
         as format: ReportFormat,
         from place: ReportPlace = ReportPlace(),
