@@ -88,7 +88,10 @@ let package = Package(
             dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
         ),
-        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),
+        .testTarget(
+            name: "ToolTests",
+            dependencies: ["specmap", "speclint", "SpecLint", "SpecRuntime", "SpecSource", "SpecTestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

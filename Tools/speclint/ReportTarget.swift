@@ -66,14 +66,19 @@ extension [ReportTarget] {
 }
 
 extension ReportPlace {
-    /// The working folder, and the nearest folder above that is a git repository.
+    /// The working folder, the nearest folder above that is a git repository, and whether GitHub will read the reports.
     fileprivate static var here: ReportPlace {
         let folder = FileManager.default.currentDirectoryPath
+        let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+        return ReportPlace(folder: folder, root: root(above: folder) ?? folder, knowsSuppressions: !isOnGitHub)
+    }
+
+    private static func root(above folder: String) -> String? {
         var root = URL(filePath: folder)
         while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path(percentEncoded: false)) {
-            guard root.pathComponents.count > 1 else { return ReportPlace(folder: folder, root: folder) }
+            guard root.pathComponents.count > 1 else { return nil }
             root.deleteLastPathComponent()
         }
-        return ReportPlace(folder: folder, root: root.path(percentEncoded: false))
+        return root.path(percentEncoded: false)
     }
 }

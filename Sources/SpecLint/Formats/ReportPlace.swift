@@ -7,9 +7,14 @@ public struct ReportPlace: Hashable, Sendable {
     /// The absolute path of the repository's root.
     public var root: String
 
-    public init(folder: String = "", root: String = "") {
+    /// Whether SARIF holds what was silenced or stands in the baseline, as `suppressions`. GitHub shows those as open
+    /// alerts.
+    public var knowsSuppressions: Bool
+
+    public init(folder: String = "", root: String = "", knowsSuppressions: Bool = true) {
         self.folder = folder
         self.root = root
+        self.knowsSuppressions = knowsSuppressions
     }
 
     /// A file's path from the repository's root, without `./` in front; absolute for a file outside of it.

@@ -2,11 +2,13 @@ internal import SpecSource
 
 /// `sarif`: SARIF 2.1.0, with all that GitHub's code scanning asks for.
 ///
-/// What was silenced or stands in the baseline is in it too, as `suppressions`.
+/// What was silenced or stands in the baseline is in it too, as `suppressions`, unless the reader doesn't know those.
 struct SARIFReport: ReportWriter {
     let place: ReportPlace
 
     func text(of report: LintReport) -> String {
+        var report = report
+        if !place.knowsSuppressions { (report.silenced, report.baselined) = ([], []) }
         let rules = SARIFRules(of: report)
         let log: JSONText = [
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",

@@ -74,6 +74,13 @@ struct ReportRuleTests {
         }
     }
 
+    @Test func leavesOutWhatIsSilencedWhereItWouldBeShownAsOpen() throws {
+        let place = ReportPlace(knowsSuppressions: false)
+        let text = NastyReport.report.written(as: .sarif, from: place)
+        #expect(try JSONDecoder().decode(SARIF.self, from: Data(text.utf8)).runs[0].results.count == 7)
+        #expect(!text.contains("suppressions") && !text.contains("baselineState"))
+    }
+
     @Test func saysAtLengthWhyInSARIFAndNoMoreThanIsTaken() throws {
         var long = report([])
         long.rules = NastyReport.rules
