@@ -11,7 +11,7 @@ struct SpecLintCommand: ParsableCommand {
         commandName: "speclint",
         abstract: "Check SpecMap specs before anything runs.",
         usage: """
-            speclint [--format text|concise|json] <path> ...
+            speclint [--format <format>[=<file>]] ... <path> ...
             speclint schema
             """,
         discussion: """
@@ -34,19 +34,23 @@ struct CheckCommand: ParsableCommand {
     @Argument(help: "Files and folders, or - for standard input.")
     var paths: [String]
 
-    @Option(help: "How to write the findings: text, concise or json.")
-    var format = Format.text
+    @Option(
+        name: .customLong("format"),
+        parsing: .singleValue,
+        help: ReportTarget.help,
+        completion: ReportTarget.completion,
+        transform: ReportTarget.init
+    )
+    var reports: [ReportTarget] = []
 
     @Option(help: "The path that standard input stands for.")
     var stdinFilename = "stdin.yaml"
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, concise, json
-    }
+    func validate() throws { try reports.checkPlaces() }
 
     func run() throws {
         let report = try check()
-        print(report.rendered(as: format.diagnostics, colour: Terminal.showsColour), terminator: "")
+        try report.write(to: reports, colour: Terminal.showsColour)
         if report.hasErrors { throw ExitCode(1) }
     }
 
@@ -61,15 +65,5 @@ struct CheckCommand: ParsableCommand {
     @Sendable private static func runExamples(_ set: SpecSet) -> Linter.ExampleOutcome {
         let report = ExampleRunner(set).run()
         return Linter.ExampleOutcome(findings: report.findings, count: report.count, skipped: report.skipped)
-    }
-}
-
-extension CheckCommand.Format {
-    var diagnostics: DiagnosticFormat {
-        switch self {
-        case .text: .text
-        case .concise: .concise
-        case .json: .json
-        }
     }
 }
