@@ -15,6 +15,11 @@ enum DiskPath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
     /// A path as a person would name it: seen from here where it lies below.
     static func shown(_ path: String) -> String {
         let here = FileManager.default.currentDirectoryPath + "/"

@@ -275,7 +275,7 @@ extension LintRun {
 }
 
 extension LintOptions.Config {
-    fileprivate var choice: ConfigFinder.Choice {
+    var choice: ConfigFinder.Choice {
         switch self {
         case .nearest: .nearest
         case .none: .none

@@ -9,19 +9,19 @@ struct MappingUses: Sendable {
     /// Mappings that extend each mapping.
     private(set) var heirs: [Int: [Int]] = [:]
 
-    /// Whether the specs say anywhere what is read first: by a `root`, or by an example.
-    private(set) var knowsEntries = false
+    /// The specs that say what is read first: by a `root`, or by an example.
+    private(set) var knowsEntries: Set<Int> = []
 
     init(_ set: SpecSet) {
         for (file, spec) in set.specs.enumerated() {
             for example in spec.examples {
-                knowsEntries = true
+                knowsEntries.insert(file)
                 if let index = set.mappingIndex(named: example.mapping.value, inFile: file) { used.insert(index) }
             }
         }
         for index in set.stated.indices {
             let mapping = set.stated[index]
-            if mapping.root != nil { knowsEntries = true }
+            if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
             if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
                 heirs[base, default: []].append(index)
                 add(base, from: index)

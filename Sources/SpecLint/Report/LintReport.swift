@@ -68,9 +68,11 @@ public struct LintReport: Sendable {
     }
 
     /// The findings as text, concise lines, or JSON; text ends with the summary.
-    public func rendered(as format: DiagnosticFormat, colour: Bool = false) -> String {
+    ///
+    /// - Parameter ending: whether text ends with what was checked.
+    public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
-        guard format == .text else { return findings }
+        guard format == .text, ending else { return findings }
         let unchecked = unchecked.map { "note: \($0.part) of \($0.file) weren't checked: \($0.reason)\n" }.joined()
         return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"
     }

@@ -1,3 +1,4 @@
+import SpecIR
 public import SpecSource
 
 /// Findings that were there when a team began to check, so that only new ones count.
@@ -61,6 +62,17 @@ public struct Baseline: Sendable {
         var known: Set<String> = []
         entries = (kept + new).filter { known.insert($0.fingerprint).inserted }
             .sorted { ($0.file, $0.path, $0.rule, $0.fingerprint) < ($1.file, $1.path, $1.rule, $1.fingerprint) }
+    }
+
+    /// The baseline that the config of a path names, from the disk's root on; nil where none is named.
+    ///
+    /// - Parameter path: a file or a folder; nil for the folder in which the program runs.
+    public static func statedPath(for path: String?, _ choice: LintOptions.Config) -> String? {
+        var finder = ConfigFinder(choice.choice, ProblemLog())
+        let absolute = DiskPath.absolute(path ?? ".")
+        let config = finder.place(ofFolder: DiskPath.isFolder(absolute) ? absolute : DiskPath.folder(of: absolute)).config
+        guard let config, let baseline = config.baseline else { return nil }
+        return DiskPath.absolute(baseline.value, from: config.folder + "/" + LintConfig.fileName)
     }
 
     /// The list as JSON, one finding a line.

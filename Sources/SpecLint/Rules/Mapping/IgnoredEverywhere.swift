@@ -29,11 +29,14 @@ struct IgnoredEverywhere: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         let inside = mapping.mapping
         guard inside.only != nil || inside.ignore != nil, inside.mapper == nil else { return }
+        // Rules behind an alias are shared, and each mapping takes its part of them.
+        guard property.name.range.lowerBound > inside.name.range.lowerBound else { return }
         let name = property.name.value
         let reads = property.direction?.value != .write && inside.selectsForReading(name)
         let writes = property.direction?.value != .read && inside.selectsForWriting(name)
         guard !reads, !writes else { return }
-        // A mapping that extends this one may choose otherwise.
+        // A mapping that has the same rules, or extends this one, may choose otherwise.
+        for other in mapping.all.set.mappings where other.name != inside.name && other.properties.contains(where: { $0.name == property.name && $0.home == nil }) { return }
         for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
             let other = mapping.all.set.mappings[heir]
             if other.selectsForReading(name) || other.selectsForWriting(name) { return }
