@@ -13,14 +13,14 @@ struct PathCase: TextRule {
             "macOS and Windows find a file in whatever capitals it is named; Linux, where most servers and CI jobs run, doesn't.",
         bad: """
             specmap: 1
-            use: [Common.yaml]
+            use: [Parts/common.yaml]
             mappings:
               Person:
                 properties: [name]
             """,
         good: """
             specmap: 1
-            use: [common.yaml]
+            use: [parts/common.yaml]
             mappings:
               Person:
                 properties: [name]

@@ -11,7 +11,7 @@ struct UseOutsideRoot: SpecRule {
         why: "A file outside of the repository isn't there on another machine, or is another one.",
         bad: """
             specmap: 1
-            use: [../../elsewhere/common.yaml]
+            use: [../../../elsewhere.yaml]
             mappings:
               Person:
                 properties: [name]
