@@ -10,9 +10,13 @@ struct DumpTests {
             specmap: 1
             description: people
             use: [car.yaml]
-            defaults: {naming: snake_case, date_format: [iso8601, day], unknown: warn, omit: [null, empty]}
+            defaults:
+              {naming: snake_case, date_format: [iso8601, day], unknown: warn, omit: [null, empty], primary_key: [x, y]}
+            host: {updates: [merged]}
             mappings:
               Person:
+                entity: Human
+                primary_key: name
                 description: one of us
                 root: result
                 only: {read: [name, email, firstName, born]}
@@ -29,11 +33,18 @@ struct DumpTests {
                   phones: {list: Phone, if_missing: default, default: []}
                   scores: {dictionary: {list: {type: number, if_null: null}}}
                   kind: {type: integer, values: {0: new, 1: null}, otherwise: {a: 1}}
+                  boss: {reference: Person, by: email, create: false, if_unlinked: fail}
+                  friends: {reference_list: Person, update: {call: merged}}
+                  cars: {list: Car, same_by: [model], orphans: delete}
+                  staff: {inverse: Person.boss}
                   tags: {list: string, transform: [trim, {split: ","}], description: labels}
                 within:
                   personInfo.0: {firstName: , last: surname}
+            examples:
+              - {name: it, mapping: Person, given: {Human: [{name: Ida}]}, json: {}, errors: []}
             """,
-            "car.yaml": "specmap: 1\nmappings: {Car: {properties: [model]}, Phone: {properties: {x: .}}}\n",
+            "car.yaml":
+                "specmap: 1\nmappings: {Car: {primary_key: model, properties: [model]}, Phone: {properties: {x: .}}}\n",
         ])
         try expectGolden(set.dump(), "person.txt")
     }

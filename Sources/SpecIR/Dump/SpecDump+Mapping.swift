@@ -7,6 +7,7 @@ extension SpecDump {
         line("reserved", defaults.reserved) { $0.map(\.value).joined(separator: ", ") }
         line("unknown", defaults.unknown, \.rawValue)
         line("omit", defaults.omit, \.spelling)
+        line("primary_key", defaults.primaryKey) { $0.map(\.value).joined(separator: ", ") }
         line("if_missing", defaults.ifMissing, \.rawValue)
         line("if_null", defaults.ifNull, \.rawValue)
         line("if_invalid", defaults.ifInvalid, \.rawValue)
@@ -16,6 +17,7 @@ extension SpecDump {
         line("mapping", mapping.name, { $0 })
         indented { dump in
             dump.line("description", mapping.description, \.jsonLiteral)
+            dump.line("entity", mapping.entity, { $0 })
             dump.line("extends", mapping.extends, { $0 })
             dump.names("remove", mapping.removes)
             dump.line("root", mapping.root, \.description)

@@ -64,6 +64,7 @@ extension SpecDump {
         indented { dump in
             dump.line("mapping", example.mapping, { $0 })
             dump.line("description", example.description, \.jsonLiteral)
+            for given in example.given?.value ?? [] { dump.add(given) }
             dump.add("json", example.input)
             dump.add("object", example.object)
             if let part = example.objectIncludes { dump.add("object_includes", .json(part)) }
@@ -71,6 +72,13 @@ extension SpecDump {
             for failure in example.errors?.value ?? [] { dump.add("error", failure) }
             for failure in example.warnings?.value ?? [] { dump.add("warning", failure) }
             dump.line("round_trip", example.roundTrip, \.description)
+        }
+    }
+
+    private mutating func add(_ given: Given) {
+        line("given", given.entity, { $0 })
+        indented { dump in
+            for object in given.objects { dump.add("object", .json(object)) }
         }
     }
 

@@ -34,7 +34,12 @@ extension SpecDump {
         line("if_item_invalid", elements.ifItemInvalid, \.rawValue)
         line("duplicates", elements.duplicates, \.rawValue)
         line("ordered", elements.ordered, \.description)
-        line("update", elements.update, \.rawValue)
+        line("update", elements.update, \.spelling)
+        line("orphans", elements.orphans, \.rawValue)
+        line("same_by", elements.sameBy) { $0.map(\.value).joined(separator: ", ") }
+        line("by", elements.by, { $0 })
+        line("create", elements.create, \.description)
+        line("if_unlinked", elements.ifUnlinked, \.rawValue)
     }
 
     private mutating func add(_ kind: ValueRule.Kind) {
@@ -44,6 +49,10 @@ extension SpecDump {
         case .object(let name): line("object", name, { $0 })
         case .list(let element): add("list", element)
         case .dictionary(let element): add("dictionary", element)
+        case .reference(let name): line("reference", name, { $0 })
+        case .referenceList(let name): line("reference_list", name, { $0 })
+        case .inverse(let inverse):
+            line("inverse", inverse.mapping.range.lines, inverse.mapping.value + "." + inverse.property.value)
         }
     }
 

@@ -33,6 +33,27 @@ package struct ElementRules: Hashable, Sendable {
 
     ///     update: merge
     package var update: Located<Update>?
+
+    ///     orphans: delete
+    package var orphans: Located<OrphanPolicy>?
+
+    /// The properties that make two elements the same.
+    ///
+    ///     same_by: [name]
+    package var sameBy: Located<[Located<String>]>?
+
+    /// The property that a reference goes by, where it isn't the primary key.
+    ///
+    ///     by: slug
+    package var by: Located<String>?
+
+    /// Link what exists, and create nothing.
+    ///
+    ///     create: false
+    package var create: Located<Bool>?
+
+    ///     if_unlinked: leave
+    package var ifUnlinked: Located<UnlinkedFallback>?
 }
 
 /// A value that is kept apart, so that what rarely has it stays small.

@@ -13,6 +13,11 @@ package struct Example: Hashable, Sendable {
     package var mapping: Located<String>
     package var description: Located<String>?
 
+    /// Objects that exist before, by entity; nil for an example that takes place without a store.
+    ///
+    ///     given: {Band: [{id: 1, name: Japan}]}
+    package var given: Located<[Given]>?
+
     /// `json` or `json_file`; nil for an example that only writes.
     package var input: Content?
 
@@ -46,6 +51,17 @@ package struct Example: Hashable, Sendable {
         ///   - name: the file as it is written.
         ///   - path: where it is, seen from where the spec's own path is seen.
         case file(name: Located<String>, path: String)
+    }
+}
+
+/// The objects of an entity that an example begins with.
+package struct Given: Hashable, Sendable {
+    package var entity: Located<String>
+    package var objects: [PlacedLiteral]
+
+    package init(entity: Located<String>, objects: [PlacedLiteral]) {
+        self.entity = entity
+        self.objects = objects
     }
 }
 

@@ -46,6 +46,34 @@ package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a new value meets the old one.
-package enum Update: String, Hashable, Sendable, CaseIterable {
+package enum Update: Hashable, Sendable {
     case replace, merge, append
+
+    /// A function of the host says what to hold and what to delete.
+    ///
+    ///     update: {call: newestFirst}
+    case call(String)
+}
+
+/// What becomes of objects that a new value leaves out.
+package enum OrphanPolicy: String, Hashable, Sendable, CaseIterable {
+    case keep, delete
+}
+
+/// What a property gets whose reference leads nowhere.
+package enum UnlinkedFallback: String, Hashable, Sendable, CaseIterable {
+    case null, leave, fail
+}
+
+/// The property of other objects that points here.
+///
+///     inverse: Album.band
+package struct Inverse: Hashable, Sendable {
+    package var mapping: Located<String>
+    package var property: Located<String>
+
+    package init(mapping: Located<String>, property: Located<String>) {
+        self.mapping = mapping
+        self.property = property
+    }
 }

@@ -1,4 +1,4 @@
-import SpecSource
+package import SpecSource
 
 extension Mapping {
     /// How keys are spelled for properties that name no path.
@@ -17,6 +17,25 @@ extension Mapping {
     /// The date formats of properties that name none.
     package var dateFormats: [DateFormat] {
         own.dateFormats?.value ?? inherited.dateFormats?.value ?? [.iso8601]
+    }
+
+    /// What the mapping makes: mappings of one entity make the same objects.
+    package var entityName: String { entity?.value ?? name.value }
+
+    /// The properties that make two objects the same; empty for objects without identity.
+    ///
+    /// What a file says for its mappings holds where a mapping has such properties.
+    package var primaryKey: [Located<String>] {
+        if let own = own.primaryKey { return own.value }
+        guard let inherited = inherited.primaryKey?.value else { return [] }
+        let isThere = inherited.allSatisfy { key in properties.contains { $0.name.value == key.value } }
+        return isThere ? inherited : []
+    }
+
+    /// Whether a property belongs to the key.
+    package func isKey(_ property: String) -> Bool {
+        let stated = own.primaryKey ?? inherited.primaryKey
+        return stated?.value.contains { $0.value == property } == true && !primaryKey.isEmpty
     }
 
     /// What isn't written, for properties that don't say.

@@ -8,6 +8,11 @@ package struct Mapping: Hashable, Sendable {
     /// The keywords that the mapping itself states.
     package var said: Set<String> = []
 
+    /// What the mapping makes; its own name where nothing is said.
+    ///
+    ///     entity: Band
+    package var entity: Located<String>?
+
     ///     extends: Base
     package var extends: Located<String>?
 

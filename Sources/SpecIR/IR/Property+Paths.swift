@@ -3,9 +3,10 @@ import SpecSource
 extension Property {
     /// Where to read, first to last, seen from the JSON that the mapping was given.
     ///
-    /// Empty for a property with a `template` or with `first_of`, whose rules have paths of their own.
+    /// Empty for an inverse, and for a property with a `template` or with `first_of`, whose rules have paths of their
+    /// own.
     package func readPaths(in mapping: Mapping) -> [Path] {
-        guard template == nil, firstOf.isEmpty else { return [] }
+        guard template == nil, firstOf.isEmpty, !isInverse else { return [] }
         guard let from else { return [namedPath(in: mapping)] }
         return from.map { $0.value.placed(in: within?.value) }
     }
@@ -42,9 +43,15 @@ extension Property {
         return stated.value.placed(in: within?.value)
     }
 
-    /// Whether reading fills the property, after `direction`, `only` and `ignore`.
+    /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
-        direction?.value != .write && mapping.selectsForReading(name.value)
+        !isInverse && direction?.value != .write
+            && (mapping.selectsForReading(name.value) || mapping.isKey(name.value))
+    }
+
+    /// Whether the property holds the objects that point here, which no JSON says.
+    package var isInverse: Bool {
+        if case .inverse = rule.kind { true } else { false }
     }
 
     /// Whether writing puts the property into the JSON, after `direction`, `only`, `ignore` and its path.
@@ -70,7 +77,8 @@ extension ValueRule {
     private var isElementWritable: Bool {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.isWritable
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): true
+        case .inverse: false
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList: true
         }
     }
 }

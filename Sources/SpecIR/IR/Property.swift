@@ -93,6 +93,19 @@ package struct ValueRule: Hashable, Sendable {
 
         ///     dictionary: Contact
         case dictionary(Element)
+
+        /// The object that the value is the key of.
+        ///
+        ///     reference: Band
+        case reference(Located<String>)
+
+        ///     reference_list: Tag
+        case referenceList(Located<String>)
+
+        /// The objects that point here; read from no JSON.
+        ///
+        ///     inverse: Album.band
+        case inverse(Inverse)
     }
 
     /// What follows `list` or `dictionary`.

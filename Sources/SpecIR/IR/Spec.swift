@@ -28,6 +28,11 @@ package struct Defaults: Hashable, Sendable {
     package var reserved: Located<[Located<String>]>?
     package var unknown: Located<UnknownPolicy>?
     package var omit: Located<Set<Omission>>?
+
+    /// The properties that make two objects the same.
+    ///
+    ///     primary_key: [country, number]
+    package var primaryKey: Located<[Located<String>]>?
     package var ifMissing: Located<Fallback>?
     package var ifNull: Located<Fallback>?
     package var ifInvalid: Located<Fallback>?

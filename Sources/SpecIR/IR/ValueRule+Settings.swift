@@ -23,7 +23,8 @@ extension ValueRule {
         if let own = transforms.first(where: { $0.sort == .oneWay }) { return own }
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): return element.oneWayTransform
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): return nil
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            return nil
         }
     }
 }

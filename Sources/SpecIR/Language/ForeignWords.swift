@@ -2,16 +2,7 @@ extension Keyword {
     /// What to say instead of a word that other tools use.
     package static func advice(forForeign word: String, at place: Place) -> String? {
         let words = foreignWords[place] ?? [:]
-        guard let advice = words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()] else { return nil }
-        return leadsToSomethingBuilt(advice) ? advice : advice + " (not available in this version)"
-    }
-
-    /// Whether one of the keywords that an advice names can be used now.
-    private static func leadsToSomethingBuilt(_ advice: String) -> Bool {
-        let code = advice.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-        let words = code.filter { $0.offset % 2 == 1 }.map { $0.element.prefix { $0 != ":" } }
-        let keywords = words.flatMap { word in all.filter { $0.name == word } }
-        return keywords.isEmpty || keywords.contains(where: \.isBuilt)
+        return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
     }
 
     private static let foreignWordsAnywhere: [String: String] = [

@@ -1,6 +1,6 @@
 extension Keyword {
     static let ofMapping: [Keyword] = [
-        Keyword("entity", in: [.mapping], .name("a name"), isBuilt: false, "what the mapping makes"),
+        Keyword("entity", in: [.mapping], .name("a name"), "what the mapping makes; its own name unless said"),
         Keyword("extends", in: [.mapping], .name("the name of a mapping"), "the mapping whose rules hold here too"),
         Keyword("remove", in: [.mapping], .list(of: "properties"), "inherited properties to drop"),
         Keyword("root", in: [.mapping], .path, "where the object, or the array of objects, sits in the document"),
@@ -8,7 +8,6 @@ extension Keyword {
             "primary_key",
             in: [.mapping, .defaults],
             .oneOrList(of: "a property"),
-            isBuilt: false,
             "what makes two objects the same object"
         ),
         Keyword("properties", in: [.mapping], .properties, "the properties, with their rules"),

@@ -18,10 +18,25 @@ extension Keyword {
             .pathList,
             "with `dictionary`: the JSON is an array of pairs, with key and value at these two paths"
         ),
-        later("reference", .name("a mapping"), "the object that the value is the key of"),
-        later("reference_list", .name("a mapping"), "the objects that the values are the keys of"),
-        later("by", .name("a property"), "the property that a reference goes by"),
-        later("inverse", .name("a mapping's property"), "the objects that point here"),
+        Keyword("reference", in: rules, .name("the name of a mapping"), "the object that the value is the key of"),
+        Keyword(
+            "reference_list",
+            in: rules,
+            .name("the name of a mapping"),
+            "the objects that the values are the keys of"
+        ),
+        Keyword(
+            "by",
+            in: rules,
+            .name("the name of a property"),
+            "with `reference`: the property that tells the objects apart, where it isn't the primary key"
+        ),
+        Keyword(
+            "inverse",
+            in: [.property],
+            .name("a mapping's property, such as `Album.band`"),
+            "the objects that point here by that property; read from no JSON"
+        ),
     ]
 
     /// Keywords that say which elements are read, and how they meet what is there.
@@ -29,19 +44,34 @@ extension Keyword {
         Keyword(
             "update",
             in: [.property, .alternative],
-            .update(Update.allCases.map(\.rawValue)),
+            .update(UpdateWord.allCases.map(\.rawValue)),
             "how a new value meets the old one"
         ),
-        later("orphans", .choice(["keep", "delete"]), "what becomes of what a new value leaves out"),
+        Keyword(
+            "orphans",
+            in: [.property, .alternative],
+            .choice(OrphanPolicy.allCases.map(\.rawValue)),
+            "with `update: replace`: what becomes of the objects that a new value leaves out"
+        ),
         Keyword(
             "duplicates",
             in: rules,
             .choice(DuplicatePolicy.allCases.map(\.rawValue)),
             "with `list`: what becomes of two elements that are the same"
         ),
-        later("same_by", .list(of: "properties"), "what makes two elements the same"),
-        later("create", .off, "link what exists, and create nothing"),
-        later("if_unlinked", .choice(["null", "leave", "fail"]), "what a property gets that stays unlinked"),
+        Keyword(
+            "same_by",
+            in: rules,
+            .list(of: "properties"),
+            "with `list`: the properties that make two elements the same, where it isn't the primary key"
+        ),
+        Keyword("create", in: [.property, .alternative], .off, "link what exists, and create nothing"),
+        Keyword(
+            "if_unlinked",
+            in: [.property, .alternative],
+            .choice(UnlinkedFallback.allCases.map(\.rawValue)),
+            "with `create: false`: what the property gets where nothing is there to link"
+        ),
         Keyword("where", in: rules, .conditions, "only elements whose JSON says so are read"),
         Keyword("take", in: rules, .choice(Take.allCases.map(\.rawValue)), "gives one element, not a list"),
         Keyword("pick", in: rules, .path, "with `where`: what to take out of the element"),
@@ -55,9 +85,5 @@ extension Keyword {
         Keyword("ordered", in: rules, .off, "with `list`: the order of the elements makes no difference"),
     ]
 
-    static let namesOfElementRules = Set(ofElements.map(\.name) + ["member_as", "pairs"])
-
-    private static func later(_ name: String, _ value: ValueKind, _ help: String) -> Keyword {
-        Keyword(name, in: rules, value, isBuilt: false, help)
-    }
+    static let namesOfElementRules = Set(ofElements.map(\.name) + ["member_as", "pairs", "by"])
 }

@@ -6,17 +6,13 @@ package struct Keyword: Hashable, Sendable {
     package var places: Set<Place>
     package var value: ValueKind
 
-    /// Whether this version reads it. A keyword that isn't built is refused, never skipped.
-    package var isBuilt: Bool
-
     /// One line that says what it is for.
     package var help: String
 
-    init(_ name: String, in places: Set<Place>, _ value: ValueKind, isBuilt: Bool = true, _ help: String) {
+    init(_ name: String, in places: Set<Place>, _ value: ValueKind, _ help: String) {
         self.name = name
         self.places = places
         self.value = value
-        self.isBuilt = isBuilt
         self.help = help
     }
 

@@ -23,7 +23,7 @@ package enum ValueKind: Hashable, Sendable {
     case name(String)
     ///     use: [common.yaml]
     case list(of: String)
-    ///     requires: {min: 1}
+    ///     primary_key: [country, number]
     case oneOrList(of: String)
     ///     only: {read: [name]}
     case selection
@@ -98,8 +98,8 @@ package enum ValueKind: Hashable, Sendable {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
         case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList: [.list]
-        case .paths, .dateFormats, .hostKinds: [.scalar, .list]
-        case .json, .transformers, .requirements, .oneOrList: [.scalar, .list, .map]
+        case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
+        case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
         case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
             [.map]
@@ -119,6 +119,7 @@ package enum ValueKind: Hashable, Sendable {
         case .paths: "a path, or a list of paths"
         case .json: "a JSON value"
         case .choice(let choices): Self.enumerated(choices)
+        case .update(let choices): Self.enumerated(choices, or: "`{call: name}`")
         case .choices(let choices): "a list of " + Self.enumerated(choices)
         case .name(let kind): kind
         case .list(let kind): "a list of \(kind)"
@@ -131,7 +132,6 @@ package enum ValueKind: Hashable, Sendable {
         case .conditions: "paths with values"
         case .cases: "values with the names of mappings"
         case .alternatives: "a list of rules"
-        case .update(let choices): Self.enumerated(choices)
         case .hostTransformers: "names with their transformers"
         case .hostKinds: "a type, `list`, `object` or `null`, or a list of them"
         case .entries(_, let kind): "a list of \(kind)"
@@ -153,8 +153,8 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
-    private static func enumerated(_ choices: [String]) -> String {
-        let quoted = choices.map { "`\($0)`" }
+    private static func enumerated(_ choices: [String], or other: String? = nil) -> String {
+        let quoted = choices.map { "`\($0)`" } + (other.map { [$0] } ?? [])
         guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
         return quoted.dropLast().joined(separator: ", ") + " or " + last
     }

@@ -126,6 +126,7 @@ extension Defaults {
         all.unknown = unknown ?? base.unknown
         all.omit = omit ?? base.omit
         all.reserved = reserved ?? base.reserved
+        all.primaryKey = primaryKey ?? base.primaryKey
         all.ifMissing = ifMissing ?? base.ifMissing
         all.ifNull = ifNull ?? base.ifNull
         all.ifInvalid = ifInvalid ?? base.ifInvalid
@@ -152,7 +153,8 @@ extension ValueRule {
         switch kind {
         case .list(.rule(let element)): rule.kind = .list(.rule(element.inherited(dateFormats)))
         case .dictionary(.rule(let element)): rule.kind = .dictionary(.rule(element.inherited(dateFormats)))
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
         return rule
     }

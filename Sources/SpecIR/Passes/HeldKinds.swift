@@ -32,7 +32,9 @@ extension ValueRule {
             guard let type, type != .any else { return transforms.last?.gives.heldKinds ?? .any }
             return type.heldKinds
         case .values(let table): return table.heldKinds
-        case .object: return .object
+        case .object, .reference: return .object
+        case .referenceList: return .list
+        case .inverse: return elements.take == nil ? .list : .object
         case .list(let element): return heldElement == nil ? .list : element.heldKinds
         case .dictionary: return elements.memberAs == nil ? .dictionary : .list
         }

@@ -20,7 +20,8 @@ extension ValueRule {
         case .dictionary(.rule(var element)):
             element.resolve(transformers)
             kind = .dictionary(.rule(element))
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
     }
 }

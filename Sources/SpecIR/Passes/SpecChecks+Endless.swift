@@ -57,7 +57,7 @@ extension Property {
         case .object(let name) where rule.elements.pick == nil: return (name, path.range)
         case .list(.mapping(let name)) where rule.elements.acceptSingle != nil && rule.elements.pick == nil:
             return (name, path.range)
-        case .object, .type, .values, .list, .dictionary: return nil
+        case .object, .type, .values, .list, .dictionary, .reference, .referenceList, .inverse: return nil
         }
     }
 }

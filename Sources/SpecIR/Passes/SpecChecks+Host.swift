@@ -28,6 +28,9 @@ extension SpecChecks {
     }
 
     private func checkHostNames(of rule: ValueRule, inFile file: Int) {
+        if let update = rule.elements.update, case .call(let name) = update.value {
+            check(Located(name, update.range), .update, inFile: file)
+        }
         for requirement in rule.requires { check(requirement.value, inFile: file) }
         for transform in rule.transforms where transform.facts == nil {
             if let host = transform.host {
@@ -38,7 +41,8 @@ extension SpecChecks {
         }
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkHostNames(of: element, inFile: file)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
     }
 

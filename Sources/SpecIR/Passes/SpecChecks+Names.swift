@@ -29,7 +29,9 @@ extension SpecChecks {
     private func check(_ kind: ValueRule.Kind, seenFrom mapping: Int) {
         switch kind {
         case .type, .values: break
-        case .object(let name): check(name, seenFrom: mapping, isElement: false)
+        case .object(let name), .reference(let name), .referenceList(let name):
+            check(name, seenFrom: mapping, isElement: false)
+        case .inverse(let inverse): check(inverse.mapping, seenFrom: mapping, isElement: false)
         case .list(let element), .dictionary(let element):
             switch element {
             case .mapping(let name): check(name, seenFrom: mapping, isElement: true)
@@ -95,7 +97,7 @@ extension SpecChecks {
         for name in listed where !names.contains(name.value) { reportUnknownProperty(name, of: mapping, names) }
     }
 
-    private func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
+    func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
         let near = log.suggestion(for: name.value, among: names.sorted())
         log.report(
             .unknownProperty(name.value.shown, mapping: mapping.name.value, nearest: near),

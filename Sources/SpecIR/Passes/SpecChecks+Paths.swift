@@ -145,7 +145,7 @@ extension SpecChecks {
 
 extension Property {
     /// Whether its key comes from its name.
-    var isNamedByItself: Bool { from == nil && template == nil && firstOf.isEmpty }
+    var isNamedByItself: Bool { from == nil && template == nil && firstOf.isEmpty && !isInverse }
 
     /// The keyword that makes the rule read only, if one does.
     fileprivate var readOnlyBecause: String? {

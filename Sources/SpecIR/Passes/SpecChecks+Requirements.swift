@@ -13,7 +13,8 @@ extension SpecChecks {
         for requirement in rule.requires { fit.check(requirement) }
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRequirements(of: element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values: break
+        case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
+            break
         }
     }
 }

@@ -16,7 +16,8 @@ extension SpecChecks {
         checkAsText(rule, mapping)
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values: break
+        case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
+            break
         }
     }
 
@@ -40,7 +41,7 @@ extension SpecChecks {
             if type == .any || !shapes.isSubset(of: texts) {
                 log.report(.rule(.asText(of: type == .any ? "no type" : type.withArticle)), at: asText.range)
             }
-        case .object, .list, .dictionary: break
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse: break
         }
     }
 
@@ -98,7 +99,8 @@ extension ValueRule {
         // What is picked, or taken, is one element.
         if elements.pick == nil, elements.take != nil { return nil }
         switch kind {
-        case .object: return nil
+        case .object, .reference, .inverse: return nil
+        case .referenceList: return (.list, "`reference_list`")
         case .dictionary where elements.pairs != nil: return (.list, "`pairs`")
         case .list: return (.list, "`list`")
         case .dictionary: return (.object, "`dictionary`")

@@ -20,6 +20,7 @@ struct SpecChecks {
         }
         for findings in found { log.take(findings) }
         checkEndlessObjects()
+        checkEntities()
         for (file, spec) in set.specs.enumerated() {
             for example in spec.examples { check(example, inFile: file) }
         }
@@ -37,6 +38,8 @@ struct SpecChecks {
             checkChoices(of: mapping, index)
             checkTypes(of: mapping)
             checkRequirements(of: mapping)
+            checkKey(of: mapping, index)
+            checkRelationships(of: mapping, index)
         }
     }
 }

@@ -82,6 +82,9 @@ package struct SpecSet: Sendable {
 
     func names(inFile file: Int) -> [String] { Array(scopes[file].mappings.keys) }
 
+    /// The mappings that can be named in a file.
+    func mappingsKnown(inFile file: Int) -> some Collection<Int> { scopes[file].mappings.values }
+
     /// The names that can be used inside a mapping.
     func names(seenFrom mapping: Int) -> [String] { Array(scopes[fileOfMapping[mapping]].mappings.keys) }
 

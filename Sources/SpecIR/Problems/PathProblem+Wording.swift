@@ -1,7 +1,7 @@
 import SpecSource
 
 extension PathProblem.Fact {
-    func complaint(of path: String) -> String {
+    package func complaint(of path: String) -> String {
         switch self {
         case .empty: "expected a path, found empty text"
         case .missingStep: "a name is missing between the dots of `\(path.shown)`"

@@ -35,11 +35,12 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .notAvailable, .missingKeyword, .rootOnlyRead, .transformerArgument, .chainMismatch:
+        case .missingKeyword, .rootOnlyRead, .transformerArgument, .chainMismatch:
             nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
         case .choice(let problem): problem.help
+        case .relationship(let problem): problem.help
         case .host(let problem): problem.help
         case .example(let problem): problem.help
         case .requirement(let problem): problem.help
@@ -57,7 +58,7 @@ extension Problem {
 extension Keyword.Place {
     /// What can be said there, for a word that is near to nothing.
     var listOfKeywords: String {
-        let known = Keyword.known(at: self).filter(\.isBuilt).map { "`\($0.name)`" }
+        let known = Keyword.known(at: self).map { "`\($0.name)`" }
         return "known here: " + known.joined(separator: ", ")
     }
 }

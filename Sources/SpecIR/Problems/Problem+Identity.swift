@@ -6,7 +6,6 @@ extension Problem {
         switch self {
         case .missingVersion, .otherVersion: "version"
         case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
-        case .notAvailable: "not-available"
         case .wrongKind: "wrong-kind"
         case .emptyValue: "empty-value"
         case .unknownChoice: "unknown-choice"
@@ -37,6 +36,7 @@ extension Problem {
         case .rule(let problem): problem.id
         case .object(let problem): problem.id
         case .choice(let problem): problem.id
+        case .relationship(let problem): problem.id
         case .host(let problem): problem.id
         case .example(let problem): problem.id
         case .requirement(let problem): problem.id
@@ -62,7 +62,7 @@ extension Problem {
 extension Problem {
     /// All ids that a problem of the language can have; limits have ids of their own.
     package static let ids: Set = [
-        "version", "unknown-keyword", "not-available", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
+        "version", "unknown-keyword", "wrong-kind", "empty-value", "unknown-choice", "missing-keyword",
         "exclusive-keywords", "empty-collection", "duplicate-property", "path-syntax", "path-lost-to-yaml",
         "path-collision", "path-not-writable", "naming-collision", "unknown-mapping", "unknown-property",
         "duplicate-mapping", "extends-cycle", "unread-is-read", "deprecated-not-read", "never-reached", "reserved-name",
@@ -71,6 +71,8 @@ extension Problem {
         "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
         "limits-crossed",
         "date-pattern",
-        "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore",
+        "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore", "primary-key-type",
+        "primary-key-not-read", "entity-keys-differ", "entity-properties-differ", "update-misfit", "merge-without-key",
+        "reference-without-key", "create-without-key", "inverse-mismatch", "given-without-key",
     ]
 }

@@ -7,7 +7,6 @@ extension Problem {
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word)` \(place.description)"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
-        case .notAvailable(let name): "`\(name)` isn't available in this version"
         case .wrongKind(let what, let expected, let found, _): "\(what) takes \(expected), found \(found)"
         case .emptyValue(let what, let expected): "\(what) has no value, expected \(expected)"
         case .unknownChoice(let word, let what, _, _): "`\(word)` isn't \(what)"
@@ -51,6 +50,7 @@ extension Problem {
         case .rule(let problem): problem.message
         case .object(let problem): problem.message
         case .choice(let problem): problem.message
+        case .relationship(let problem): problem.message
         case .host(let problem): problem.message
         case .example(let problem): problem.message
         case .requirement(let problem): problem.message

@@ -6,8 +6,6 @@ package indirect enum Problem: Hashable, Sendable {
     case unknownKeyword(String, at: Keyword.Place, nearest: String?)
     case foreignKeyword(String, at: Keyword.Place, advice: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
-    ///     template: "{first} {last}"
-    case notAvailable(String)
     case wrongKind(of: String, expected: String, found: String, help: String?)
     case emptyValue(of: String, expected: String)
     case unknownChoice(String, of: String, choices: [String], nearest: String?)
@@ -47,6 +45,7 @@ package indirect enum Problem: Hashable, Sendable {
     case rule(RuleProblem)
     case object(ObjectProblem)
     case choice(ChoiceProblem)
+    case relationship(RelationshipProblem)
     case host(HostProblem)
     case example(ExampleProblem)
     case requirement(RequirementProblem)
@@ -81,4 +80,6 @@ package enum ProblemNote: Hashable, Sendable {
     case reservedHere
     case requiredHere(String)
     case extends(String, String)
+    case saidBy(String)
+    case definedHere(String)
 }

@@ -14,6 +14,8 @@ extension ProblemNote {
         case .extends(let mapping, let base): "`\(mapping)` extends `\(base)` here"
         case .leadsTo(let mapping, let next): "`\(mapping)` leads to `\(next)` here"
         case .requiredHere(let name): "`\(name)` is required here"
+        case .definedHere(let name): "`\(name)` is defined here"
+        case .saidBy(let mapping): "`\(mapping)` says so here"
         case .reservedHere: "the key is reserved here"
         case .namingSaid: "the naming is said here"
         }

@@ -19,6 +19,7 @@ extension SpecReader {
         guard let mapping else { return nil }
         var example = Example(range: fields.range, name: name ?? Located("", fields.range), mapping: mapping)
         example.description = fields["description"].flatMap(text)
+        example.given = fields["given"].map { Located(given($0), $0.value.range) }
         example.input = content(fields, "json")
         example.object = content(fields, "object")
         example.objectIncludes = fields["object_includes"].flatMap { placed($0.value) }
@@ -28,6 +29,16 @@ extension SpecReader {
         example.roundTrip = flag(fields["round_trip"])
         checkExample(fields)
         return example
+    }
+
+    /// Objects by entity: a list of them, or one.
+    private func given(_ field: Fields.Field) -> [Given] {
+        guard case .mapping(let members) = field.value.content else { return [] }
+        return members.map { member in
+            var nodes = [member.value]
+            if case .sequence(let items) = member.value.content { nodes = items }
+            return Given(entity: member.key, objects: nodes.compactMap(placed))
+        }
     }
 
     /// JSON in place, or in a file.

@@ -1,8 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// The keywords of a map. What can't stand there, isn't built, or has a value of the wrong shape is reported
-    /// and left out.
+    /// The keywords of a map. What can't stand there, or has a value of the wrong shape, is reported and left out.
     func fields(of node: YAMLNode, at place: Keyword.Place) -> Fields {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
@@ -22,10 +21,6 @@ extension SpecReader {
             log.report(problem(ofUnknown: word, at: place), at: member.key.range)
             return nil
         }
-        guard keyword.isBuilt else {
-            log.report(.notAvailable(word), at: member.key.range)
-            return nil
-        }
         guard hasShape(member.value, keyword.value, of: "`\(word)`", key: member.key.range) else { return nil }
         return Fields.Field(keyword: keyword, key: member.key, value: member.value)
     }
@@ -36,7 +31,7 @@ extension SpecReader {
         }
         let places = Keyword.places(of: word).filter(\.isUsual)
         if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
-        let known = Keyword.known(at: place).filter(\.isBuilt).map(\.name)
+        let known = Keyword.known(at: place).map(\.name)
         if place == .requirement {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
         }

@@ -15,6 +15,11 @@ extension SpecReader {
         elements.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
         elements.ordered = off(fields["ordered"])
         elements.update = fields["update"].flatMap(update)
+        elements.orphans = choice(fields["orphans"], as: OrphanPolicy.self)
+        elements.sameBy = fields["same_by"].flatMap(propertyNames)
+        elements.by = fields["by"].flatMap(text).flatMap { isNamed($0, "a property") ? $0 : nil }
+        elements.create = off(fields["create"])
+        elements.ifUnlinked = choice(fields["if_unlinked"], as: UnlinkedFallback.self)
         rule.elements = elements
         checkElementRules(fields, rule)
     }
@@ -57,7 +62,9 @@ extension SpecReader {
     }
 
     private func update(_ field: Fields.Field) -> Located<Update>? {
-        guard case .mapping(let members) = field.value.content else { return choice(field, as: Update.self) }
+        guard case .mapping(let members) = field.value.content else {
+            return choice(field, as: UpdateWord.self).map { Located($0.value.update, $0.range) }
+        }
         guard let member = members.first, members.count == 1, member.key.value == "call" else {
             log.report(
                 .wrongKind(of: "`update`", expected: field.keyword.value.expectation, found: "a map", help: nil),
@@ -65,8 +72,8 @@ extension SpecReader {
             )
             return nil
         }
-        log.report(.notAvailable("update: {call: ...}"), at: member.key.range)
-        return nil
+        guard hasShape(member.value, .text, of: "`call`", key: member.key.range) else { return nil }
+        return member.value.scalar.map { Located(.call($0.text), member.value.range) }
     }
 }
 
@@ -74,35 +81,40 @@ extension SpecReader {
     /// Each keyword for elements beside what it has a meaning for.
     private func checkElementRules(_ fields: Fields, _ rule: ValueRule) {
         let list = "list", dictionary = "dictionary", object = "object", pick = "pick", `where` = "where"
+        let reference = "reference", references = "reference_list", inverse = "inverse"
+        // Told as a whole.
+        if fields[inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
         require([`where`], beside: pick, fields)
-        require([list, pick], beside: "take", fields)
+        require([list, pick, inverse], beside: "take", fields)
         require([list, pick], beside: "accept_single", fields)
         require([list], beside: "duplicates", fields)
-        require([list], beside: "ordered", fields)
+        require([list, references, inverse], beside: "ordered", fields)
+        require([list], beside: "same_by", fields)
+        require([reference, references], beside: "by", fields)
+        require([object, list, reference, references], beside: "create", fields)
+        require(["create"], beside: "if_unlinked", fields)
         require([list, dictionary], beside: "if_item_invalid", fields)
         require([dictionary], beside: "member_as", fields)
         require([dictionary], beside: "pairs", fields)
-        switch rule.elements.update?.value {
-        case .merge: require([object, list, dictionary], beside: "update", spelled: "update: merge", fields)
-        case .append: require([list], beside: "update", spelled: "update: append", fields)
-        case .replace, nil: break
-        }
+        checkUpdate(fields, rule)
+        checkObjects(fields, rule)
+        checkUnlinked(fields, rule)
         checkTaken(fields, rule)
         checkMemberAs(fields)
         checkConditions(fields, rule)
     }
 
-    private func require(_ others: [String], beside keyword: String, spelled: String? = nil, _ fields: Fields) {
+    private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
         guard let field = fields[keyword], !fields.isIncomplete else { return }
         if others.contains(where: { fields[$0] != nil }) { return }
-        log.report(.missingKeywords(others, whatFor: "`\(spelled ?? keyword)`"), at: field.key.range)
+        log.report(.missingKeywords(others, whatFor: "`\(keyword)`"), at: field.key.range)
     }
 
     /// What holds one element has nothing to do with others.
     private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
         guard rule.elements.pick == nil, let take = fields["take"] else { return }
-        var others = ["duplicates", "ordered", "if_item_invalid"]
+        var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]
         if rule.elements.update?.value == .append { others.append("update") }
         for other in others.compactMap({ fields[$0] }) {
             exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")

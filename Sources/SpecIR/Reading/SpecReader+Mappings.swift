@@ -16,6 +16,7 @@ extension SpecReader {
         let fields = fields(of: member.value, at: .mapping)
         mapping.said = Set(fields.all.map(\.key.value))
         mapping.description = fields["description"].flatMap(text)
+        mapping.entity = fields["entity"].flatMap(text).flatMap { isNamed($0, "an entity") ? $0 : nil }
         mapping.extends = fields["extends"].flatMap(text)
         mapping.removes = fields["remove"].map(texts) ?? []
         mapping.root = fields["root"].flatMap(root)

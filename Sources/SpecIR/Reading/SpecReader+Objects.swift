@@ -85,8 +85,8 @@ extension SpecReader {
     /// A mapping that leaves its objects to something else says nothing of their properties.
     func checkNothingBeside(_ keyword: String, of fields: Fields, _ why: String) {
         guard let field = fields[keyword] else { return }
-        let others = ["description", "entity", "extends", "root", "primary_key", "requires"]
         let isChooser = keyword != "mapper"
+        let others = ["description", "extends", "root", "requires"] + (isChooser ? [] : ["entity", "primary_key"])
         for other in fields.all where other.key.value != keyword && !others.contains(other.key.value) {
             if isChooser && ["cases", "otherwise"].contains(other.key.value) { continue }
             exclude(other, field, why: why)

@@ -59,6 +59,7 @@ extension SpecReader {
         property.ifMissing = choice(fields["if_missing"], as: Fallback.self)
         property.omit = omissions(fields["omit"])
         checkAlternatives(fields)
+        checkPlace(ofInverse: property, fields)
         checkFallbacks(of: property, fields)
         checkRequired(property, fields)
         if let to = fields["to"], property.direction?.value == .read, let direction = fields["direction"] {

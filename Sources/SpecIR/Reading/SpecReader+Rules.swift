@@ -18,6 +18,7 @@ extension SpecReader {
         rule.asText = flag(fields["as_text"])
         readElementRules(fields, into: &rule)
         checkExclusive(fields)
+        checkInverse(fields)
         checkAccept(rule, fields)
         if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
             log.report(
@@ -33,6 +34,9 @@ extension SpecReader {
         if let object = fields["object"].flatMap(text) { return .object(object) }
         if let list = fields["list"].flatMap(element) { return .list(list) }
         if let dictionary = fields["dictionary"].flatMap(element) { return .dictionary(dictionary) }
+        if let name = fields["reference"].flatMap(text) { return .reference(name) }
+        if let name = fields["reference_list"].flatMap(text) { return .referenceList(name) }
+        if let inverse = fields["inverse"].flatMap(inverse) { return .inverse(inverse) }
         if let table = fields["values"].flatMap({ table($0, type: type, otherwise: fields["otherwise"]) }) {
             return .values(table)
         }
@@ -71,9 +75,14 @@ extension SpecReader {
         }
     }
 
+    /// Keywords that say what a value is.
+    private static let kinds: Set = [
+        "object", "list", "dictionary", "values", "reference", "reference_list", "inverse",
+    ]
+
     /// Keywords that say what a value is exclude each other.
     private func checkExclusive(_ fields: Fields) {
-        let kinds = fields.all.filter { ["object", "list", "dictionary", "values"].contains($0.key.value) }
+        let kinds = fields.all.filter { Self.kinds.contains($0.key.value) }
         if let first = kinds.first {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")
@@ -111,7 +120,8 @@ extension Fields.Field {
         switch key.value {
         case "list", "dictionary":
             "say what each element is behind `\(key.value)`, such as `\(key.value): {\(word): ...}`"
-        case "object": "the mapping's own properties say what they are; leave `\(word)` out"
+        case "object", "reference", "reference_list", "inverse":
+            "the mapping's own properties say what they are; leave `\(word)` out"
         default: "the table says what is read; leave `\(word)` out"
         }
     }

@@ -29,7 +29,7 @@ package enum JSONSchema {
 
     static func keywords(at place: Keyword.Place) -> Literal {
         .object(
-            Keyword.known(at: place).filter(\.isBuilt).map { keyword in
+            Keyword.known(at: place).map { keyword in
                 let description = Literal.Member("description", .string(keyword.help))
                 return Literal.Member(keyword.name, .object([description] + keyword.value.schema))
             }

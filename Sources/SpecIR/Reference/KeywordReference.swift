@@ -16,8 +16,7 @@ package enum KeywordReference {
     private static func section(_ place: Keyword.Place) -> String {
         let rows = Keyword.known(at: place).map { keyword in
             let need = place.required.contains(keyword.name) ? ", required" : ""
-            let later = keyword.isBuilt ? "" : " *Not available in this version.*"
-            return "| `\(keyword.name)` | \(keyword.value.expectation.cell)\(need) | \(keyword.help.cell).\(later) |\n"
+            return "| `\(keyword.name)` | \(keyword.value.expectation.cell)\(need) | \(keyword.help.cell). |\n"
         }
         return "## \(place.title)\n\n\(place.about)\n\n" + table(["keyword", "value", "meaning"], rows)
     }

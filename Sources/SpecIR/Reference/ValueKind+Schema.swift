@@ -11,7 +11,7 @@ extension ValueKind {
         case .off: [.init("const", .boolean(false))]
         case .path: [.init(types: Literal.pathShapes)]
         case .json: []
-        case .choice(let choices), .update(let choices): [.init("enum", Literal.choices(choices))]
+        case .choice(let choices): [.init("enum", Literal.choices(choices))]
         case .paths: Self.scalarOrList(Literal.pathShapes, of: .path)
         case .dateFormats: Self.scalarOrList(["string"], of: .text)
         case .hostKinds: hostKinds
@@ -33,7 +33,9 @@ extension ValueKind {
         case .hostTransformers: [object, .values(.reference(.hostTransformer))]
         case .element: Self.all(of: .element)
         case .keywords(let place): Self.all(of: place)
-        case .oneOrList, .transformers: severalShapes
+        case .update(let choices): Self.update(choices)
+        case .oneOrList: Self.scalarOrList(Literal.textShapes, of: .text)
+        case .transformers: severalShapes
         case .nothing: [.init("const", .null)]
         case .bound: [.init(types: ["string", "number"])]
         case .number: [.init(types: ["integer"]), .init("minimum", .number("0"))]
@@ -70,9 +72,19 @@ extension ValueKind {
         return Self.scalarOrList(["string", "null"], of: item) + [pattern]
     }
 
+    /// A word, or a call by name.
+    private static func update(_ choices: [String]) -> [Literal.Member] {
+        [
+            .init(types: ["string", "object"]),
+            .init("pattern", .string("^(" + choices.joined(separator: "|") + ")$")),
+            .init("properties", .object([.init("call", .text)])),
+            .init("required", [.string("call")]), .init("additionalProperties", .boolean(false)),
+        ]
+    }
+
     /// A name, a name with its argument, or a list of them.
     private var severalShapes: [Literal.Member] {
-        let one = [Literal.Member.one("minProperties")] + (self == .transformers ? [.one("maxProperties")] : [])
+        let one: [Literal.Member] = [.one("minProperties"), .one("maxProperties")]
         let item = Literal.object([.init(types: ["string", "object"])] + one)
         return [.init(types: ["string", "array", "object"]), .items(item), .one("minItems")] + one
     }

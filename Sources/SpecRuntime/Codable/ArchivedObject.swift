@@ -21,6 +21,7 @@ struct ArchivedObject: Codable {
     }
 
     init(_ object: DynamicObject, _ numbers: inout ObjectNumbers) {
+        object.load()
         mapping = object.mapping
         file = object.shape.file
         isChosen = object.isChosen ? true : nil

@@ -64,6 +64,8 @@ extension ValueDecoder {
 
     private func take<Native: ValueBacked>(_ type: Native.Type) throws -> Native {
         do throws(Misfit) {
+            // What refers to an object by its key is that key.
+            if case .object(let object) = value, let key = object.keyValue { return try Native.taken(from: key) }
             return try Native.taken(from: value)
         } catch {
             throw mismatch(type, error)

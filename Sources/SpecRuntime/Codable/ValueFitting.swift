@@ -74,6 +74,11 @@ struct ValueFitting {
         case .type: return typed(value, by: rule, in: runtime.set.mappings[index])
         case .values(let table): return listed(value, in: table, rule)
         case .object(let name): return object(value, named: name, seenFrom: index)
+        case .reference: return reference(value, by: rule, of: index)
+        case .referenceList:
+            guard case .list(let elements) = value else { return mismatch(value, rule) }
+            return .list(elements.compactMap { reference($0, by: rule, of: index) })
+        case .inverse: return value
         case .list(let element):
             guard case .list(let elements) = value else { return mismatch(value, rule) }
             return .list(elements.enumerated().compactMap { part($1, String($0), by: element, of: index) })
@@ -141,6 +146,22 @@ struct ValueFitting {
         let object = DynamicObject(shape: runtime.shapes[chosen])
         object.isChosen = chosen != inner
         object.take(fields)
+        return .object(object)
+    }
+
+    /// A key, as an object that holds it; an object is taken as it is.
+    private mutating func reference(_ value: Value, by rule: ValueRule, of index: Int) -> Value? {
+        if case .object = value { return value }
+        guard let target = runtime.set.target(of: rule, seenFrom: index) else { return value }
+        let places = runtime.set.keyPlaces(of: target, by: rule.innermost.elements.by?.value)
+        let values = places.count == 1 ? [value] : value.list ?? []
+        guard let first = places.first, values.count == places.count else { return mismatch(value, rule) }
+        let object = DynamicObject(shape: runtime.shapes[first.mapping])
+        object.isReference = true
+        for (place, value) in zip(places, values) {
+            let property = runtime.set.mappings[place.mapping].properties[place.property]
+            object.slots[place.property] = self.value(value, by: property.rule, of: place.mapping)
+        }
         return .object(object)
     }
 

@@ -23,7 +23,7 @@ enum Conversion {
             case .url: return .success(try url(value))
             case .uuid: return .success(try uuid(value))
             case .data: return .success(try data(value))
-            case .values, .object, .list, .dictionary: throw .wrongType
+            case .values, .object, .list, .dictionary, .reference: throw .wrongType
             }
         } catch {
             return .failure(error)

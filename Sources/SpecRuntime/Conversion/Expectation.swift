@@ -12,6 +12,9 @@ func expectation(of rule: ValueRule) -> String {
             : "one of the \(table.rows.count) values in the table"
     case .object(let name): return "an object (`\(name.value)`)"
     case .list: return "a list"
+    case .reference(let name): return "the key of an object (`\(name.value)`)"
+    case .referenceList: return "a list of keys"
+    case .inverse: return "nothing"
     case .dictionary: return rule.elements.pairs == nil ? "an object of members (a dictionary)" : "a list of pairs"
     }
 }
@@ -22,7 +25,10 @@ extension ValueRule {
         switch kind {
         case .type(let stated): stated?.range ?? dateFormats?.range ?? range
         case .values(let table): table.range
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name.range
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
+            .referenceList(let name):
+            name.range
+        case .inverse(let inverse): inverse.mapping.range
         case .list, .dictionary: range
         }
     }

@@ -55,6 +55,8 @@ public struct DataFailure: Sendable, Equatable {
         case invalidReplaced = "invalid-replaced"
         case itemSkipped = "item-skipped"
         case oldPath = "old-path"
+        case unlinked
+        case missingPrimaryKey = "missing-primary-key"
     }
 
     public struct SpecPlace: Sendable, Equatable {

@@ -95,8 +95,9 @@ struct HostBoundMappings {
         if rule.transforms.contains(where: { BuiltInTransformers.make($0) == nil }) { return true }
         if rule.requires.contains(where: { needsHost($0.value) }) { return true }
         switch rule.kind {
-        case .type, .values: return false
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
+        case .type, .values, .inverse: return false
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
+            .referenceList(let name):
             return set.mappingIndex(named: name.value, seenFrom: index).map(mappings.contains) ?? false
         case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set, index)
         }

@@ -9,6 +9,7 @@ struct HostNames {
         declared = set.specs.compactMap(\.host).flatMap { host in
             host.transformers.map { ($0.name, .transformer) } + host.requirements.map { ($0, .requirement) }
                 + host.initializers.map { ($0, .initializer) } + host.mappers.map { ($0, .mapper) }
+                + host.updates.map { ($0, .update) }
         }
     }
 
@@ -35,9 +36,9 @@ extension Plugins {
         case .requirement: Array(requirements.keys)
         case .initializer: Array(initializers.keys)
         case .mapper: Array(mappers.keys)
-        case .update: []
+        case .update: Array(updates.keys)
         }
     }
 
-    fileprivate func has(_ name: String, _ role: HostRole) -> Bool { role == .update || names(role).contains(name) }
+    fileprivate func has(_ name: String, _ role: HostRole) -> Bool { names(role).contains(name) }
 }

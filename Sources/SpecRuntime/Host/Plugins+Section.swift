@@ -7,6 +7,7 @@ extension Plugins {
         lines += list("requirements", requirements.keys)
         lines += list("initializers", initializers.keys)
         lines += list("mappers", mappers.keys)
+        lines += list("updates", updates.keys)
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -13,6 +13,7 @@ public struct Plugins: Sendable {
     var requirements: [String: @Sendable (Value) throws -> Bool] = [:]
     var initializers: [String: ObjectInitializer] = [:]
     var mappers: [String: any CustomMapper] = [:]
+    var updates: [String: ObjectUpdate] = [:]
 
     public init() {}
 }
@@ -174,6 +175,12 @@ extension Plugins {
 
     /// Adds a type that reads and writes a mapping itself.
     public mutating func addMapper(_ name: String, _ mapper: any CustomMapper) { mappers[name] = mapper }
+
+    /// Adds a way for a new value to meet the old one, for `update: {call: name}`.
+    ///
+    /// It gets what the property holds, nil where it holds nothing, and the new value, and says what to hold and which
+    /// objects to delete.
+    public mutating func addUpdate(_ name: String, _ update: @escaping ObjectUpdate) { updates[name] = update }
 }
 
 /// Makes or finds the object for some JSON, given a new one that it may use.

@@ -62,6 +62,9 @@ extension Plan {
             case .object: " \(row.operand)"
             case .list, .dictionary: " of (\(dump(rule: row.operand)))"
             case .date: " " + dateFormats[Int(row.operand)].map(\.spelling).joined(separator: "|")
+            case .reference:
+                " by "
+                    + references[Int(row.operand)].parts.map { "(" + dump(rule: $0.rule) + ")" }.joined(separator: ", ")
             case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values: ""
             }
         let names = row.transforms >= 0 ? transforms[Int(row.transforms)].map(\.name) : []

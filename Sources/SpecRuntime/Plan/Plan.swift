@@ -19,6 +19,10 @@ final class Plan: @unchecked Sendable {
     let ruleExtras: [RuleExtras]
     let mappingExtras: [MappingExtras]
     let templates: [[TemplatePiece]]
+    let references: [ReferenceReader]
+
+    /// For each mapping with a key that can be told by its members, the slots of each part's paths.
+    let keySlots: [[[Int32]]]
 
     /// The host's requirements.
     let checks: [String: @Sendable (Value) throws -> Bool]
@@ -40,9 +44,14 @@ final class Plan: @unchecked Sendable {
         ruleExtras = parts.ruleExtras
         mappingExtras = parts.mappingExtras
         templates = parts.templates
+        references = parts.references
+        keySlots = parts.keySlots
         checks = parts.checks
         entries = parts.entriesByMapping
     }
+
+    /// The slots of a mapping's key, part by part.
+    func keySlots(of row: MappingReader) -> [[Int32]]? { row.keySlots < 0 ? nil : keySlots[Int(row.keySlots)] }
 
     deinit { tables.deallocate() }
 
@@ -165,6 +174,8 @@ struct PlanParts {
     var ruleExtras: [RuleExtras] = []
     var mappingExtras: [MappingExtras] = []
     var templates: [[TemplatePiece]] = []
+    var references: [ReferenceReader] = []
+    var keySlots: [[[Int32]]] = []
     var checks: [String: @Sendable (Value) throws -> Bool] = [:]
     var usesEnclosing = false
     var usesDocument = false

@@ -9,7 +9,8 @@ extension PlanBuilder {
             checks.integer = addByteChecks(requires, .integer)
         case .string: checks.text = addByteChecks(requires, .text)
         case .integer: checks.integer = addByteChecks(requires, .integer)
-        case .number, .decimal, .boolean, .date, .url, .uuid, .data, .values, .object, .list, .dictionary: return -1
+        case .number, .decimal, .boolean, .date, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference:
+            return -1
         }
         guard checks.text.first >= 0 || checks.integer.first >= 0 else { return -1 }
         parts.ruleByteChecks.append(checks)

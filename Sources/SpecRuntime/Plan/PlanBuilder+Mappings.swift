@@ -28,9 +28,10 @@ extension PlanBuilder {
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
         for (position, property) in mapping.properties.enumerated() {
-            let isRead = form == .objects || property.isRead(in: mapping)
+            let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
             let name = property.name.value
-            guard isRead, key.part?.takes(name) ?? true || isMemberName(name, of: key.mapping) else {
+            let isKey = form == .source && mapping.primaryKey.contains { $0.value == name }
+            guard isRead, key.part?.takes(name) ?? true || isKey || isMemberName(name, of: key.mapping) else {
                 markKnown(allPaths(of: property, in: mapping), in: site.tree)
                 continue
             }
@@ -59,7 +60,8 @@ extension PlanBuilder {
             keepsNames: form == .objects,
             takesAnyValue: takesAnyValue,
             takesArray: takesAnyValue,
-            extras: extras
+            extras: extras,
+            keySlots: addKeySlots(of: mapping, rows.map(\.row))
         )
     }
 
@@ -78,10 +80,9 @@ extension PlanBuilder {
     /// The names of members that `member_as` put into the objects.
     private mutating func addMemberNames(_ site: inout Site) -> [(row: PropertyReader, facts: PropertyFacts)] {
         let shape = shapes[site.index]
-        let first = shape.names.count - shape.memberNames.count
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
-        for (position, name) in shape.memberNames.enumerated() {
-            rows.append(addHeld(Located(name, site.mapping.name.range), at: first + position, &site))
+        for position in shape.memberNames {
+            rows.append(addHeld(Located(shape.names[position], site.mapping.name.range), at: position, &site))
         }
         return rows
     }

@@ -28,15 +28,19 @@ extension PlanBuilder {
         _ range: SourceRange,
         in mapping: Mapping,
         _ index: Int,
-        _ part: PropertyPaths?
+        _ part: PropertyPaths?,
+        isWeak: Bool = false
     ) -> Int32 {
         switch element {
         case .mapping(let name):
             var rule = ValueRule(range: name.range)
             rule.kind = .object(name)
-            return add(makeRule(rule, in: mapping, index, part), rule)
+            var row = makeRule(rule, in: mapping, index, part)
+            row.isWeak = isWeak
+            return add(row, rule)
         case .rule(let rule):
             var row = makeRule(rule, in: mapping, index, part)
+            row.isWeak = row.isWeak || isWeak
             row.ifNull = form == .objects ? .null : rule.ifNull?.value.code ?? .fail
             row.ifInvalid = form == .objects ? .fail : rule.ifInvalid?.value.code ?? .fail
             return add(row, rule)
@@ -64,14 +68,27 @@ extension PlanBuilder {
         case .object(let name):
             row.kind = .object
             row.operand = set.mappingIndex(named: name.value, seenFrom: index).map { reader(of: $0, part: part) } ?? -1
+            if form == .objects { row.key = addReference(rule, in: index) }
+        case .reference:
+            row.kind = .reference
+            row.operand = addReference(rule, in: index)
+        case .referenceList(let name):
+            var element = ValueRule(range: rule.range)
+            element.kind = .reference(name)
+            element.elements.by = rule.elements.by
+            element.elements.create = rule.elements.create
+            row.kind = .list
+            row.operand = addElement(.rule(element), rule.range, in: mapping, index, part)
+        case .inverse: break
         case .list(let element):
             row.kind = .list
-            row.operand = addElement(element, rule.range, in: mapping, index, part)
+            row.operand = addElement(element, rule.range, in: mapping, index, part, isWeak: rule.elements.create != nil)
         case .dictionary(let element):
             // What holds its member's name is a list, once it is an object's property.
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
+        row.isWeak = rule.elements.create != nil
         if form == .source { addTransforms(rule.transforms, to: &row) }
         addExtras(of: rule, in: mapping, to: &row)
         return row

@@ -27,7 +27,7 @@ extension PlanBuilder {
         case .integer: rule.accept.contains(.string) ? .quotedInteger : .integer
         case .object: .object
         case .list: .list
-        case .number, .decimal, .boolean, .date, .url, .uuid, .data, .values, .dictionary: .none
+        case .number, .decimal, .boolean, .date, .url, .uuid, .data, .values, .dictionary, .reference: .none
         }
     }
 }

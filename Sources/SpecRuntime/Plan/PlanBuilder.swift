@@ -46,21 +46,22 @@ struct PlanBuilder {
     static func plan(
         for mappings: some Sequence<Int>,
         part: PropertyPaths? = nil,
+        root: Path? = nil,
         in set: SpecSet,
         shapes: [ObjectShape],
         form: Form = .source,
         plugins: Plugins
     ) -> Plan {
         var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins)
-        for mapping in mappings { builder.addEntry(mapping, part) }
+        for mapping in mappings { builder.addEntry(mapping, part, root) }
         builder.addDocumentTable()
         builder.settleCandidates()
         return Plan(builder.parts)
     }
 
-    private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?) {
+    private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?, _ other: Path?) {
         let stated = set.mappings[mapping]
-        let root = form == .source ? stated.root : nil
+        let root = form == .source ? other.map { Located($0, stated.name.range) } ?? stated.root : nil
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),

@@ -29,6 +29,9 @@ struct MappingReader: BitwiseCopyable {
     /// What few mappings ask for, or -1.
     var extras: Int32 = -1
 
+    /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
+    var keySlots: Int32 = -1
+
     /// A reader that is still to be made.
     static let open = MappingReader(
         table: -1,
@@ -121,7 +124,7 @@ struct PathStep: BitwiseCopyable {
 struct RuleReader: BitwiseCopyable {
     enum Kind: UInt8 {
         case any, string, integer, number, decimal, boolean, date, url, uuid, data
-        case values, object, list, dictionary
+        case values, object, list, dictionary, reference
     }
 
     var kind: Kind
@@ -131,7 +134,8 @@ struct RuleReader: BitwiseCopyable {
     var ifNull: Fallback.Code
     var ifInvalid: Fallback.Code
 
-    /// The mapping of `object`, the element's rule of `list` and `dictionary`, the formats of `date`, the table of `values`.
+    /// The mapping of `object`, the element's rule of `list` and `dictionary`, the formats of `date`, the table of `values`,
+    /// the key that a `reference` is.
     var operand: Int32 = -1
 
     /// Transformers in the plan's list, or -1.
@@ -161,12 +165,18 @@ struct RuleReader: BitwiseCopyable {
     /// Whether the value stands in a JSON string.
     var isText = false
 
+    /// The key that stands for an object inside itself, where objects are shown as JSON; or -1.
+    var key: Int32 = -1
+
+    /// Whether what is nowhere else is not created.
+    var isWeak = false
+
     /// Whether a dictionary is an array of pairs in JSON.
     var hasPairs = false
 
     /// Whether the value is what the kind says, with nothing to change or to check.
     var isPlain: Bool {
-        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue }
+        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue && !isWeak }
     }
 
     struct Accept: OptionSet, BitwiseCopyable {

@@ -30,6 +30,15 @@ struct RuleExtras {
     var needsValue: Bool { !requires.isEmpty || duplicates != .keep || memberAs != nil }
 }
 
+/// How the JSON of a key becomes an object that holds it.
+struct ReferenceReader: Sendable {
+    /// The shape of the object, which only stands for the one that has the key.
+    var shape: ObjectShape
+
+    /// The rules of the key's parts, and the properties that they are.
+    var parts: [(rule: Int32, position: Int)]
+}
+
 /// What few mappings ask for.
 struct MappingExtras {
     var constants: [ConstantReader] = []

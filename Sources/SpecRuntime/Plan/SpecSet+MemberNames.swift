@@ -15,7 +15,7 @@ extension SpecSet {
 
     private func add(_ rule: ValueRule, seenFrom index: Int, to names: inout [[String]]) {
         switch rule.kind {
-        case .type, .values, .object: break
+        case .type, .values, .object, .reference, .referenceList, .inverse: break
         case .list(let element): add(element, seenFrom: index, to: &names)
         case .dictionary(let element):
             if let name = rule.elements.memberAs?.value {

@@ -57,6 +57,7 @@ struct ByteSink: ReadingSink {
         output.appendEscaped(scratch)
     }
 
+    mutating func reference(_ key: Void, to target: ReferenceReader) {}
     mutating func value(_ value: Value) { ValuePrinter.append(value, to: &output) }
 
     mutating func constant(_ constant: Constant, of plan: Plan) {
@@ -123,6 +124,15 @@ struct ByteSink: ReadingSink {
             range.upperBound &- range.lowerBound &+ 2 &* quote
         )
     }
+
+    @inline(__always)
+    mutating func setDefault(_ element: Void, at position: Int32, in object: inout Void) {
+        set(element, at: position, in: &object)
+    }
+
+    var isForSession: Bool { false }
+    func missingKey(of object: Void) -> Int? { nil }
+    func note(_ place: DataFailure, of element: Void) {}
 
     func holds(_ position: Int32, _ object: Void) -> Bool { false }
 

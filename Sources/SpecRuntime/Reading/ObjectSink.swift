@@ -33,9 +33,13 @@ struct ObjectSink: ReadingSink {
     var observer: ReadingObserver?
     private var shapes: [ObjectShape] = []
 
-    init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil) {
+    let isForSession: Bool
+
+    init(refreshed: DynamicObject? = nil, observer: ReadingObserver? = nil, isForSession: Bool = false) {
         self.refreshed = refreshed
         self.observer = observer
+        self.isForSession = isForSession
+        copiesAdopted = isForSession
     }
 
     struct Items {
@@ -68,6 +72,17 @@ struct ObjectSink: ReadingSink {
     func double(_ double: Double) -> Value { .double(double) }
     func date(_ date: Timestamp) -> Value { .date(date) }
     func value(_ value: Value) -> Value { value }
+    func reference(_ key: Value, to target: ReferenceReader) -> Value {
+        let object = DynamicObject(shape: target.shape)
+        object.isReference = true
+        if target.parts.count == 1 {
+            object.slots[target.parts[0].position] = key
+        } else if case .list(let values) = key {
+            for (part, value) in zip(target.parts, values) { object.slots[part.position] = value }
+        }
+        return .object(object)
+    }
+
     func constant(_ constant: Constant, of plan: Plan) -> Value { constant.value }
 
     func number(_ text: JSONText, _ range: Range<Int>) -> Value {
@@ -126,6 +141,25 @@ struct ObjectSink: ReadingSink {
     ) {
         object.object.slots[Int(position)] =
             isString ? .string(JSONString.plain(text.bytes, range)) : number(text, range)
+    }
+
+    mutating func setDefault(_ element: Value, at position: Int32, in object: inout Object) {
+        object.object.slots[Int(position)] = element
+        guard isForSession else { return }
+        let membership = object.object.membership ?? Membership()
+        membership.defaulted.insert(Int(position))
+        object.object.membership = membership
+    }
+
+    func missingKey(of object: Object) -> Int? {
+        object.object.shape.identity?.key.first { position in object.object.slots[position]?.isNull ?? true }
+    }
+
+    func note(_ place: DataFailure, of element: Value) {
+        guard let object = element.object else { return }
+        let membership = object.membership ?? Membership()
+        membership.place = place
+        object.membership = membership
     }
 
     func holds(_ position: Int32, _ object: Object) -> Bool {

@@ -126,17 +126,29 @@ extension Reader {
             report.count(severity)
             return
         }
+        let failure = failure(id, message(), at: token, severity: severity, details: details)
+        report.add(failure, offset: walker.offset(token))
+    }
+
+    /// What is to be said of a value.
+    @inline(never)
+    func failure(
+        _ id: DataFailure.ID,
+        _ message: String,
+        at token: Int,
+        severity: DataFailure.Severity = .error,
+        details: (inout DataFailure, JSONLocator) -> Void
+    ) -> DataFailure {
         let locator = locator
-        var failure = DataFailure(id, message())
+        var failure = DataFailure(id, message)
         failure.severity = severity
         failure.property = propertyPath
         failure.at = locator.path(to: token)
         failure.record = report.record
         failure.tried = locator.paths(pathsOfProperty, from: container)
-        let offset = walker.offset(token)
-        report.origin.locate(&failure, in: text, at: offset)
+        report.origin.locate(&failure, in: text, at: walker.offset(token))
         details(&failure, locator)
-        report.add(failure, offset: offset)
+        return failure
     }
 
     var isSensitive: Bool {

@@ -87,6 +87,7 @@ extension Reader {
 
     private mutating func convertProperties(_ reader: Int32) throws(JSONFault) -> Sink.Element {
         var object = sink.openObject(reader)
+        let failures = report.failureCount
         var number = tables.mappings[reader].firstProperty
         let last = number &+ tables.mappings[reader].propertyCount
         while number < last {
@@ -97,6 +98,7 @@ extension Reader {
         if unknownPolicy != .ignore { try settleUnknowns(tables.mappings[reader], in: &object) }
         let extras = tables.mappings[reader].extras
         if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
+        if sink.isForSession, report.failureCount == failures { checkKey(of: object, reader) }
         return sink.closeObject(object)
     }
 
@@ -180,6 +182,7 @@ extension Reader {
 
     /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
     private mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
+        if let keySlots = plan.keySlots(of: row) { return !isThere(keySlots) }
         guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
         for number in row.firstProperty..<row.firstProperty + row.propertyCount {
             let property = tables.properties[number]
@@ -259,7 +262,7 @@ extension Reader {
             let position = tables.rules[property.rule].defaultValue
             guard position >= 0, !sink.holds(property.position, object) else { return }
             sink.label(property.label, of: tables)
-            sink.set(sink.constant(plan.constants[Int(position)], of: plan), at: property.position, in: &object)
+            sink.setDefault(sink.constant(plan.constants[Int(position)], of: plan), at: property.position, in: &object)
         }
     }
 }

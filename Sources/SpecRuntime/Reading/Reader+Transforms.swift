@@ -59,7 +59,7 @@ extension Reader {
         switch rule.kind {
         case .values: return tableValue(value, rule, number, token)
         case .list where isPlainList(value, rule): return transformedList(value, rule, number, token)
-        case .object, .list, .dictionary: return related(value, rule, number, token)
+        case .object, .list, .dictionary, .reference: return related(value, rule, number, token)
         case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
             return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
         }
@@ -72,7 +72,7 @@ extension Reader {
             return false
         }
         switch element.kind {
-        case .object, .list, .dictionary: return false
+        case .object, .list, .dictionary, .reference: return false
         default: return elements.allSatisfy { !$0.isNull && $0.list == nil && $0.dictionary == nil }
         }
     }

@@ -102,6 +102,7 @@ extension Reader {
         case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
             return .element(sink.boolean(byte == UInt8(ascii: "t")))
         case .object: return try nestedObject(rule, number, token)
+        case .reference: return try reference(rule, number, token)
         case .list where byte == UInt8(ascii: "["): return try list(rule, token)
         case .dictionary where byte == UInt8(ascii: "{") && !rule.hasPairs: return try dictionary(rule, token)
         case .dictionary where byte == UInt8(ascii: "[") && rule.hasPairs: return try pairs(rule, number, token)
@@ -149,6 +150,7 @@ extension Reader {
         _ token: Int
     ) throws(JSONFault) -> Outcome<Sink.Element> {
         guard walker.byte(token) == UInt8(ascii: "{") || tables.mappings[rule.operand].takesAnyValue else {
+            if rule.key >= 0 { return try reference(to: rule.key, number, token) }
             report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
             return .failed
         }
@@ -161,6 +163,9 @@ extension Reader {
         trail.pop()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
         if report.failureCount > failures { return .failed }
+        if sink.isForSession, rule.isWeak, case .element(let element) = outcome {
+            notePlace(of: element, token, number)
+        }
         // An element that the data chose to skip is left out, a single object is null.
         if case .unset = outcome, holder >= 0 { return .null }
         return outcome

@@ -53,6 +53,9 @@ protocol ReadingSink {
     mutating func string(_ text: JSONText, _ content: Range<Int>, hasEscape: Bool) -> Element
     mutating func date(_ date: Timestamp) -> Element
 
+    /// The object that a key stands for.
+    mutating func reference(_ key: Element, to target: ReferenceReader) -> Element
+
     /// A value that isn't the JSON's own: converted, transformed or a table's.
     mutating func value(_ value: Value) -> Element
     mutating func constant(_ constant: Constant, of plan: Plan) -> Element
@@ -86,6 +89,18 @@ protocol ReadingSink {
         of tables: PlanTables,
         in object: inout Object
     )
+
+    /// Sets a property to a default, which never replaces what is there.
+    mutating func setDefault(_ element: Element, at position: Int32, in object: inout Object)
+
+    /// Whether what is read goes into a session, where objects need keys.
+    var isForSession: Bool { get }
+
+    /// The first part of the primary key that an object lacks; nil where it has all, or its mapping has no key.
+    func missingKey(of object: Object) -> Int?
+
+    /// Notes where a key, or an object, stands that need not be anywhere else.
+    func note(_ place: DataFailure, of element: Element)
 
     /// Whether a default would replace what a refreshed object holds.
     func holds(_ position: Int32, _ object: Object) -> Bool

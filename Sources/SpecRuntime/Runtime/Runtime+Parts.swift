@@ -59,6 +59,8 @@ extension Runtime {
         case .list(.mapping(let name)), .dictionary(.mapping(let name)):
             set.mappingIndex(named: name.value, seenFrom: mapping)
         case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
+        case .reference(let name), .referenceList(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
+        case .inverse(let inverse): set.mappingIndex(named: inverse.mapping.value, seenFrom: mapping)
         case .type, .values: nil
         }
     }

@@ -22,6 +22,9 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
+
+    /// The entities whose objects have a key, as stores keep them.
+    public let schema: StoreSchema
     let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
@@ -31,6 +34,9 @@ public final class Runtime: Sendable {
         var mapping: Int?
         var part: PropertyPaths?
         var form: PlanBuilder.Form
+
+        /// The way to the objects, in place of the mapping's own.
+        var root: Path?
     }
 
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
@@ -67,12 +73,10 @@ public final class Runtime: Sendable {
         self.set = set
         self.plugins = plugins
         self.warnings = warnings
-        let uses = set.mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
-        let shapes = zip(set.mappings, set.memberNames()).map { mapping, names in
-            let added = names.filter(mapping.lacks)
-            return ObjectShape(mapping, memberNames: added, isAmbiguous: uses[mapping.name.value, default: 0] > 1)
-        }
+        let entities = EntityShapes(set, plugins)
+        let shapes = entities.shapes
         self.shapes = shapes
+        schema = entities.schema
         (reading, writing) = concurrently(
             { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },
             { WritePlan(set, shapes: shapes, plugins) }
@@ -102,20 +106,27 @@ extension Runtime {
     }
 
     /// The plan to read a mapping by. What isn't read in part, or from objects shown as JSON, takes no lock.
-    func plan(for mapping: Int, part: PropertyPaths? = nil, form: PlanBuilder.Form = .source) -> EntryPlan {
-        let plan = part == nil && form == .source ? reading : lessUsualPlan(for: mapping, part: part, form: form)
+    func plan(
+        for mapping: Int,
+        part: PropertyPaths? = nil,
+        form: PlanBuilder.Form = .source,
+        root: Path? = nil
+    ) -> EntryPlan {
+        let isUsual = part == nil && form == .source && root == nil
+        let plan = isUsual ? reading : lessUsualPlan(for: mapping, part: part, form: form, root: root)
         return EntryPlan(plan: plan, entry: plan.entries[mapping] ?? PlanEntry())
     }
 
     /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
-    private func lessUsualPlan(for mapping: Int, part: PropertyPaths?, form: PlanBuilder.Form) -> Plan {
-        let key = PlanKey(mapping: part == nil ? nil : mapping, part: part, form: form)
+    private func lessUsualPlan(for mapping: Int, part: PropertyPaths?, form: PlanBuilder.Form, root: Path?) -> Plan {
+        let key = PlanKey(mapping: part == nil && root == nil ? nil : mapping, part: part, form: form, root: root)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
-            let mappings = part == nil ? Array(set.mappings.indices) : [mapping]
+            let mappings = key.mapping == nil ? Array(set.mappings.indices) : [mapping]
             let plan = PlanBuilder.plan(
                 for: mappings,
                 part: part,
+                root: root,
                 in: set,
                 shapes: shapes,
                 form: form,

@@ -12,6 +12,12 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         reader.caller = options.caller
     }
 
+    /// Objects that go into a session.
+    init(_ plan: EntryPlan, _ caller: CallerContext?) {
+        reader = Reader(plan, .empty, sink: ObjectSink(isForSession: true), report: FailureReport(origin: .memory))
+        reader.caller = caller
+    }
+
     var report: FailureReport {
         get { reader.report }
         _modify { yield &reader.report }

@@ -7,7 +7,7 @@ struct SwiftModel {
 
     /// The spec files that state the mappings.
     private(set) var files: [String] = []
-    private let set: SpecSet
+    let set: SpecSet
 
     /// The generated mappings in the spec's order, and their names.
     private var indices: [Int] = []
@@ -76,10 +76,12 @@ struct SwiftModel {
         var result = SwiftStruct()
         result.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
         let unstated = unstatedProperties(of: index)
-        let names = mapping.properties.map(\.name.value) + unstated.map(\.name)
+        // What points at an object would hold the object itself.
+        let stated = mapping.properties.filter { !$0.isInverse }
+        let names = stated.map(\.name.value) + unstated.map(\.name)
         let identifiers = SwiftName.identifiers(for: names, besides: SwiftName.takenMembers, SwiftName.property)
         var types = takenTypes
-        for (property, identifier) in zip(mapping.properties, identifiers) {
+        for (property, identifier) in zip(stated, identifiers) {
             let name = property.name.value
             var rules = SwiftRules(self, mapping, index)
             let type = rules.type(of: property)
@@ -97,7 +99,7 @@ struct SwiftModel {
             }
             result.properties.append(property)
         }
-        for (property, identifier) in zip(unstated, identifiers.dropFirst(mapping.properties.count)) {
+        for (property, identifier) in zip(unstated, identifiers.dropFirst(stated.count)) {
             result.properties.append(
                 SwiftProperty(name: property.name, identifier: identifier, type: property.type, isOptional: true)
             )

@@ -34,12 +34,26 @@ struct SwiftRules {
         case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
         case .values(let table): return type(of: table, default: literal)
         case .object(let name): return model.type(named: name.value, seenFrom: index)
+        case .reference: return key(of: rule)
+        case .referenceList: return .list(key(of: rule), holdsNull: false)
+        case .inverse: return .any
         case .list(let element): return list(of: element, rule)
         case .dictionary(let element):
             guard rule.elements.memberAs == nil else { return list(of: element, rule) }
             let type = type(of: element)
             return .dictionary(type, holdsNull: type != .any && element.holdsNull(in: rule))
         }
+    }
+
+    /// What a reference is in JSON: the key's own type, where it has but one part.
+    private func key(of rule: ValueRule) -> SwiftType {
+        guard let target = model.set.target(of: rule, seenFrom: index) else { return .any }
+        let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
+        guard let place = places.first, places.count == 1 else { return .any }
+        let mapping = model.set.mappings[place.mapping]
+        var rules = SwiftRules(model, mapping, place.mapping)
+        let type = rules.type(of: mapping.properties[place.property])
+        return rules.texts == nil ? type : .named("String")
     }
 
     private mutating func list(of element: ValueRule.Element, _ rule: ValueRule) -> SwiftType {

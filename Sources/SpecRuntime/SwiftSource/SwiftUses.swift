@@ -23,6 +23,9 @@ struct SwiftUses {
 
     private mutating func use(_ rule: ValueRule, seenFrom index: Int) -> Int? {
         switch rule.kind {
+        case .reference(let name), .referenceList(let name):
+            return set.mappingIndex(named: name.value, seenFrom: index)
+        case .inverse(let inverse): return set.mappingIndex(named: inverse.mapping.value, seenFrom: index)
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
             let inner = set.mappingIndex(named: name.value, seenFrom: index)
             if let inner, let member = rule.elements.memberAs?.value { note(member, of: inner) }

@@ -15,6 +15,18 @@ public final class DynamicObject {
     /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
     var isChosen = false
 
+    /// Whether the object stands for the one that has its key, and holds nothing else.
+    var isReference = false
+
+    /// Whether the object's properties are still in a store, and are read when one is asked for.
+    var isFault = false
+
+    /// A number that a session gives the object while it takes it in.
+    var note: Int32 = -1
+
+    /// What ties the object to a session.
+    var membership: Membership?
+
     /// Members that no rule reads, kept by `unknown: keep`, and properties set by hand that the mapping has no rule for.
     var extras: [Extra] = []
 
@@ -57,10 +69,13 @@ public final class DynamicObject {
     /// A property; nil where it is unset. Setting nil unsets it.
     public subscript(name: String) -> Value? {
         get {
-            if let position = shape.position(of: name) { return slots[position] }
+            if let position = shape.position(of: name) { return held(at: position) }
+            load()
             return extras.first { $0.name.isExactly(name) }?.value
         }
         set {
+            load()
+            membership?.graph?.touch()
             if let position = shape.position(of: name) {
                 slots[position] = newValue
             } else {
@@ -76,8 +91,22 @@ public final class DynamicObject {
 
     /// The set properties by name, in the spec's order, kept members last.
     public var dictionary: ValueDictionary {
+        load()
         let own = zip(shape.names, slots).compactMap { name, value in value.map { (name, $0) } }
         return ValueDictionary(own + extras.map { ($0.name, $0.value) })
+    }
+
+    /// What the property at a position holds; of an inverse what points here, in a session.
+    func held(at position: Int) -> Value? {
+        load()
+        guard shape.hasInverses, let link = shape.links[position], link.inverse != nil else { return slots[position] }
+        return membership?.graph?.inverse(of: self, by: link)
+    }
+
+    /// Reads the properties where that has still to be done.
+    @inline(__always)
+    func load() {
+        if isFault { membership?.graph?.load(self) }
     }
 
     private func setExtra(_ name: String, _ value: Value?) {

@@ -3,10 +3,19 @@ import SpecIR
 /// The property names of a mapping, shared by all its objects.
 final class ObjectShape: Sendable {
     let mapping: String
+
+    /// The mapping's own properties, those that `member_as` adds, and those of the other mappings of its entity.
     let names: [String]
 
     /// How a new value meets the old one, by property.
-    let updates: [Update]
+    let updates: [PropertyUpdate]
+
+    /// What the properties say of the objects that they lead to; nil for those that lead to none.
+    let links: [Link?]
+
+    /// The positions of properties that may hold objects, and whether those are created where they are nowhere.
+    let linked: [(position: Int, creates: Bool)]
+    let hasInverses: Bool
 
     /// Properties whose lists are sets.
     private let unordered: Set<Int>
@@ -14,56 +23,63 @@ final class ObjectShape: Sendable {
     /// The properties whose values no message may show.
     let sensitive: Set<String>
 
-    /// The last names, which no rule states: objects that a dictionary leads to hold their member's name there.
-    let memberNames: [String]
+    /// The names that no rule states: objects that a dictionary leads to hold their member's name there.
+    let memberNames: Range<Int>
+
+    /// What the objects are, where a key tells them apart.
+    let identity: Identity?
 
     /// The spec that states the mapping, where other mappings of the runtime have its name.
     let file: String?
     private let positions: [ExactText: Int]
 
-    init(
-        mapping: String,
-        names stated: [String],
-        updates: [Update] = [],
-        unordered: Set<Int> = [],
-        sensitive: Set<String> = [],
-        memberNames: [String] = [],
-        file: String? = nil
-    ) {
-        let names = stated + memberNames
-        self.mapping = mapping
-        self.names = names
-        self.memberNames = memberNames
-        self.updates = updates + [Update](repeating: .replace, count: max(0, names.count - updates.count))
-        self.unordered = unordered
-        self.sensitive = sensitive
-        self.file = file
-        self.positions = Dictionary(
-            names.enumerated().map { (ExactText($0.element), $0.offset) },
+    /// What makes objects the same object.
+    struct Identity: Sendable {
+        /// The entity's number in the runtime's schema.
+        var entity: Int
+
+        /// The positions of the primary key.
+        var key: [Int]
+
+        /// For each property of the entity, its position in the shape.
+        var positions: [Int]
+    }
+
+    init(_ parts: Parts) {
+        mapping = parts.mapping
+        names = parts.names
+        updates = parts.updates + parts.names.dropFirst(parts.updates.count).map { _ in .replace }
+        links = parts.links + parts.names.dropFirst(parts.links.count).map { _ in nil }
+        linked = links.enumerated().compactMap { position, link in
+            link.flatMap { $0.inverse == nil ? (position, $0.creates) : nil }
+        }
+        hasInverses = links.contains { $0?.inverse != nil }
+        unordered = parts.unordered
+        sensitive = parts.sensitive
+        memberNames = parts.memberNames
+        identity = parts.identity
+        file = parts.file
+        positions = Dictionary(
+            parts.names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
+    }
+
+    /// What a shape is made of.
+    struct Parts {
+        var mapping: String
+        var names: [String]
+        var updates: [PropertyUpdate] = []
+        var links: [Link?] = []
+        var unordered: Set<Int> = []
+        var sensitive: Set<String> = []
+        var memberNames = 0..<0
+        var identity: Identity?
+        var file: String?
     }
 
     /// Whether a property is a set, in which order makes no difference.
     func isSet(_ name: String) -> Bool { position(of: name).map(unordered.contains) ?? false }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }
-}
-
-extension ObjectShape {
-    /// The properties of a mapping, the one that keeps what no rule reads, and those that `member_as` adds.
-    /// `isAmbiguous` says whether another mapping of the runtime has its name.
-    convenience init(_ mapping: Mapping, memberNames: [String], isAmbiguous: Bool) {
-        let names = mapping.properties.map(\.name.value)
-        let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }
-        self.init(
-            mapping: mapping.name.value,
-            names: names + [mapping.unknownInto?.value].compactMap { $0 },
-            updates: rules.map { $0.elements.update?.value ?? .replace },
-            unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
-            sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
-            memberNames: memberNames,
-            file: isAmbiguous ? mapping.name.range.file.name : nil
-        )
-    }
 }

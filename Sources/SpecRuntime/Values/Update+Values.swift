@@ -1,12 +1,11 @@
-import SpecIR
-
-extension Update {
+extension PropertyUpdate {
     /// What a property holds once a new value has come.
-    func updated(_ old: Value?, by new: Value) -> Value {
+    func updated(_ old: Value?, by new: Value) -> Value? {
         switch self {
         case .replace: new
         case .merge: merged(old, new)
         case .append: appended(old, new)
+        case .call(let update): update(old, new).value ?? old
         }
     }
 

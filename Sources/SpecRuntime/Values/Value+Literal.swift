@@ -39,7 +39,7 @@ extension Value {
         case .dictionary(.rule(let element)):
             let members = dictionary?.map { ($0.key, $0.value.held(as: element, in: mapping)) }
             return members.map { .dictionary(ValueDictionary($0)) } ?? self
-        case .values, .object, .list, .dictionary: return self
+        case .values, .object, .list, .dictionary, .reference, .referenceList, .inverse: return self
         }
     }
 }

@@ -16,7 +16,7 @@ enum ValuePrinter {
         return output.withBytes { Array($0) }
     }
 
-    /// Writes a value that stands inside these objects. One of them inside itself is null, as it has no end.
+    /// Writes a value that stands inside these objects. One of them inside itself is its key, or null.
     static func append(_ value: Value, to output: inout JSONOutput, inside holders: [ObjectIdentifier] = []) {
         switch value {
         case .null: output.append("null")
@@ -35,7 +35,7 @@ enum ValuePrinter {
         case .dictionary(let members): append(members, to: &output, inside: holders)
         case .object(let object):
             let holder = ObjectIdentifier(object)
-            if holders.contains(holder) { return output.append("null") }
+            if holders.contains(holder) { return append(object.keyValue ?? .null, to: &output) }
             append(object, to: &output, inside: holders + [holder])
         }
     }
@@ -54,9 +54,7 @@ enum ValuePrinter {
         to output: inout JSONOutput,
         inside holders: [ObjectIdentifier]
     ) {
-        guard object.isChosen else { return append(object.dictionary, to: &output, inside: holders) }
-        let members = [(mappingKey, Value.string(object.mapping))] + object.dictionary.map { ($0.key, $0.value) }
-        append(ValueDictionary(members), to: &output, inside: holders)
+        append(ValueDictionary(object.shownMembers), to: &output, inside: holders)
     }
 
     private static func append(_ elements: [Value], to output: inout JSONOutput, inside holders: [ObjectIdentifier]) {

@@ -83,6 +83,9 @@ struct WriteRule {
 
         /// A dictionary that is an array of pairs.
         case pairs(WriteRule, key: Path, value: Path)
+
+        /// An object by its key, a list of values where that has several.
+        case reference([(name: String, rule: WriteRule)])
     }
 
     var kind: Kind
@@ -107,11 +110,28 @@ struct WriteRule {
             kind = .values(table.rows.map { (Value($0.json.value), Value($0.value.value)) }, keepsOthers: keeps)
         case .object(let name):
             kind = Self.object(name, site)
+        case .reference: kind = .reference(Self.key(rule, site))
+        case .referenceList(let name):
+            var element = ValueRule(range: rule.range)
+            element.kind = .reference(name)
+            element.elements.by = rule.elements.by
+            kind = .list(WriteRule(element, site))
+        case .inverse: kind = .type(.any, .iso8601)
         case .list(let element):
             let rule_ = WriteRule(element, site)
             kind = rule.elements.pick != nil ? rule_.kind : rule.elements.take != nil ? .listOfOne(rule_) : .list(rule_)
         case .dictionary(let element):
             kind = Self.dictionary(WriteRule(element, site), rule)
+        }
+    }
+
+    /// How the parts of the key that a relationship goes by are written.
+    static func key(_ rule: ValueRule, _ site: WriteSite) -> [(name: String, rule: WriteRule)] {
+        guard let target = site.set.target(of: rule, seenFrom: site.index) else { return [] }
+        return site.set.keyPlaces(of: target, by: rule.elements.by?.value).map { place in
+            let property = site.set.mappings[place.mapping].properties[place.property]
+            let inner = WriteSite(set: site.set, index: place.mapping, plugins: site.plugins)
+            return (property.name.value, WriteRule(property.firstOf.first?.rule ?? property.rule, inner))
         }
     }
 

@@ -166,6 +166,8 @@ private struct Parts {
         case .type(.date, .iso8601): return .date
         case .object(let mapping): return plan.entries[mapping] == nil ? .other : .object
         case .list(let element): return value(element).list
+        // A key is shown as it is, and stands in the source as its own rule says.
+        case .reference(let parts): return parts.count == 1 ? value(parts[0].rule) : .other
         case .type, .values, .listOfOne, .dictionary, .named, .pairs: return .other
         }
     }
@@ -174,7 +176,7 @@ private struct Parts {
         switch kind {
         case .object(let mapping): plan.entries[mapping]?.reader ?? -1
         case .list(let element): operand(of: element.kind)
-        case .type, .values, .listOfOne, .dictionary, .named, .pairs: -1
+        case .type, .values, .listOfOne, .dictionary, .named, .pairs, .reference: -1
         }
     }
 

@@ -29,10 +29,29 @@ extension Writer {
         case .pairs(let element, let key, let path):
             guard case .dictionary(let members) = value else { return fail(value, rule) }
             pairs(members, element, key, path, part)
+        case .reference(let parts): reference(value, parts, rule)
         case .type, .values:
             guard let json = json(value, rule) else { return }
             ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
         }
+    }
+
+    /// An object as its key, or a key that a program set by hand.
+    private mutating func reference(_ value: Value, _ parts: [(name: String, rule: WriteRule)], _ rule: WriteRule) {
+        var values: [Value]
+        if case .object(let object) = value {
+            values = parts.compactMap { object[$0.name] }
+        } else {
+            values = parts.count == 1 ? [value] : value.list ?? []
+        }
+        guard values.count == parts.count, values.allSatisfy({ !$0.isNull }) else { return fail(value, rule) }
+        guard parts.count > 1 else { return self.value(values[0], parts[0].rule, nil) }
+        output.append(UInt8(ascii: "["))
+        for (part, value) in zip(parts, values) {
+            self.value(value, part.rule, nil)
+            output.append(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "]"))
     }
 
     /// A dictionary of objects that hold their own name in a property.
@@ -149,7 +168,7 @@ extension Writer {
             }
             let spelled = elements.compactMap { json($0, element) }
             return spelled.count == elements.count ? .list(spelled) : nil
-        case .object, .dictionary, .named, .pairs, .listOfOne:
+        case .object, .dictionary, .named, .pairs, .listOfOne, .reference:
             return nested(value, rule)
         }
     }

@@ -155,7 +155,7 @@ struct Writer {
 
     /// Writes a pair, which is made of JSON alone.
     mutating func pair(_ tree: WriteNode) {
-        let none = DynamicObject(shape: ObjectShape(mapping: "", names: []))
+        let none = DynamicObject(shape: ObjectShape(ObjectShape.Parts(mapping: "", names: [])))
         guard let writer = plan.mappings.first else { return }
         _ = node(tree, of: none, writer, nil)
     }
@@ -214,7 +214,7 @@ struct Writer {
         guard let (object, part) = owner(of: property, in: object, part), part?.takes(property.name) ?? true else {
             return false
         }
-        let value = object.shape === writer.shape ? object.slots[property.position] : object[property.name]
+        let value = object.shape === writer.shape ? object.held(at: property.position) : object[property.name]
         guard let value, !isOmitted(value, property) else { return false }
         trail.append(property.name)
         let failuresBefore = failureCount

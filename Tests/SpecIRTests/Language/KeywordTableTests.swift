@@ -44,12 +44,12 @@ struct KeywordTableTests {
         Keyword.Place.allCases.filter { keyword.places.contains($0) }.map { Entry(keyword: keyword, place: $0) }
     }
 
-    @Test(arguments: entries.filter { $0.keyword.isBuilt && $0.keyword.value != .nothing })
+    @Test(arguments: entries.filter { $0.keyword.value != .nothing })
     func refusesAnAbsentValue(_ entry: Entry) throws {
         #expect(try findings(in: entry.spec("")).map(\.id).contains("empty-value"))
     }
 
-    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    @Test(arguments: entries)
     func refusesAValueOfTheWrongKind(_ entry: Entry) throws {
         let spellings: [(ValueKind.Shape, String, found: String)] = [
             (.scalar, "word", "`word`"), (.list, "[word]", "a list"), (.map, "{word: word}", "a map"),
@@ -102,6 +102,11 @@ struct KeywordTableTests {
         "in": "[1, a]", "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
         "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "r",
         "id": "missing", "property": "a.0", "at": "$.a", "record": "1", "line": "1", "column": "2", "found": "'1'",
+        "primary_key": "[x], properties: [x]", "entity": "Human",
+        "given": "{K: [{b: 1}]}, name: it, mapping: A, json: {}, object: {}",
+        "reference": "K", "reference_list": "K", "by": "b, reference: K", "inverse": "K.a", "same_by": "[b], list: K",
+        "create": "false, reference: K", "if_unlinked": "fail, create: false, reference: K",
+        "orphans": "delete, list: K",
         "expected": "text", "tried": "[a]", "nearest": "null", "message": "expected text",
     ]
 
@@ -114,6 +119,7 @@ struct KeywordTableTests {
         .mapping: [
             "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{passes: r}",
         ],
+        .defaults: ["primary_key": "id"],
         .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
     ]
 
@@ -123,12 +129,19 @@ struct KeywordTableTests {
         "mapper",
     ]
 
-    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    @Test(arguments: entries)
     func takesAGoodValueAtEachPlace(_ entry: Entry) throws {
         let (name, place) = (entry.keyword.name, entry.place)
         let value = try #require(Self.goodAt[place]?[name] ?? Self.good[name], "each keyword has an example here")
         let isIncomplete = place == .mapping && !value.contains("properties") && !Self.whole.contains(name)
         var spec = entry.spec(value + (isIncomplete && name != "properties" ? ", properties: [y]" : ""))
+        if place != .file {
+            // What has a key, and leads to `A`.
+            spec = spec.replacing(
+                "mappings: {",
+                with: "mappings: {K: {primary_key: b, properties: {b: , a: {object: A}}}, "
+            )
+        }
         if place == .mapping {
             spec = spec.replacing(
                 "mappings: {",
@@ -139,14 +152,7 @@ struct KeywordTableTests {
         #expect(try findings(in: spec).map(\.message) == [])
     }
 
-    @Test(arguments: entries.filter { !$0.keyword.isBuilt })
-    func refusesWhatIsNotBuiltYet(_ entry: Entry) throws {
-        let found = try findings(in: entry.spec("word"))
-        #expect(found.map(\.id) == ["not-available"])
-        #expect(found.first?.message == "`\(entry.keyword.name)` isn't available in this version")
-    }
-
-    @Test(arguments: entries.filter(\.keyword.isBuilt))
+    @Test(arguments: entries)
     func offersTheKeywordForAMisspelling(_ entry: Entry) throws {
         guard entry.keyword.name.count > 3, entry.keyword.name != "specmap" else { return }
         var misspelled = entry
@@ -185,11 +191,8 @@ struct KeywordTableTests {
         #expect(help.contains("`") && !help.hasPrefix("known here"), "\(help)")
     }
 
-    @Test func saysSoWhereOurWordIsNotBuiltYet() throws {
-        #expect(
-            Keyword.advice(forForeign: "id", at: .mapping)?.hasSuffix("(not available in this version)")
-                == true
-        )
+    @Test func knowsTheWordsOfOtherToolsAtEachPlace() {
+        #expect(Keyword.advice(forForeign: "id", at: .mapping) == "write `primary_key`")
         #expect(Keyword.advice(forForeign: "source", at: .property) == "write `from`")
         #expect(Keyword.advice(forForeign: "nothing", at: .property) == nil)
     }

@@ -9,7 +9,7 @@ struct ManyMistakesTests {
             """
             specmap: 1
             use: [①nowhere.yaml②]
-            defaults: {naming: ③snake④, ⑤primary_key⑥: [x]}
+            defaults: {naming: ③snake④, primary_key: ⑤[]⑥}
             mappings:
               Person:
                 root: ⑦'a.*'⑧
@@ -23,7 +23,7 @@ struct ManyMistakesTests {
                 properties: [model]
             """,
             [
-                "use-not-found ①②", "unknown-choice ③④", "not-available ⑤⑥", "path-syntax ⑦⑧", "unknown-choice ⑨⑩",
+                "use-not-found ①②", "unknown-choice ③④", "empty-collection ⑤⑥", "path-syntax ⑦⑧", "unknown-choice ⑨⑩",
                 "unknown-keyword ⑪⑫", "unknown-mapping ⑬⑭", "path-syntax ⑮⑯", "unknown-transformer ⑰⑱",
                 "unknown-property ⑲⑳",
             ]

@@ -52,6 +52,9 @@ struct PropertyReadingTests {
             case .dictionary(.rule(let rule)): "dictionary of \(rule.type?.rawValue ?? "table")"
             case .type(let type): "type \(type?.value.rawValue ?? "")"
             case .values(let table): "table of \(table.rows.count)"
+            case .reference(let name): "reference \(name.value)"
+            case .referenceList(let name): "references \(name.value)"
+            case .inverse(let inverse): "inverse \(inverse.mapping.value) \(inverse.property.value)"
             }
         }
         #expect(try kind("{object: Car}") == "object Car")

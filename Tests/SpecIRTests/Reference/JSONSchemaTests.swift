@@ -17,7 +17,7 @@ struct JSONSchemaTests {
             let definition = try #require(place == .file ? schema : definitions[place.rawValue])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
             for keyword in Keyword.known(at: place) {
-                #expect(properties[keyword.name]?["description"] as? String == (keyword.isBuilt ? keyword.help : nil))
+                #expect(properties[keyword.name]?["description"] as? String == keyword.help)
             }
         }
     }
@@ -64,7 +64,7 @@ struct JSONSchemaTests {
         "path-syntax.yaml", "reserved-name.yaml", "transformer-argument.yaml", "type-mismatch.yaml",
         "unknown-mapping.yaml", "unknown-property.yaml", "unknown-transformer.yaml", "unread-is-read.yaml",
         "use-not-found.yaml", "transformer-one-way.yaml", "pattern-syntax.yaml", "limits-crossed.yaml", "warnings.yaml",
-        "choosers.yaml",
+        "choosers.yaml", "entities.yaml",
     ]
 
     @Test func refusesWhatASchemaCanOfTheInvalidSpecs() throws {
@@ -79,7 +79,8 @@ struct JSONSchemaTests {
         "properties: [[a]]", "naming: snake", "omit: null", "properties: {a: {type: text}}",
         "properties: {a: {ordered: true}}",
         "properties: {a: {first_of: []}}", "requires: {none: [a]}", "cases: {a: {b: c}}",
-        "properties: {a: {inverse: B.c}}",
+        "properties: {a: {inverse: [B.c]}}", "primary_key: []", "primary_key: {a: b}",
+        "properties: {a: {list: B, update: newest}}", "properties: {a: {list: B, update: {run: newest}}}",
     ])
     func refusesAMistake(_ mapping: String) throws {
         #expect(try !isAccepted("specmap: 1\nmappings: {A: {\(mapping)}}\n"))

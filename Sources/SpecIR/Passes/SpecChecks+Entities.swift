@@ -1,0 +1,126 @@
+import SpecSource
+
+extension SpecChecks {
+    /// Mappings of one entity have one key, and their properties can be those of one object.
+    func checkEntities() {
+        for entity in set.entities where entity.mappings.count > 1 {
+            let first = set.mappings[entity.mappings[0]]
+            for index in entity.mappings.dropFirst() { checkKeys(of: set.mappings[index], first, entity.name) }
+            checkProperties(of: entity)
+        }
+    }
+
+    private func checkKeys(of mapping: Mapping, _ first: Mapping, _ entity: String) {
+        guard mapping.keyNames == first.keyNames else {
+            let note = first.primaryKey.first?.range ?? first.entity?.range ?? first.name.range
+            log.report(
+                .relationship(.entityKeysDiffer(entity: entity, mapping.keyFact, other: first.keyFact)),
+                at: mapping.own.primaryKey?.range ?? mapping.primaryKey.first?.range ?? mapping.name.range,
+                notes: [(.saidBy(first.name.value), note)]
+            )
+            return
+        }
+        for name in mapping.keyNames {
+            guard let property = mapping.property(named: name), let other = first.property(named: name),
+                let type = property.keyType, let otherType = other.keyType, type != otherType,
+                // Text is the same text, whether the spec says that it is text or nothing.
+                Set([type, otherType]) != [.string, .any]
+            else { continue }
+            let facts = [(mapping, type), (first, otherType)].map { mapping, type in
+                RelationshipProblem.KeyFact(mapping: mapping.name.value, says: type.withArticle)
+            }
+            log.report(
+                .relationship(.entityKeyTypesDiffer(name.shown, entity: entity, facts[0], other: facts[1])),
+                at: property.name.range,
+                notes: [(.saidBy(first.name.value), other.name.range)]
+            )
+        }
+    }
+
+    /// A property of one name holds one sort of thing, whichever mapping reads it.
+    private func checkProperties(of entity: Entity) {
+        var known: [String: (mapping: Mapping, property: Property, holds: Holding)] = [:]
+        for index in entity.mappings {
+            let mapping = set.mappings[index]
+            for property in mapping.properties {
+                let holds = holding(of: property, index)
+                guard let earlier = known[property.name.value] else {
+                    known[property.name.value] = (mapping, property, holds)
+                    continue
+                }
+                if holds.fits(earlier.holds) { continue }
+                log.report(
+                    .relationship(
+                        .entityPropertiesDiffer(
+                            property.name.value.shown,
+                            entity: entity.name,
+                            RelationshipProblem.KeyFact(mapping: mapping.name.value, says: holds.description),
+                            other: RelationshipProblem.KeyFact(
+                                mapping: earlier.mapping.name.value,
+                                says: earlier.holds.description
+                            )
+                        )
+                    ),
+                    at: property.name.range,
+                    notes: [(.saidBy(earlier.mapping.name.value), earlier.property.name.range)]
+                )
+            }
+        }
+    }
+
+    private func holding(of property: Property, _ index: Int) -> Holding {
+        let rule = property.firstOf.first?.rule ?? property.rule
+        guard let target = set.target(of: rule, seenFrom: index) else { return Holding(shape: .value, entities: []) }
+        let entities = Set(set.makers(of: target).map { set.mappings[$0].entityName })
+        return Holding(shape: rule.heldShape, entities: entities)
+    }
+}
+
+/// What a property holds, as far as another mapping's property of that name must hold the same.
+private struct Holding: CustomStringConvertible {
+    enum Shape { case value, one, many, members, inverse }
+
+    var shape: Shape
+
+    /// What it leads to.
+    var entities: Set<String>
+
+    /// Whether one object can have both as one property.
+    func fits(_ other: Holding) -> Bool {
+        // What isn't known has been told.
+        shape == other.shape && (shape == .value || !entities.isDisjoint(with: other.entities))
+    }
+
+    var description: String {
+        let names = entities.sorted().map { "`\($0)`" }.joined(separator: " or ")
+        return switch shape {
+        case .value: "a value"
+        case .one: "one \(names)"
+        case .many: "a list of \(names)"
+        case .members: "a dictionary of \(names)"
+        case .inverse: "an inverse of \(names)"
+        }
+    }
+}
+
+extension ValueRule {
+    /// The shape of a relationship.
+    fileprivate var heldShape: Holding.Shape {
+        switch kind {
+        case .type, .values: .value
+        case .object, .reference: .one
+        case .list: heldElement == nil ? .many : .one
+        case .dictionary: elements.memberAs == nil ? .members : .many
+        case .referenceList: .many
+        case .inverse: .inverse
+        }
+    }
+}
+
+extension Property {
+    /// The type by which a key is compared; nil where a table or several rules decide.
+    fileprivate var keyType: TypeName? {
+        guard firstOf.isEmpty, case .type = rule.kind, let type = rule.type else { return nil }
+        return type
+    }
+}

@@ -1,0 +1,89 @@
+import SpecSource
+
+extension SpecChecks {
+    /// The properties that tell a mapping's objects apart.
+    func checkKey(of mapping: Mapping, _ index: Int) {
+        // It has no objects of its own, which has been told.
+        if mapping.isChooser { return }
+        let stated = set.stated[index]
+        if let key = stated.own.primaryKey { checkNames(key.value, of: mapping) }
+        checkKept(mapping, stated)
+        // An inherited key is told of where it is stated.
+        let isOwn = stated.own.primaryKey != nil || mapping.own.primaryKey == nil
+        for name in mapping.primaryKey {
+            guard let property = mapping.property(named: name.value) else { continue }
+            if isOwn || property.home == nil { check(property, as: name, keyword: "primary_key", mapping) }
+        }
+    }
+
+    /// Names of properties of a mapping, which must be stated there.
+    func checkNames(_ names: [Located<String>], of mapping: Mapping) {
+        // What a host's mapper makes is known to nobody.
+        if mapping.mapper != nil { return }
+        let known = Set(mapping.properties.map(\.name.value))
+        for name in names where !known.contains(name.value) { reportUnknownProperty(name, of: mapping, known) }
+    }
+
+    /// The key that is inherited needs its properties.
+    private func checkKept(_ mapping: Mapping, _ stated: Mapping) {
+        guard stated.own.primaryKey == nil, let key = mapping.own.primaryKey else { return }
+        for name in mapping.removes where mapping.property(named: name.value) == nil {
+            guard let part = key.value.first(where: { $0.value == name.value }) else { continue }
+            log.report(
+                .relationship(.keyRemoved(name.value)),
+                at: name.range,
+                notes: [(.other("primary_key"), part.range)]
+            )
+        }
+    }
+
+    /// A property that tells objects apart holds what can be compared, and is read.
+    func check(_ property: Property, as name: Located<String>, keyword: String, _ mapping: Mapping) {
+        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        if let found = rules.lazy.compactMap(\.notKey).first {
+            log.report(
+                .relationship(.keyType(name.value.shown, keyword: keyword, found: found)),
+                at: name.range,
+                notes: [(.definedHere(property.name.value), property.name.range)]
+            )
+        } else if let direction = property.direction, direction.value == .write {
+            log.report(
+                .relationship(.keyNotRead(name.value.shown, keyword: keyword)),
+                at: name.range,
+                notes: [(.other("direction"), direction.range)]
+            )
+        }
+    }
+}
+
+extension Mapping {
+    func property(named name: String) -> Property? { properties.first { $0.name.value == name } }
+}
+
+extension ValueRule {
+    /// What the rule holds, if it can't tell objects apart.
+    fileprivate var notKey: String? {
+        switch kind {
+        case .type: type?.notKey
+        case .values: heldKinds.isSubset(of: [.text, .number]) ? nil : heldKinds.description
+        case .object, .reference: "an object"
+        case .list:
+            switch heldElement {
+            case .rule(let element): element.notKey
+            case .mapping: "an object"
+            case nil: "a list"
+            }
+        case .dictionary: "a dictionary"
+        case .referenceList, .inverse: heldKinds.description
+        }
+    }
+}
+
+extension TypeName {
+    fileprivate var notKey: String? {
+        switch self {
+        case .string, .integer, .uuid, .date, .url, .any: nil
+        case .number, .decimal, .boolean, .data: withArticle
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import SpecIR
+
+// From drafts to changes of stores, and then of objects.
+extension Batch {
+    /// The changes that make the stores hold what the drafts do, by entity.
+    mutating func changes() -> [StoreChanges] {
+        var all = schema.entities.map { _ in StoreChanges() }
+        markOrphans()
+        for index in drafts.indices {
+            let draft = drafts[index]
+            guard let object = draft.object, !draft.isDeleted else { continue }
+            if draft.isNew {
+                all[draft.entity].insertions.append(insertion(draft, object))
+                report.inserted.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
+            } else if draft.slots != nil {
+                if let update = update(draft, object) {
+                    all[draft.entity].updates.append(update)
+                    report.updated.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
+                } else {
+                    report.unchanged += 1
+                }
+            }
+        }
+        for object in orphans {
+            guard let identity = object.shape.identity, let key = object.membership?.key else { continue }
+            all[identity.entity].deletions.append(StoreDeletion(entity: schema.entities[identity.entity], key: key))
+            report.deleted.append(SessionReport.Item(mapping: object.mapping, key: key))
+        }
+        return all
+    }
+
+    /// What was left behind is deleted, unless the batch leads to it elsewhere.
+    private mutating func markOrphans() {
+        guard !orphans.isEmpty else { return }
+        let needed = Set(drafts.lazy.filter { !$0.isDeleted }.compactMap { $0.object.map(ObjectIdentifier.init) })
+        var seen: Set<ObjectIdentifier> = []
+        orphans.removeAll { object in
+            needed.contains(ObjectIdentifier(object)) || !seen.insert(ObjectIdentifier(object)).inserted
+        }
+    }
+
+    private func insertion(_ draft: Draft, _ object: DynamicObject) -> StoreInsertion {
+        StoreInsertion(
+            entity: schema.entities[draft.entity],
+            key: draft.key,
+            content: draft.slots.map { content($0, draft.extras, object) }
+                ?? content(object.slots, object.extras, object)
+        )
+    }
+
+    private func content(
+        _ slots: ContiguousArray<Value?>,
+        _ extras: [DynamicObject.Extra],
+        _ object: DynamicObject
+    ) -> StoreContent {
+        let empty = ObjectShape.Identity(entity: 0, key: [], positions: [])
+        return .object(slots, shape: object.shape, identity: object.shape.identity ?? empty, extras: extras)
+    }
+
+    /// The change of an object that is there; nil where nothing changes.
+    private func update(_ draft: Draft, _ object: DynamicObject) -> StoreUpdate? {
+        guard let slots = draft.slots, let identity = object.shape.identity, let membership = object.membership else {
+            return nil
+        }
+        let saved = membership.saved
+        var changed: [Int] = []
+        for (property, position) in identity.positions.enumerated() {
+            let isOrdered = object.shape.links[position]?.isOrdered ?? true
+            let earlier = saved.isEmpty ? nil : saved[position]
+            if !Sameness.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
+        }
+        let changesKept = !Sameness.areSame(membership.savedKept, draft.extras)
+        guard !changed.isEmpty || changesKept else { return nil }
+        return StoreUpdate(
+            entity: schema.entities[draft.entity],
+            key: membership.key ?? draft.key,
+            newKey: draft.key,
+            properties: changed,
+            changesKept: changesKept,
+            content: content(slots, draft.extras, object)
+        )
+    }
+
+    /// Makes the objects what the stores hold now.
+    func commit() {
+        for draft in drafts {
+            guard let object = draft.object, !draft.isDeleted else { continue }
+            if let slots = draft.slots {
+                object.slots = slots
+                object.extras = draft.extras
+            }
+            object.note = -1
+            object.isReference = false
+            if draft.isNew { graph.register(object, draft.entity, draft.key) }
+            if draft.isRenamed { graph.rename(object, draft.entity, draft.key) }
+            if draft.isNew || draft.slots != nil {
+                object.membership?.saved = object.slots
+                object.membership?.savedKept = object.extras
+                object.membership?.defaulted = []
+            }
+        }
+        for arrival in arrivals { arrival.object.note = -1 }
+        graph.delete(orphans)
+        graph.touch()
+    }
+}
+
+extension SessionGraph {
+    /// Forgets objects, and clears what points at them.
+    func delete(_ deleted: [DynamicObject]) {
+        guard !deleted.isEmpty else { return }
+        let gone = Set(deleted.map(ObjectIdentifier.init))
+        for object in deleted { forget(object) }
+        for table in objects {
+            for holder in table.values where !holder.isFault {
+                for (position, _) in holder.shape.linked {
+                    guard let value = holder.slots[position], let left = value.without(gone) else { continue }
+                    holder.slots[position] = left
+                    if let membership = holder.membership, !membership.saved.isEmpty {
+                        membership.saved[position] =
+                            membership.saved[position]?.without(gone) ?? membership.saved[position]
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Value {
+    /// The value with nothing in place of some objects; nil where none of them is in it.
+    fileprivate func without(_ gone: Set<ObjectIdentifier>) -> Value? {
+        switch self {
+        case .object(let object): return gone.contains(ObjectIdentifier(object)) ? .null : nil
+        case .list(let elements):
+            let left = elements.filter { $0.object.map { !gone.contains(ObjectIdentifier($0)) } ?? true }
+            return left.count < elements.count ? .list(left) : nil
+        case .dictionary(let members):
+            let left = members.filter { $0.value.object.map { !gone.contains(ObjectIdentifier($0)) } ?? true }
+            return left.count < members.count ? .dictionary(ValueDictionary(left.map { ($0.key, $0.value) })) : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import SpecIR
+
+// What the stores hold of a batch's objects.
+extension Batch {
+    /// Looks up all keys, once for each entity, and finds out which objects there will be.
+    mutating func lookUp() throws {
+        try lookUpAliases()
+        for entity in byEntity.indices where !byEntity[entity].isEmpty { try lookUp(entity) }
+        if hasWeak { spreadWanted() }
+        settleObjects()
+    }
+
+    private mutating func lookUp(_ entity: Int) throws {
+        var wanted: [ObjectKey] = []
+        var dangling: [Int] = []
+        for index in byEntity[entity].lazy.map(Int.init) where drafts[index].object == nil {
+            let known = graph.known(entity, drafts[index].key)
+            if let known, !known.isFault {
+                drafts[index].object = known
+            } else {
+                wanted.append(drafts[index].key)
+                if known != nil { dangling.append(index) }
+            }
+        }
+        defer { revive(dangling, entity) }
+        guard let store = graph.stores[entity], !wanted.isEmpty else { return }
+        let stated = schema.entities[entity]
+        for object in graph.adopt(try store.rows(of: stated, where: stated.key, in: wanted), of: entity) {
+            guard let key = object.membership?.key, let draft = places[entity][key] else { continue }
+            drafts[Int(draft)].object = object
+        }
+    }
+
+    /// Objects that something leads to though they are nowhere become new ones, where one is wanted.
+    private mutating func revive(_ dangling: [Int], _ entity: Int) {
+        for index in dangling where drafts[index].object == nil {
+            drafts[index].object = graph.known(entity, drafts[index].key)
+            drafts[index].isDangling = true
+        }
+    }
+
+    /// Finds the objects that keys of other properties lead to, in the store or in the batch.
+    private mutating func lookUpAliases() throws {
+        guard !aliases.isEmpty else { return }
+        var found: [Alias: Int32] = [:]
+        for arrival in arrivals {
+            let entity = drafts[Int(arrival.draft)].entity
+            for name in Set(aliases.keys.filter { $0.entity == entity }.map(\.property)) {
+                guard let value = arrival.object[name], let key = ObjectKey(value) else { continue }
+                found[Alias(entity: entity, property: name, key: key)] = arrival.draft
+            }
+        }
+        let open = Dictionary(grouping: aliases.keys.filter { found[$0] == nil }) { [String($0.entity), $0.property] }
+        for group in open.values {
+            guard let first = group.first else { continue }
+            for object in try objects(of: first.entity, whose: first.property, in: group.map(\.key)) {
+                guard let key = object.membership?.key, let value = object[first.property],
+                    let alias = ObjectKey(value)
+                else { continue }
+                let draft = place(first.entity, key)
+                drafts[Int(draft)].object = object
+                found[Alias(entity: first.entity, property: first.property, key: alias)] = draft
+            }
+        }
+        for (alias, references) in aliases {
+            for reference in references { reference.note = found[alias] ?? -1 }
+        }
+    }
+
+    /// Objects of the session, and of the store, by a property that isn't their key.
+    private func objects(of entity: Int, whose property: String, in keys: [ObjectKey]) throws -> [DynamicObject] {
+        var found = graph.objects[entity].values.filter { object in
+            guard !object.isFault, let value = object[property], let key = ObjectKey(value) else { return false }
+            return keys.contains(key)
+        }
+        let stated = schema.entities[entity]
+        guard let store = graph.stores[entity], let position = stated.position(of: property) else { return found }
+        let stored = graph.adopt(try store.rows(of: stated, where: [position], in: keys), of: entity)
+        found += stored.filter { object in !found.contains { $0 === object } }
+        return found
+    }
+
+    /// What is nowhere comes to be where something that will be there leads to it, and doesn't say `create: false`.
+    private mutating func spreadWanted() {
+        var waiting = arrivals
+        while true {
+            var left: [Arrival] = []
+            for arrival in waiting {
+                if willBe(arrival.draft) { spread(from: arrival.object) } else { left.append(arrival) }
+            }
+            if left.count == waiting.count { return }
+            waiting = left
+        }
+    }
+
+    private mutating func spread(from object: DynamicObject) {
+        for (position, creates) in object.shape.linked where creates {
+            for inner in object.slots[position]?.objects ?? [] {
+                if inner.note >= 0 {
+                    drafts[Int(inner.note)].isWanted = true
+                } else if !inner.isReference {
+                    spread(from: inner)
+                }
+            }
+        }
+    }
+
+    func willBe(_ draft: Int32) -> Bool {
+        guard draft >= 0 else { return false }
+        let draft = drafts[Int(draft)]
+        return draft.isWanted || draft.object != nil && !draft.isDangling
+    }
+
+    /// Gives each new draft its object: the first that was read, or the one that stands for its key.
+    private mutating func settleObjects() {
+        for arrival in arrivals where drafts[Int(arrival.draft)].isWanted {
+            settle(Int(arrival.draft), arrival.object)
+        }
+        for index in drafts.indices where drafts[index].object == nil && drafts[index].isWanted {
+            if let object = graph.makeObject(drafts[index].entity, drafts[index].key) { settle(index, object) }
+        }
+        for index in drafts.indices where drafts[index].isDangling {
+            if drafts[index].isWanted {
+                drafts[index].isNew = true
+                drafts[index].object?.isFault = false
+            } else {
+                drafts[index].object = nil
+            }
+        }
+    }
+
+    private mutating func settle(_ draft: Int, _ object: DynamicObject) {
+        guard drafts[draft].object == nil else { return }
+        drafts[draft].object = object
+        drafts[draft].isNew = true
+    }
+}

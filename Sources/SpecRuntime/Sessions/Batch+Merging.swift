@@ -1,0 +1,183 @@
+import SpecIR
+
+// What was read is put into the drafts.
+extension Batch {
+    mutating func merge() {
+        for arrival in arrivals {
+            let draft = Int(arrival.draft)
+            guard drafts[draft].object != nil else { continue }
+            merge(arrival.object, into: draft)
+        }
+    }
+
+    private mutating func merge(_ fresh: DynamicObject, into draft: Int) {
+        let isFirst = drafts[draft].object === fresh
+        for (position, _) in fresh.shape.linked {
+            guard let value = fresh.slots[position], let link = fresh.shape.links[position] else { continue }
+            fresh.slots[position] = tied(value, link)
+        }
+        if isFirst { return }
+        guard let object = drafts[draft].object else { return }
+        if drafts[draft].slots == nil {
+            drafts[draft].slots = object.slots
+            drafts[draft].extras = object.extras
+        }
+        // Taken out while it is changed, so that it isn't copied for each change.
+        var slots = drafts[draft].slots ?? []
+        drafts[draft].slots = nil
+        let isSameShape = fresh.shape === object.shape
+        for (position, value) in fresh.slots.enumerated() {
+            guard let value else { continue }
+            let place = isSameShape ? position : object.shape.position(of: fresh.shape.names[position]) ?? -1
+            guard place >= 0 else { continue }
+            if let held = slots[place], !held.isNull, fresh.membership?.defaulted.contains(position) == true {
+                continue
+            }
+            let link = fresh.shape.links[position]
+            guard !Sameness.areSame(slots[place], value, isOrdered: link?.isOrdered ?? true) else { continue }
+            slots[place] = updated(slots[place], by: value, fresh.shape.updates[position], link)
+        }
+        drafts[draft].slots = slots
+        for extra in fresh.extras {
+            drafts[draft].extras.removeAll { $0.name.isExactly(extra.name) }
+            drafts[draft].extras.append(extra)
+        }
+    }
+
+    /// What a property holds once a new value has come.
+    private mutating func updated(_ old: Value?, by new: Value, _ update: PropertyUpdate, _ link: Link?) -> Value? {
+        switch update {
+        case .replace:
+            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects) }
+            return new
+        case .append: return update.updated(old, by: new)
+        case .merge:
+            guard let link, case .list(let earlier)? = old, case .list(let later) = new else {
+                return update.updated(old, by: new)
+            }
+            return .list(joined(earlier, later, link))
+        case .call(let call):
+            let result = call(old, new)
+            leaveBehind(result.deleted, unlessIn: [])
+            return result.value ?? old
+        }
+    }
+
+    /// The elements there already in their order, then those that are new.
+    private func joined(_ earlier: [Value], _ later: [Value], _ link: Link) -> [Value] {
+        var elements = earlier
+        var known = Set(earlier.compactMap { $0.object.map(ObjectIdentifier.init) })
+        for element in later {
+            if let object = element.object, object.isTied || known.contains(ObjectIdentifier(object)) {
+                if known.insert(ObjectIdentifier(object)).inserted { elements.append(element) }
+            } else if let place = elements.firstIndex(where: { $0.isSame(as: element, by: link.sameBy) }) {
+                elements[place] = elements[place].refreshed(by: element)
+            } else {
+                elements.append(element)
+            }
+        }
+        return elements
+    }
+
+    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject]) {
+        let kept = Set(new.map(ObjectIdentifier.init))
+        orphans += old.filter { $0.membership?.graph === graph && !kept.contains(ObjectIdentifier($0)) }
+    }
+}
+
+// MARK: Tying
+
+extension Batch {
+    /// A value with the session's objects in place of those that were read; nil where the property is left as it is.
+    private mutating func tied(_ value: Value, _ link: Link) -> Value? {
+        switch value {
+        case .object(let object):
+            if let tied = tied(object, link) { return .object(tied) }
+            return unlinked(object, link)
+        case .list(let elements):
+            var kept: [Value] = []
+            kept.reserveCapacity(elements.count)
+            var known: Set<ObjectIdentifier> = []
+            for element in elements {
+                guard let object = element.object else {
+                    kept.append(element)
+                    continue
+                }
+                guard let tied = tied(object, link) else {
+                    _ = unlinked(object, link)
+                    continue
+                }
+                if link.duplicates == .keep || !tied.isTied || known.insert(ObjectIdentifier(tied)).inserted {
+                    kept.append(.object(tied))
+                }
+            }
+            return .list(kept)
+        case .dictionary(let members):
+            return .dictionary(
+                ValueDictionary(members.compactMap { member in tied(member.value, link).map { (member.key, $0) } })
+            )
+        default: return value
+        }
+    }
+
+    /// The object of the session; nil where there is none, and none is to be created.
+    private mutating func tied(_ object: DynamicObject, _ link: Link) -> DynamicObject? {
+        if object.note >= 0 {
+            if object.isReference { report.linked += 1 }
+            return drafts[Int(object.note)].object
+        }
+        if object.isReference { return nil }
+        if object.membership?.graph !== graph { tieParts(of: object) }
+        return object
+    }
+
+    /// What has no key is a part of its holder, and may lead to what has one.
+    private mutating func tieParts(of object: DynamicObject) {
+        for (position, _) in object.shape.linked {
+            guard let value = object.slots[position], let link = object.shape.links[position] else { continue }
+            object.slots[position] = tied(value, link)
+        }
+    }
+
+    /// What a property gets whose key leads nowhere.
+    private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
+        let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
+        guard let key = value.flatMap(ObjectKey.init) else { return .null }
+        let words = "there is no `\(object.mapping)` with the key \(key)"
+        var failure = object.membership?.place ?? DataFailure(.unlinked, words)
+        failure.message = words
+        failure.severity = link.ifUnlinked == .fail ? .error : .warning
+        if link.ifUnlinked == .fail {
+            fail(failure)
+        } else {
+            report.unlinked.append(
+                SessionReport.Unlinked(mapping: object.mapping, key: key, place: object.membership?.place)
+            )
+            report.warnings.append(failure)
+        }
+        return link.ifUnlinked == .leave ? nil : .null
+    }
+}
+
+extension DynamicObject {
+    /// Whether a session knows the object by its key.
+    fileprivate var isTied: Bool { note >= 0 || membership?.graph != nil }
+}
+
+extension Value {
+    /// Whether two elements without a key of their own are the same one.
+    fileprivate func isSame(as other: Value, by properties: [String]) -> Bool {
+        guard !properties.isEmpty, let left = object, let right = other.object else {
+            return Sameness.areSame(self, other)
+        }
+        return properties.allSatisfy { Sameness.areSame(left[$0], right[$0]) }
+    }
+
+    /// An element without a key, with what came later.
+    fileprivate func refreshed(by later: Value) -> Value {
+        guard let object, let fresh = later.object else { return later }
+        let copy = DynamicObject(copying: object)
+        copy.take(fresh)
+        return .object(copy)
+    }
+}

@@ -1,0 +1,188 @@
+import SpecIR
+
+/// Objects that were read, on their way into a session.
+///
+/// First all of them are collected by their keys; then each entity's are looked up in its store, once; then what was
+/// read is put into drafts of the objects, with relationships tied. Nothing that anyone sees changes until `commit`.
+struct Batch {
+    let graph: SessionGraph
+    var drafts: [Draft] = []
+
+    /// The drafts by entity and key.
+    var places: [[ObjectKey: Int32]]
+
+    /// The drafts of each entity, in order.
+    var byEntity: [[Int32]]
+
+    /// What was read for drafts, in the order of the text.
+    var arrivals: [Arrival] = []
+
+    /// Keys that go by another property than the primary key.
+    var aliases: [Alias: [DynamicObject]] = [:]
+
+    /// Objects that no longer are in the lists and properties that were replaced.
+    var orphans: [DynamicObject] = []
+    var report = SessionReport()
+    var failures: [DataFailure] = []
+    var failureCount = 0
+
+    /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
+    var hasWeak = false
+
+    /// What an object is about to hold.
+    struct Draft {
+        var entity: Int
+        var key: ObjectKey
+
+        /// The object: the session's, or the first that was read.
+        var object: DynamicObject?
+
+        /// What it is about to hold, where it is there already and something was read for it.
+        var slots: ContiguousArray<Value?>?
+        var extras: [DynamicObject.Extra] = []
+        var isNew = false
+
+        /// Whether it is to be created where it is nowhere.
+        var isWanted = false
+
+        /// Whether something was read for it, not just its key.
+        var hasArrived = false
+
+        /// Whether its key was changed by hand.
+        var isRenamed = false
+
+        /// Whether the session knows the key and no object has it.
+        var isDangling = false
+
+        /// Whether it is about to be deleted.
+        var isDeleted = false
+    }
+
+    struct Arrival {
+        var object: DynamicObject
+        var draft: Int32
+    }
+
+    /// A value of a property that tells objects apart.
+    struct Alias: Hashable {
+        var entity: Int
+        var property: String
+        var key: ObjectKey
+    }
+
+    init(_ graph: SessionGraph) {
+        self.graph = graph
+        places = graph.schema.entities.map { _ in [:] }
+        byEntity = places.map { _ in [] }
+    }
+
+    var schema: StoreSchema { graph.schema }
+}
+
+// MARK: Collecting
+
+extension Batch {
+    /// Takes an object and all that it leads to.
+    ///
+    /// - Parameter isWanted: whether it is created where it is nowhere.
+    mutating func collect(_ object: DynamicObject, isWanted: Bool = true) throws {
+        // What the session knows is only pointed at.
+        if object.membership?.graph === graph { return }
+        if let identity = object.shape.identity, object.note < 0 {
+            guard let key = object.key else { return missesKey(object) }
+            let draft = try place(identity, key, object)
+            if isWanted { drafts[Int(draft)].isWanted = true }
+            arrivals.append(Arrival(object: object, draft: draft))
+            drafts[Int(draft)].hasArrived = true
+        }
+        for (position, creates) in object.shape.linked {
+            guard let value = object.slots[position] else { continue }
+            if !creates { hasWeak = true }
+            try collect(value, object.shape.links[position], isWanted: isWanted && creates)
+        }
+    }
+
+    private mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {
+        switch value {
+        case .object(let object):
+            if object.isReference {
+                try collect(reference: object, link, isWanted: isWanted)
+            } else {
+                try collect(object, isWanted: isWanted)
+            }
+        case .list(let elements): for element in elements { try collect(element, link, isWanted: isWanted) }
+        case .dictionary(let members): for member in members { try collect(member.value, link, isWanted: isWanted) }
+        default: break
+        }
+    }
+
+    private mutating func collect(reference: DynamicObject, _ link: Link?, isWanted: Bool) throws {
+        guard let identity = reference.shape.identity, reference.note < 0 else { return }
+        if let name = link?.names.first {
+            guard let value = reference[name], let key = ObjectKey(value) else { return }
+            aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)
+        } else if let key = reference.key {
+            let draft = try place(identity, key, reference)
+            if isWanted { drafts[Int(draft)].isWanted = true }
+        }
+    }
+
+    /// The draft of a key, which the object is noted to belong to.
+    mutating func place(
+        _ identity: ObjectShape.Identity,
+        _ key: ObjectKey,
+        _ object: DynamicObject
+    ) throws -> Int32 {
+        let stored = try graph.converted(key, identity.entity)
+        if stored != key {
+            for (position, value) in zip(identity.key, stored.values) { object.slots[position] = value }
+        }
+        let draft = place(identity.entity, stored)
+        object.note = draft
+        return draft
+    }
+
+    mutating func place(_ entity: Int, _ key: ObjectKey) -> Int32 {
+        let next = Int32(drafts.count)
+        // One look at the table, for the usual case that the key is new.
+        let draft = places[entity].insert(next, for: key)
+        if draft == next {
+            drafts.append(Draft(entity: entity, key: key))
+            byEntity[entity].append(draft)
+        }
+        return draft
+    }
+
+    private mutating func missesKey(_ object: DynamicObject) {
+        var failure = DataFailure(
+            .missingPrimaryKey,
+            "an object of `\(object.mapping)` has no \(object.shape.keyNames): set it before it is saved"
+        )
+        failure.expected = object.shape.keyNames
+        fail(failure)
+    }
+
+    mutating func fail(_ failure: DataFailure) {
+        failureCount += 1
+        if failures.count < FailureReport.listLimit { failures.append(failure) }
+    }
+}
+
+extension Dictionary where Value == Int32 {
+    /// The value of a key, or the new one where there is none yet.
+    fileprivate mutating func insert(_ new: Int32, for key: Key) -> Int32 {
+        func settle(_ place: inout Int32) -> Int32 {
+            if place < 0 { place = new }
+            return place
+        }
+        return settle(&self[key, default: -1])
+    }
+}
+
+extension ObjectShape {
+    /// The primary key as a message names it: "primary key (`id`)".
+    var keyNames: String {
+        let names = (identity?.key ?? []).map { "`\(self.names[$0])`" }.joined(separator: ", ")
+        return "primary key (\(names))"
+    }
+}

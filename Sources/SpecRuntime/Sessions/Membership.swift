@@ -1,0 +1,26 @@
+/// What ties an object to a session, or what a session has to know of an object that was just read.
+final class Membership {
+    /// The session's objects; nil for one that was just read.
+    var graph: SessionGraph?
+
+    /// What the store holds of the object; empty where it doesn't hold it.
+    var saved: ContiguousArray<Value?> = []
+    var savedKept: [DynamicObject.Extra] = []
+
+    /// The key by which the session knows the object.
+    var key: ObjectKey?
+
+    /// When the object came to the session, counted.
+    var number = 0
+
+    /// The properties that hold a default, which never replaces what is there.
+    var defaulted: Set<Int> = []
+
+    /// Where a key stood that leads to what need not be there.
+    var place: DataFailure?
+
+    init(graph: SessionGraph? = nil, key: ObjectKey? = nil) {
+        self.graph = graph
+        self.key = key
+    }
+}

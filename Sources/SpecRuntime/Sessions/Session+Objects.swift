@@ -1,0 +1,221 @@
+extension Session {
+    /// The object of a mapping with a key: from the session, or from the store; nil where there is none.
+    ///
+    ///     try session.fetch("Band", key: "Japan")
+    ///     try session.fetch("Phone", key: ["55", "11", "1111-111"])
+    ///
+    /// - Parameters:
+    ///   - mapping: the name of a mapping whose objects have a key.
+    ///   - key: the value of the primary key; a list of them for a composite key.
+    public func fetch(_ mapping: String, key: Value) throws -> DynamicObject? {
+        try fetch(mapping, keys: [key]).first
+    }
+
+    /// The objects of a mapping with these keys, in the order of the keys; those that are nowhere are left out.
+    ///
+    /// All are looked up at once.
+    public func fetch(_ mapping: String, keys: [Value]) throws -> [DynamicObject] {
+        try locked {
+            let entity = try entity(of: mapping)
+            let wanted = try keys.compactMap(ObjectKey.init).map { try graph.converted($0, entity) }
+            let open = wanted.filter { graph.known(entity, $0)?.isFault ?? true }
+            try graph.load(entity, open.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+            return wanted.compactMap { graph.known(entity, $0) }.filter { !$0.isFault }
+        }
+    }
+
+    /// All objects of a mapping's entity: those of the store in its order, then those that only the session has.
+    public func objects(of mapping: String) throws -> [DynamicObject] {
+        try locked {
+            let entity = try entity(of: mapping)
+            var found: [DynamicObject] = []
+            if let store = graph.stores[entity] {
+                let stated = runtime.schema.entities[entity]
+                var last: ObjectKey?
+                while true {
+                    let rows = try store.rows(of: stated, after: last, limit: 1000)
+                    found += graph.adopt(rows, of: entity)
+                    last = rows.last?.key
+                    if rows.count < 1000 { break }
+                }
+            }
+            let stored = Set(found.map(ObjectIdentifier.init))
+            return found + graph.ordered(entity).filter { !$0.isFault && !stored.contains(ObjectIdentifier($0)) }
+        }
+    }
+
+    /// A new object to be filled by hand; `save` makes it one of the session's, by the key that it has then.
+    public func insert(_ mapping: String) throws -> DynamicObject {
+        try locked {
+            _ = try entity(of: mapping)
+            let object = try runtime.makeObject(mapping)
+            inserted.append(object)
+            return object
+        }
+    }
+
+    /// Marks an object to be deleted by the next `save` or `apply`. What points at it points at nothing then.
+    public func delete(_ object: DynamicObject) {
+        locked {
+            inserted.removeAll { $0 === object }
+            guard object.membership?.graph === graph, !deleted.contains(where: { $0 === object }) else { return }
+            deleted.append(object)
+        }
+    }
+
+    /// Has the stores keep what was changed, inserted and deleted by hand.
+    ///
+    /// - Throws: `DataError` where an object has no key, or one that another has; nothing is saved then.
+    @discardableResult
+    public func save() async throws -> SessionReport { try await run { try $0.saveChanges() } }
+
+    /// Does the same on the thread of whoever calls.
+    @discardableResult
+    package func saveChanges() throws -> SessionReport {
+        try commit { batch in try batch.takeChanges(inserted) }
+    }
+
+    /// Takes back what was staged, and what was changed, inserted and deleted by hand since the last `apply` or `save`.
+    public func rollback() {
+        locked {
+            staged = []
+            inserted = []
+            deleted = []
+            for object in graph.objects.flatMap(\.values) where !object.isFault {
+                guard let membership = object.membership, !membership.saved.isEmpty else { continue }
+                object.slots = membership.saved
+                object.extras = membership.savedKept
+            }
+            graph.touch()
+        }
+    }
+
+    func entity(of mapping: String) throws -> Int {
+        let index = try runtime.mapping(named: mapping)
+        for maker in runtime.set.makers(of: index) {
+            if let identity = runtime.shapes[maker].identity { return identity.entity }
+        }
+        throw UnknownNameError(
+            description: "the objects of `\(mapping)` have no key: give it a `primary_key` to keep them apart"
+        )
+    }
+}
+
+// MARK: All or nothing
+
+extension Session {
+    /// Collects a batch, looks it up, and has the stores keep it.
+    func commit(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+        let stores = graph.distinctStores
+        var begun: [any Store] = []
+        do {
+            for store in stores {
+                try store.batchWillBegin()
+                begun.append(store)
+            }
+            let report = try commitBegun(collect)
+            for store in begun { store.batchDidEnd() }
+            inserted = []
+            deleted = []
+            return report
+        } catch {
+            for store in begun { store.batchDidFail(error) }
+            throw error
+        }
+    }
+
+    private func commitBegun(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+        var batch = Batch(graph)
+        batch.orphans = deleted
+        try collect(&batch)
+        try batch.check()
+        try batch.lookUp()
+        batch.merge()
+        let changes = batch.changes()
+        try batch.check()
+        if let error = graph.loadError {
+            graph.loadError = nil
+            throw error
+        }
+        for store in graph.distinctStores {
+            var own = StoreChanges()
+            for (entity, changes) in changes.enumerated() where graph.stores[entity] === store {
+                own.insertions += changes.insertions
+                own.updates += changes.updates
+                own.deletions += changes.deletions
+            }
+            if !own.isEmpty { try store.apply(own) }
+        }
+        batch.commit()
+        return batch.report
+    }
+}
+
+extension Batch {
+    /// - Throws: `DataError` where something is wrong.
+    func check() throws {
+        if failureCount > 0 { throw DataError(failures: failures, total: failureCount) }
+    }
+
+    /// Takes what was done by hand: new objects, changed ones, and those that a change leads to.
+    mutating func takeChanges(_ inserted: [DynamicObject]) throws {
+        for object in inserted { try collect(object) }
+        refuseTaken(inserted)
+        for object in graph.objects.indices.flatMap(graph.ordered) where !object.isFault {
+            guard let membership = object.membership, let identity = object.shape.identity, let key = membership.key,
+                object.isChanged
+            else { continue }
+            for (position, creates) in object.shape.linked {
+                for inner in object.slots[position]?.objects ?? [] { try collect(inner, isWanted: creates) }
+            }
+            guard let newKey = object.key else {
+                missKey(object)
+                continue
+            }
+            if newKey != key, graph.known(identity.entity, newKey) != nil || places[identity.entity][newKey] != nil {
+                conflict(object, newKey)
+                continue
+            }
+            let draft = Int(place(identity.entity, newKey))
+            drafts[draft].object = object
+            drafts[draft].slots = object.slots
+            drafts[draft].extras = object.extras
+            drafts[draft].isRenamed = newKey != key
+        }
+    }
+
+    /// An object made by hand doesn't take the place of another.
+    private mutating func refuseTaken(_ inserted: [DynamicObject]) {
+        for object in inserted {
+            guard let identity = object.shape.identity, let key = object.key else { continue }
+            if graph.known(identity.entity, key) != nil { conflict(object, key) }
+        }
+    }
+
+    private mutating func missKey(_ object: DynamicObject) {
+        var failure = DataFailure(
+            .missingPrimaryKey,
+            "an object of `\(object.mapping)` has lost its \(object.shape.keyNames)"
+        )
+        failure.expected = object.shape.keyNames
+        fail(failure)
+    }
+
+    private mutating func conflict(_ object: DynamicObject, _ key: ObjectKey) {
+        fail(DataFailure(.conflict, "there is another `\(object.mapping)` with the key \(key)"))
+    }
+}
+
+extension DynamicObject {
+    /// Whether the object holds something else than its store.
+    fileprivate var isChanged: Bool {
+        guard let membership else { return false }
+        let isSame = slots.withUnsafeBufferPointer { now in
+            membership.saved.withUnsafeBufferPointer { $0.baseAddress == now.baseAddress && $0.count == now.count }
+        }
+        if isSame, extras.isEmpty, membership.savedKept.isEmpty { return false }
+        guard membership.saved.count == slots.count else { return true }
+        return !zip(slots, membership.saved).allSatisfy { Sameness.areSame($0, $1) }
+            || !Sameness.areSame(extras, membership.savedKept)
+    }
+}

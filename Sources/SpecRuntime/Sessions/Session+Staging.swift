@@ -1,0 +1,148 @@
+import SpecIR
+
+/// JSON that waits to be applied.
+struct Staged {
+    var input: JSONInput
+    var isLines: Bool
+    var plan: EntryPlan
+    var caller: CallerContext?
+}
+
+extension Session {
+    /// Takes JSON to be applied: one object, or an array of them, where the mapping's `root` leads.
+    ///
+    /// Staging a mapping twice adds to what is staged already, in any order.
+    ///
+    /// - Parameters:
+    ///   - input: a JSON document.
+    ///   - mapping: the name of the mapping.
+    ///   - root: a path to the objects, in place of the mapping's own `root`.
+    ///   - paths: property paths to read only these; keys are always read.
+    ///   - caller: a value for transformers of the host that ask for their context.
+    /// - Throws: `UnknownNameError` for a name that isn't there. What is wrong with the JSON is told by `apply`.
+    public func stage(
+        _ input: JSONInput,
+        as mapping: String,
+        at root: String? = nil,
+        only paths: [String]? = nil,
+        caller: CallerContext? = nil
+    ) throws {
+        try stage(input, isLines: false, mapping, root, paths, caller)
+    }
+
+    /// Takes NDJSON to be applied: a document a line.
+    public func stage(
+        lines input: JSONInput,
+        as mapping: String,
+        only paths: [String]? = nil,
+        caller: CallerContext? = nil
+    ) throws {
+        try stage(input, isLines: true, mapping, nil, paths, caller)
+    }
+
+    private func stage(
+        _ input: JSONInput,
+        isLines: Bool,
+        _ name: String,
+        _ root: String?,
+        _ paths: [String]?,
+        _ caller: CallerContext?
+    ) throws {
+        let mapping = try runtime.mapping(named: name)
+        let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: try root.map(Path.root))
+        locked { staged.append(Staged(input: input, isLines: isLines, plan: plan, caller: caller)) }
+    }
+
+    /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.
+    ///
+    /// - Returns: what came of it.
+    /// - Throws: `DataError` with all that is wrong with the JSON, or what a store throws. Nothing has changed then,
+    ///   neither objects nor stores, and nothing is staged any more.
+    @discardableResult
+    public func apply() async throws -> SessionReport { try await run { try $0.applyStaged() } }
+
+    /// Does the same on the thread of whoever calls.
+    @discardableResult
+    package func applyStaged() throws -> SessionReport {
+        let waiting = staged
+        staged = []
+        return try commit { batch in
+            for item in waiting { try read(item, into: &batch) }
+        }
+    }
+
+    /// Applies objects that were read for a session.
+    @discardableResult
+    package func apply(_ objects: [DynamicObject], warnings: [DataFailure] = []) throws -> SessionReport {
+        try locked {
+            try commit { batch in
+                batch.report.warnings = warnings
+                for object in objects { try batch.collect(object) }
+            }
+        }
+    }
+
+    private func read(_ item: Staged, into batch: inout Batch) throws {
+        let read = try SessionReading.read(item)
+        batch.report.warnings += read.warnings
+        for failure in read.failures { batch.fail(failure) }
+        batch.failureCount += read.failureCount - read.failures.count
+        guard read.failureCount == 0 else { return }
+        for object in read.objects { try batch.collect(object) }
+    }
+}
+
+/// What came of reading JSON for a session.
+struct SessionReading {
+    var objects: [DynamicObject] = []
+    var failures: [DataFailure] = []
+    var failureCount = 0
+    var warnings: [DataFailure] = []
+
+    static func read(_ item: Staged) throws -> SessionReading {
+        let (buffer, origin) = try item.input.buffer()
+        return item.isLines ? lines(item, buffer, origin) : try document(item, buffer, origin)
+    }
+
+    private static func document(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) throws -> SessionReading {
+        var reading = SessionReading()
+        var collector = ObjectCollector()
+        do throws(DataError) {
+            let reader = DocumentReader(item.plan, origin: origin, caller: item.caller)
+            reading.warnings = try reader.read(buffer, sink: ObjectSink(isForSession: true)) { collector.take($0) }
+                .warnings
+        } catch {
+            collector = ObjectCollector()
+            reading.failures = error.failures
+            reading.failureCount = error.total
+        }
+        if let error = collector.error {
+            reading.failures = error.failures
+            reading.failureCount = error.total
+        }
+        reading.objects = collector.objects
+        return reading
+    }
+
+    private static func lines(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) -> SessionReading {
+        var options = RecordStream.Options()
+        options.skipsBadRecords = true
+        var run = RecordRun(ObjectCollection(item.plan, item.caller), options)
+        run.begin(origin.file ?? "", isLines: true)
+        run.mapper.report.origin = origin
+        let block = JSONInputStream.Block(
+            bytes: buffer.bytes,
+            count: buffer.count,
+            firstLine: 1,
+            lineFeeds: JSONLines.count(buffer.bytes, buffer.count)
+        )
+        run.mapLines(block) { _ in }
+        var reading = SessionReading()
+        reading.objects = run.mapper.objects
+        reading.failureCount = run.summary.failures
+        reading.failures = run.takeFailures()
+        reading.warnings = run.mapper.report.takeWarnings()
+        withExtendedLifetime(buffer) {}
+        return reading
+    }
+}

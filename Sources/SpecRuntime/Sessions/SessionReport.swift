@@ -1,0 +1,34 @@
+/// What came of a batch.
+public struct SessionReport: Sendable {
+    /// An object by its mapping and its key.
+    public struct Item: Hashable, Sendable {
+        public let mapping: String
+        public let key: ObjectKey
+    }
+
+    /// A key that leads nowhere, where nothing was to be created.
+    public struct Unlinked: Sendable {
+        /// The mapping, and the key, of what wasn't found.
+        public let mapping: String
+        public let key: ObjectKey
+
+        /// Where the key stood: file, line, JSON path, property; nil for objects made by hand.
+        public let place: DataFailure?
+    }
+
+    public internal(set) var inserted: [Item] = []
+    public internal(set) var updated: [Item] = []
+    public internal(set) var deleted: [Item] = []
+
+    /// How many objects came and were the same as before.
+    public internal(set) var unchanged = 0
+
+    /// How many keys were tied to the objects that they lead to.
+    public internal(set) var linked = 0
+    public internal(set) var unlinked: [Unlinked] = []
+
+    /// What is worth knowing of the data that were read.
+    public internal(set) var warnings: [DataFailure] = []
+
+    public init() {}
+}

@@ -1,0 +1,104 @@
+/// Where objects with a key are kept between sessions.
+///
+/// A session looks objects up by their keys, once for each entity and batch, and hands over all changes of a batch at
+/// once. An adapter for any database conforms to this; `SpecStoreTesting` checks that it keeps every promise.
+///
+/// References are handed over, and given back, as the key of the object that they lead to: its value, or the list of its
+/// values for a composite key.
+public protocol Store: AnyObject, Sendable {
+    /// What the store can do.
+    var abilities: StoreAbilities { get }
+
+    /// Told what will be kept, before anything else; makes room for what is new.
+    ///
+    /// - Throws: an error where what the store holds doesn't fit the schema; nothing has been changed then.
+    func open(_ schema: StoreSchema) throws
+
+    /// The value that the store keeps a key's part as: a store whose texts ignore case gives the lower-case text.
+    ///
+    /// Asked for each key before it is looked up. The default keeps values as they are.
+    func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value
+
+    /// Looks objects up by some properties, usually those of the primary key.
+    ///
+    /// - Parameters:
+    ///   - entity: an entity of the schema.
+    ///   - properties: the positions of the properties.
+    ///   - keys: what they hold; in any number, none twice.
+    /// - Returns: a row for each object that is there, in any order.
+    func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow]
+
+    /// All objects of an entity, a page at a time, always in the same order.
+    ///
+    /// - Parameters:
+    ///   - entity: an entity of the schema.
+    ///   - key: the key of the last row of the page before; nil for the first page.
+    ///   - limit: how many rows there are in a page.
+    func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
+
+    /// How many objects of an entity there are.
+    func count(of entity: StoreEntity) throws -> Int
+
+    /// The keys of the objects whose property leads to an object, in the order of `rows(of:after:limit:)`.
+    func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey]
+
+    /// Applies all changes, or none of them.
+    ///
+    /// - Throws: an error where a change can't be made; the store is as it was before.
+    func apply(_ changes: StoreChanges) throws
+
+    /// Told before the first look-up of a batch; what follows belongs together until `batchDidEnd` or `batchDidFail`.
+    func batchWillBegin() throws
+
+    /// Told after the changes of a batch have been applied, or where there were none.
+    func batchDidEnd()
+
+    /// Told where a batch came to nothing: here, in another store of the session, or in the data.
+    func batchDidFail(_ error: any Error)
+}
+
+extension Store {
+    public func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value { value }
+    public func batchWillBegin() throws {}
+    public func batchDidEnd() {}
+    public func batchDidFail(_ error: any Error) {}
+}
+
+/// What a store can do.
+public struct StoreAbilities: Hashable, Sendable {
+    /// Whether all changes are applied or none, also where the process is killed.
+    public var isTransactional: Bool
+
+    /// Whether the order of lists is kept.
+    public var keepsOrder: Bool
+
+    /// Whether `keyValue(_:of:in:)` may change values; where it never does, it isn't asked.
+    public var convertsKeys: Bool
+
+    public init(isTransactional: Bool, keepsOrder: Bool, convertsKeys: Bool = false) {
+        self.isTransactional = isTransactional
+        self.keepsOrder = keepsOrder
+        self.convertsKeys = convertsKeys
+    }
+}
+
+/// An object as a store holds it.
+public struct StoredRow {
+    public var key: ObjectKey
+
+    /// The mapping that made the object; nil stands for the entity's first.
+    public var mapping: String?
+
+    /// What the entity's properties hold, by position: nil is unset, references are keys.
+    public var values: ContiguousArray<Value?>
+
+    /// Members that no rule names, as the session gave them.
+    public var kept: Value?
+
+    public init(key: ObjectKey, mapping: String? = nil, values: ContiguousArray<Value?>, kept: Value? = nil) {
+        self.key = key
+        self.mapping = mapping
+        self.values = values
+        self.kept = kept
+    }
+}

@@ -1,0 +1,127 @@
+/// All changes of a batch, to be applied together.
+///
+/// An object may lead to one that stands behind it in the list, or in `insertions` of another entity.
+public struct StoreChanges {
+    public var insertions: [StoreInsertion] = []
+    public var updates: [StoreUpdate] = []
+
+    /// Objects to delete. What points at them, in this store, points at nothing afterwards.
+    public var deletions: [StoreDeletion] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
+}
+
+/// A new object.
+public struct StoreInsertion {
+    public let entity: StoreEntity
+    public let key: ObjectKey
+    let content: StoreContent
+
+    init(entity: StoreEntity, key: ObjectKey, content: StoreContent) {
+        self.entity = entity
+        self.key = key
+        self.content = content
+    }
+
+    /// A row as it shall be in a store.
+    public init(entity: StoreEntity, row: StoredRow) {
+        self.init(entity: entity, key: row.key, content: .row(row))
+    }
+
+    /// The mapping that made the object.
+    public var mapping: String { content.mapping }
+
+    /// What a property holds; nil where it is unset. References are keys.
+    public func value(at property: Int) -> Value? { content.value(at: property) }
+
+    /// Members that no rule names; nil where there are none.
+    public var kept: Value? { content.kept }
+
+    /// The object as a row.
+    public var row: StoredRow {
+        StoredRow(
+            key: key,
+            mapping: mapping,
+            values: ContiguousArray(entity.properties.indices.map(value(at:))),
+            kept: kept
+        )
+    }
+}
+
+/// A change to an object that is there.
+public struct StoreUpdate {
+    public let entity: StoreEntity
+
+    /// The key that the object has in the store.
+    public let key: ObjectKey
+
+    /// The key that it shall have; usually the same.
+    public let newKey: ObjectKey
+
+    /// The positions of the properties that change.
+    public let properties: [Int]
+
+    /// Whether `kept` changes.
+    public let changesKept: Bool
+    let content: StoreContent
+
+    init(
+        entity: StoreEntity,
+        key: ObjectKey,
+        newKey: ObjectKey,
+        properties: [Int],
+        changesKept: Bool,
+        content: StoreContent
+    ) {
+        self.entity = entity
+        self.key = key
+        self.newKey = newKey
+        self.properties = properties
+        self.changesKept = changesKept
+        self.content = content
+    }
+
+    /// What a row shall be from now on.
+    ///
+    /// - Parameters:
+    ///   - entity: an entity of the schema.
+    ///   - key: the key that the row has.
+    ///   - row: what it shall be; its key may be another.
+    ///   - properties: the positions of the properties that change.
+    ///   - changesKept: whether `kept` changes.
+    public init(
+        entity: StoreEntity,
+        key: ObjectKey,
+        row: StoredRow,
+        properties: [Int],
+        changesKept: Bool = false
+    ) {
+        self.init(
+            entity: entity,
+            key: key,
+            newKey: row.key,
+            properties: properties,
+            changesKept: changesKept,
+            content: .row(row)
+        )
+    }
+
+    /// What a property shall hold; nil where it shall be unset. References are keys.
+    public func value(at property: Int) -> Value? { content.value(at: property) }
+
+    /// Members that no rule names.
+    public var kept: Value? { content.kept }
+}
+
+/// An object that shall be no more.
+public struct StoreDeletion: Hashable, Sendable {
+    public let entity: StoreEntity
+    public let key: ObjectKey
+
+    public init(entity: StoreEntity, key: ObjectKey) {
+        self.entity = entity
+        self.key = key
+    }
+}

@@ -1,0 +1,79 @@
+/// What a store keeps: the entities whose objects have a key, with all properties that their mappings give them.
+public struct StoreSchema: Hashable, Sendable {
+    public let entities: [StoreEntity]
+
+    public init(entities: [StoreEntity]) { self.entities = entities }
+
+    /// The entity of a name.
+    public subscript(name: String) -> StoreEntity? { entities.first { $0.name == name } }
+}
+
+/// What some mappings make: objects that a key tells apart.
+public struct StoreEntity: Hashable, Sendable {
+    public let name: String
+
+    /// The mappings that make its objects, first to last.
+    public let mappings: [String]
+    public let properties: [StoreProperty]
+
+    /// The positions of the primary key among the properties.
+    public let key: [Int]
+
+    /// Whether objects may hold members that no rule names.
+    public let keepsUnknown: Bool
+
+    /// - Parameters:
+    ///   - name: the entity's name.
+    ///   - mappings: the mappings that make its objects.
+    ///   - properties: all properties that they give them.
+    ///   - key: the positions of the primary key among the properties.
+    ///   - keepsUnknown: whether objects may hold members that no rule names.
+    public init(
+        name: String,
+        mappings: [String],
+        properties: [StoreProperty],
+        key: [Int],
+        keepsUnknown: Bool = false
+    ) {
+        self.name = name
+        self.mappings = mappings
+        self.properties = properties
+        self.key = key
+        self.keepsUnknown = keepsUnknown
+    }
+
+    /// The position of a property.
+    public func position(of property: String) -> Int? { properties.firstIndex { $0.name == property } }
+}
+
+/// One property of an entity.
+public struct StoreProperty: Hashable, Sendable {
+    public let name: String
+    public let kind: Kind
+
+    /// Whether objects are looked up by it: a reference goes by it, or an inverse.
+    public let isLookedUp: Bool
+
+    public init(name: String, kind: Kind, isLookedUp: Bool = false) {
+        self.name = name
+        self.kind = kind
+        self.isLookedUp = isLookedUp
+    }
+
+    /// What the property holds. Null, and nothing, it may hold whatever the kind.
+    public enum Kind: Hashable, Sendable {
+        case string, integer, number, decimal, boolean, date, url, uuid, data
+
+        /// Any JSON value.
+        case any
+
+        /// Lists, dictionaries and objects without a key of their own, as plain JSON values.
+        case json
+
+        /// One object of an entity, by its key.
+        case toOne(String)
+
+        /// A list of objects of an entity, by their keys; a set where it isn't ordered.
+        case toMany(String, isOrdered: Bool)
+    }
+}

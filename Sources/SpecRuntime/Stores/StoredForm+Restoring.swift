@@ -1,0 +1,81 @@
+extension StoredForm {
+    /// Makes values of what a store gave back; objects with a key come from the session.
+    struct Restoring {
+        let graph: SessionGraph
+        let entity: StoreEntity
+
+        /// What a property of the entity holds.
+        func value(_ stored: Value, of property: StoreProperty) -> Value {
+            switch property.kind {
+            case .toOne(let target): reference(stored, to: target)
+            case .toMany(let target, _):
+                if case .list(let keys) = stored { .list(keys.map { reference($0, to: target) }) } else { stored }
+            case .json: plain(stored)
+            case .any: stored.isPlainTree ? plain(stored) : stored
+            case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: stored
+            }
+        }
+
+        private func reference(_ stored: Value, to target: String) -> Value {
+            guard let key = ObjectKey(stored) else { return stored }
+            return graph.object(ofEntity: target, key).map(Value.object) ?? stored
+        }
+
+        private func plain(_ stored: Value) -> Value {
+            switch stored {
+            case .list(let elements): .list(elements.map(plain))
+            case .dictionary(let members): plain(members)
+            default: stored
+            }
+        }
+
+        private func plain(_ members: ValueDictionary) -> Value {
+            if let mapping = members[ValuePrinter.mappingKey]?.string { return object(mapping, members) }
+            if let mapping = members[StoredForm.referenceKey]?.string,
+                let key = members[StoredForm.keyKey].flatMap(ObjectKey.init)
+            {
+                return graph.object(ofMapping: mapping, key).map(Value.object) ?? .null
+            }
+            if members.count == 1, case .dictionary(let inner)? = members[StoredForm.dictionaryKey] {
+                return .dictionary(ValueDictionary(inner.map { ($0.key, plain($0.value)) }))
+            }
+            return .dictionary(ValueDictionary(members.map { ($0.key, plain($0.value)) }))
+        }
+
+        /// An object that has no key, and so is a part of the one that holds it.
+        private func object(_ mapping: String, _ members: ValueDictionary) -> Value {
+            guard let shape = graph.shape(named: mapping) else { return .dictionary(members) }
+            let object = DynamicObject(shape: shape)
+            for member in members {
+                switch member.key {
+                case ValuePrinter.mappingKey: break
+                case StoredForm.chosenKey: object.isChosen = true
+                case StoredForm.keptKey: object.extras = extras(member.value)
+                default:
+                    if let position = shape.position(of: member.key) { object.slots[position] = plain(member.value) }
+                }
+            }
+            return .object(object)
+        }
+
+        /// Members that no rule names.
+        func extras(_ stored: Value?) -> [DynamicObject.Extra] {
+            guard case .list(let kept)? = stored else { return [] }
+            return kept.compactMap { extra in
+                guard case .list(let parts) = extra, parts.count == 3, let name = parts[0].string else { return nil }
+                let path = parts[1].list?.compactMap(\.string)
+                return DynamicObject.Extra(name: name, path: path, value: plain(parts[2]))
+            }
+        }
+    }
+}
+
+extension Value {
+    /// Whether the value may hold others.
+    fileprivate var isPlainTree: Bool {
+        switch self {
+        case .list, .dictionary: true
+        default: false
+        }
+    }
+}

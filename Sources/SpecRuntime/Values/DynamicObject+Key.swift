@@ -1,0 +1,41 @@
+extension DynamicObject {
+    /// The values of the primary key as JSON names the object: the only one, or a list of several; nil where the mapping
+    /// has no key, or a part of it is missing.
+    var keyValue: Value? {
+        guard let positions = shape.identity?.key else { return nil }
+        let values = positions.compactMap { slots[$0] }
+        guard values.count == positions.count, !values.contains(where: \.isNull) else { return nil }
+        return values.count == 1 ? values[0] : .list(values)
+    }
+
+    /// The primary key; nil where the mapping has none, or a part of it is missing.
+    var key: ObjectKey? {
+        guard let positions = shape.identity?.key else { return nil }
+        return ObjectKey(of: slots, at: positions)
+    }
+
+    /// What a property holds as it is shown: objects that a reference leads to as the keys it goes by.
+    func shown(_ value: Value, _ link: Link?) -> Value {
+        guard let link, link.isReference else { return value }
+        switch value {
+        case .object(let object):
+            guard let name = link.names.first else { return object.keyValue ?? value }
+            return object[name] ?? value
+        case .list(let elements): return .list(elements.map { shown($0, link) })
+        case .dictionary(let members):
+            return .dictionary(ValueDictionary(members.map { ($0.key, shown($0.value, link)) }))
+        default: return value
+        }
+    }
+
+    /// The set properties by name as they are shown: references as keys, and nothing of what points here.
+    var shownMembers: [(String, Value)] {
+        load()
+        var members: [(String, Value)] = isChosen ? [(ValuePrinter.mappingKey, .string(mapping))] : []
+        for (position, value) in slots.enumerated() {
+            guard let value else { continue }
+            members.append((shape.names[position], shown(value, shape.links[position])))
+        }
+        return members + extras.map { ($0.name, $0.value) }
+    }
+}

@@ -1,0 +1,23 @@
+import SpecIR
+
+/// What a property says of the objects that it leads to.
+struct Link: Sendable {
+    /// Whether JSON has the objects' keys, and not the objects.
+    var isReference = false
+
+    /// The properties by which JSON names the objects: their key, or what `by` says.
+    var names: [String] = []
+
+    /// The objects that point here by a property, and whether there is but one.
+    var inverse: (mapping: Int, property: String, takesOne: Bool)?
+    var deletesOrphans = false
+
+    /// Whether what is nowhere is created.
+    var creates = true
+    var ifUnlinked = UnlinkedFallback.null
+    var isOrdered = true
+    var duplicates = DuplicatePolicy.merge
+
+    /// The properties that make two elements the same, where it isn't the key.
+    var sameBy: [String] = []
+}

@@ -1,0 +1,22 @@
+/// How a new value meets the old one.
+enum PropertyUpdate: Sendable {
+    case replace, merge, append
+    case call(ObjectUpdate)
+}
+
+/// Decides what a property holds once a new value has come, and what is deleted.
+public typealias ObjectUpdate = @Sendable (_ old: Value?, _ new: Value) -> UpdateResult
+
+/// What an update of the host decides.
+public struct UpdateResult {
+    /// What the property holds from now on; nil leaves it as it is.
+    public var value: Value?
+
+    /// Objects to delete, in a session.
+    public var deleted: [DynamicObject]
+
+    public init(_ value: Value?, deleting deleted: [DynamicObject] = []) {
+        self.value = value
+        self.deleted = deleted
+    }
+}
