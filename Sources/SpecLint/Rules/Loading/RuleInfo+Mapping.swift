@@ -1,0 +1,103 @@
+import SpecSource
+
+extension RuleInfo {
+    /// What loading a spec finds of whole mappings, and what it means.
+    static let loadingMapping: [RuleInfo] = [
+        RuleInfo(
+            "only-and-ignore",
+            .mapping,
+            .warning,
+            summary: "`only` and `ignore` for one direction",
+            why: "`only` wins, so `ignore` does nothing.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    only: [name]
+                    ignore: [email]
+                    properties: [name, email]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    only: [name]
+                    properties: [name, email]
+                """,
+            mend: "Leave `ignore` out."
+        ),
+        RuleInfo(
+            "naming-collision",
+            .mapping,
+            summary: "two properties that `naming` gives one key",
+            why: "Both would read and write one key.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    naming: snake_case
+                    properties: [firstName, first_Name]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    naming: snake_case
+                    properties: [firstName, lastName]
+                """,
+            mend: "Say `from` in one of them."
+        ),
+        RuleInfo(
+            "endless-object",
+            .mapping,
+            summary: "a mapping that holds itself on `from: .`",
+            why: "The same JSON would be read again and again.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name:
+                      self: {object: Person, from: .}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name:
+                      parent: {object: Person}
+                """,
+            mend: "Read one of them from a path instead of `.`."
+        ),
+        RuleInfo(
+            "chooser-not-kept",
+            .mapping,
+            .warning,
+            summary: "a chosen case that isn't written back",
+            why: """
+                Writing puts the first value that leads to the mapping. The value that came in is lost unless a \
+                property holds it.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Vehicle:
+                    choose_by: kind
+                    cases: {truck: Truck, van: Truck}
+                  Truck:
+                    properties: [load]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Vehicle:
+                    choose_by: kind
+                    cases: {truck: Truck, van: Truck}
+                  Truck:
+                    properties: [kind, load]
+                """,
+            mend: "Let a property of the mapping read the chooser's path."
+        ),
+    ]
+}
