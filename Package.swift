@@ -99,7 +99,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecLintTests",
-            dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"],
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
         ),
         .testTarget(

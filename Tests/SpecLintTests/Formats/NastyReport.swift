@@ -24,7 +24,7 @@ enum NastyReport {
     static let report: LintReport = {
         var report = LintReport(
             findings: [nearest, besideByteOrderMark, overLines, hostileText, ofNothing, likely, likely],
-            fileCount: 4,
+            files: ["a.yaml", "b.yaml", "c.yaml", "d.yaml"],
             exampleCount: 3,
             skippedExampleCount: 1
         )
@@ -51,8 +51,8 @@ enum NastyReport {
             group,
             severity,
             isOn: severity != .info,
-            precision,
-            "what `\(id)` finds",
+            precision: precision,
+            summary: "what `\(id)` finds",
             why: "Why <it> matters, 100 %: é🚀",
             bad: "specmap: 1\nmappings: {A: {properties: {a: }}}\n",
             good: "specmap: 1\nmappings: {A: {properties: [a]}}\n",

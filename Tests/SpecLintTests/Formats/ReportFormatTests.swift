@@ -9,7 +9,7 @@ struct ReportFormatTests {
         NastyReport.report.written(as: format, from: NastyReport.place)
     }
 
-    private let clean = LintReport(findings: [], fileCount: 2, exampleCount: 0, skippedExampleCount: 0)
+    private let clean = LintReport(findings: [], files: ["a.yaml", "b.yaml"], exampleCount: 0, skippedExampleCount: 0)
 
     @Test(arguments: ReportFormat.allCases)
     func writesTheNastyReport(_ format: ReportFormat) throws {

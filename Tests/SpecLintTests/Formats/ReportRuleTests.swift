@@ -43,7 +43,7 @@ struct ReportRuleTests {
     }
 
     private func report(_ findings: [Finding]) -> LintReport {
-        LintReport(findings: findings, fileCount: 1, exampleCount: 0, skippedExampleCount: 0)
+        LintReport(findings: findings, files: ["a.yaml"], exampleCount: 0, skippedExampleCount: 0)
     }
 
     /// Findings in lines of their own.
