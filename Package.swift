@@ -14,6 +14,8 @@ let package = Package(
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
+        .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
+        .plugin(name: "SpecLintCommand", targets: ["SpecLintCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -62,6 +64,18 @@ let package = Package(
             ],
             path: "Tools/speclint"
         ),
+        .plugin(
+            name: "SpecLintBuild",
+            capability: .buildTool(),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/build"
+        ),
+        .plugin(
+            name: "SpecLintCommand",
+            capability: .command(intent: .custom(verb: "speclint", description: "Check SpecMap specs.")),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/command"
+        ),
 
         .target(
             name: "FuzzTargets",
@@ -97,7 +111,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -25,7 +25,9 @@ struct GitHubReport: ReportWriter {
     private func command(for diagnostic: Diagnostic) -> String {
         let (start, end) = (diagnostic.range.start, diagnostic.range.end)
         var properties = ["file=" + place.fromRoot(diagnostic.range.file.name).printable.escapedProperty]
-        properties.append("line=\(start.line),endLine=\(max(start.line, end.line))")
+        // An annotation stands below its last line, which is not the one that a line break leads to.
+        let last = end.column == 1 ? max(start.line, end.line - 1) : end.line
+        properties.append("line=\(start.line),endLine=\(last)")
         // GitHub takes columns only for a finding in one line.
         if end.line == start.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
         properties.append("title=" + "speclint \(diagnostic.id)".escapedProperty)

@@ -12,6 +12,8 @@ struct JSONReport: ReportWriter {
             "silenced": .array(report.silenced.map(finding)),
             "baselined": .array(report.baselined.map(finding)),
             "unchecked": .array(report.unchecked.map(unchecked)),
+            "files": .array(report.files.map(JSONText.string)),
+            "excluded": .array(report.excluded.map(JSONText.string)),
             "summary": summary(of: report),
         ]
         return report.text(levels: 2)

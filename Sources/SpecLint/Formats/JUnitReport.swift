@@ -1,9 +1,9 @@
 internal import SpecSource
 
-/// `junit`: a suite for each file with findings, a test case for each finding.
+/// `junit`: a suite for each file by its logical name, a test case for each finding.
 ///
-/// Errors and warnings are failures; info, and what was silenced or stands in the baseline, is skipped. A report without
-/// findings has one case that passed, as an empty one counts as broken.
+/// Errors and warnings are failures; info, and what was silenced or stands in the baseline, is skipped. A file without
+/// findings has one case that passed, as has a report without files, since an empty one counts as broken.
 struct JUnitReport: ReportWriter {
     func text(of report: LintReport) -> String {
         let suites = suites(of: report)
@@ -39,7 +39,7 @@ struct JUnitReport: ReportWriter {
             + report.silenced.map { ($0, .skipped("silenced")) }
             + report.baselined.map { ($0, Outcome.skipped("in the baseline")) }
         for (finding, outcome) in cases {
-            let name = finding.diagnostic.range.file.name
+            let name = finding.file
             let index = indices[name] ?? suites.count
             if index == suites.count {
                 indices[name] = index

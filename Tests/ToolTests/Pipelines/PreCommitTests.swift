@@ -55,15 +55,10 @@ struct PreCommitTests {
         let commit = "-c user.name=A -c user.email=a@example.com commit --quiet --message hooks"
         try git("init --quiet && git add -A && git \(commit)", in: hooks)
         let revision = try git("rev-parse HEAD", in: hooks).output.trimmingCharacters(in: .newlines)
-        let config = """
-            repos:
-              - repo: file://\(hooks.url.path())
-                rev: \(revision)
-                hooks:
-                  - id: speclint
-                    files: ^specs/
-
-            """
+        let readme = try Readme(PackageFolder.text(of: "README.md"))
+        let config = try #require(readme.files.first { $0.name == ".pre-commit-config.yaml" }).text
+            .replacing("https://github.com/OWNER/SpecMap", with: "file://\(hooks.url.path())")
+            .replacing("rev: main", with: "rev: \(revision)")
         try expectToCatchABadSpec(in: repository(config))
     }
 }

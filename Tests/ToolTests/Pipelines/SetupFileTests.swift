@@ -40,6 +40,15 @@ struct SetupFileTests {
         #expect(template.status == 0, "\(template.output)")
     }
 
+    @Test(arguments: [
+        (".github/workflows/specs.yml", "vendor.github-workflows"), (".gitlab-ci.yml", "vendor.gitlab-ci"),
+    ])
+    func showsInTheReadmeWhatPipelinesTake(_ name: String, _ schema: String) throws {
+        let files = try Readme(PackageFolder.text(of: "README.md")).files
+        let file = try #require(files.first { $0.name == name })
+        try expectValid(file.text, "file.yml", by: schema)
+    }
+
     @Test(arguments: [Setup(), awkward])
     func writesSettingsThatEditorsRead(_ setup: Setup) throws {
         for file in setup.editor {
