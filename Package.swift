@@ -79,7 +79,7 @@ let package = Package(
 
         .target(
             name: "FuzzTargets",
-            dependencies: ["SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
             path: "Tests/FuzzTargets"
         ),
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),

@@ -55,11 +55,14 @@ struct ConfigFinder {
         case .file(let path): return config(at: DiskPath.absolute(path), named: path)
         case .nearest:
             let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
+            let here = FileManager.default.currentDirectoryPath
+            // Outside of a repository the folder in which the program runs is the last.
+            let last = repository ?? ((folder + "/").hasPrefix(here + "/") ? here : folder)
             var folder = folder
             while folder + "/" != home, folder != home {
                 let path = (folder == "/" ? "" : folder) + "/" + LintConfig.fileName
                 if FileManager.default.fileExists(atPath: path) { return config(at: path, named: DiskPath.shown(path)) }
-                if folder == repository || folder == "/" || repository == nil { return nil }
+                if folder == last || folder == "/" { return nil }
                 folder = DiskPath.folder(of: folder)
             }
             return nil

@@ -17,13 +17,10 @@ struct CheckedSpecs: Sendable {
     /// The mappings that examples, roots or other mappings lead to.
     let uses: MappingUses
 
-    /// The folder that files mustn't be taken from outside of, with a slash at its end; nil where none is known.
-    let root: String?
-
     /// Which numbers in `set.mappings` belong to a spec.
     let mappingsOfSpec: [Range<Int>]
 
-    init(_ examined: ExaminedSpecs, root: String?, samples: [(mapping: String, files: [String])] = []) {
+    init(_ examined: ExaminedSpecs, samples: [(mapping: String, files: [String])] = []) {
         set = examined.set
         links = examined.links.map { $0.map(\.file) }
         let broken = Set(examined.findings.filter { $0.severity == .error }.map(\.range.file))
@@ -31,7 +28,6 @@ struct CheckedSpecs: Sendable {
         isBroken = examined.set.specs.map { broken.contains($0.file) || skipped.contains($0.file) }
         evidence = ExampleEvidence(examined.set, isBroken: isBroken, samples: samples)
         uses = MappingUses(examined.set)
-        self.root = root
         var start = 0
         mappingsOfSpec = examined.set.specs.map { spec in
             defer { start += spec.mappings.count }

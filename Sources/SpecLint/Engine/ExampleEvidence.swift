@@ -78,7 +78,7 @@ struct ExampleEvidence: Sendable {
         _ depth: Int
     ) {
         switch kind {
-        case .type, .values, .list(.rule), .dictionary(.rule): break
+        case .type, .values, .list(.rule), .dictionary(.rule), .reference, .referenceList, .inverse: break
         case .object(let name):
             if let next = set.mappingIndex(named: name.value, seenFrom: index) { visit(next, json, set, depth) }
         case .list(.mapping(let name)), .dictionary(.mapping(let name)):

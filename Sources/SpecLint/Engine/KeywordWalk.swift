@@ -36,6 +36,7 @@ struct KeywordWalk {
     private func value(_ member: YAMLMember, _ kind: ValueKind) {
         let node = member.value
         switch kind {
+        case .map where member.key.value == "given": all(node, .json, member)
         case .text, .version, .flag, .off, .choice, .choices, .name, .list, .oneOrList, .selection, .map, .nothing,
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, .text, member)

@@ -36,8 +36,7 @@ struct LintRun {
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
-        let root = configs.place(of: DiskPath.absolute(files[0])).repository.map { $0 == "/" ? $0 : $0 + "/" }
-        let specs = CheckedSpecs(examined, root: root, samples: samples())
+        let specs = CheckedSpecs(examined, samples: samples())
         RuleRun(specs, rules: checks).run(examined.files, examined.log, isCancelled: isCancelled)
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)

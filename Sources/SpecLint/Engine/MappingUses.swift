@@ -37,7 +37,9 @@ struct MappingUses: Sendable {
     private mutating func add(_ rule: ValueRule, _ from: Int, _ set: SpecSet) {
         switch rule.kind {
         case .type, .values: break
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
+        case .inverse(let inverse): add(inverse.mapping.value, from, set)
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
+            .referenceList(let name):
             add(name.value, from, set)
         case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner, from, set)
         }

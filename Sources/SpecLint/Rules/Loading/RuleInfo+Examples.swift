@@ -95,5 +95,37 @@ extension RuleInfo {
                 """,
             mend: "Files are named relative to the spec."
         ),
+        RuleInfo(
+            "given-without-key",
+            .examples,
+            summary: "something under `given` that has no key",
+            why: "What exists before an example is found by its key.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    given: {Person: [{name: Luke}]}
+                    json: {name: Lucas}
+                    object: {name: Lucas}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    primary_key: id
+                    properties: [id, name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    given: {Person: [{id: 1, name: Luke}]}
+                    json: {id: 1, name: Lucas}
+                    object: {id: 1, name: Lucas}
+                """,
+            mend: "Give the mapping a `primary_key`, and the object its key."
+        ),
     ]
 }

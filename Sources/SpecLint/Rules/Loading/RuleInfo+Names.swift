@@ -108,7 +108,7 @@ extension RuleInfo {
                 mappings:
                   Person:
                     properties:
-                      age: {type: integer, requires: {minimum: 1}}
+                      age: {type: integer, requires: {mn: 1}}
                 """,
             good: """
                 specmap: 1

@@ -109,14 +109,14 @@ extension RuleInfo {
                 mappings:
                   Person:
                     properties:
-                      name: {from: [name, title], deprecated: titel}
+                      name: {from: [name, title], deprecated: [titel]}
                 """,
             good: """
                 specmap: 1
                 mappings:
                   Person:
                     properties:
-                      name: {from: [name, title], deprecated: title}
+                      name: {from: [name, title], deprecated: [title]}
                 """,
             mend: "Take the spelling that the message offers, or add the path to `from`."
         ),

@@ -158,14 +158,5 @@ extension RuleInfo {
                 """,
             mend: "Fill it, or leave the keyword out."
         ),
-        RuleInfo(
-            "not-available",
-            .structure,
-            summary: "a keyword that this version doesn't have yet",
-            why: "It is refused rather than skipped, so that nothing is silently not done.",
-            bad: "",
-            good: "",
-            mend: "Leave it out, or use a newer version."
-        ),
     ]
 }

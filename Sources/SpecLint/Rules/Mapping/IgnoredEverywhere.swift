@@ -32,6 +32,8 @@ struct IgnoredEverywhere: PropertyRule {
         // Rules behind an alias are shared, and each mapping takes its part of them.
         guard property.name.range.lowerBound > inside.name.range.lowerBound else { return }
         let name = property.name.value
+        // Keys are always read.
+        if inside.primaryKey.contains(where: { $0.value == name }) { return }
         let reads = property.direction?.value != .write && inside.selectsForReading(name)
         let writes = property.direction?.value != .read && inside.selectsForWriting(name)
         guard !reads, !writes else { return }

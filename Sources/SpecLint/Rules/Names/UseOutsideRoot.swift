@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A file from outside the repository isn't there for the next person who checks it out.
-struct UseOutsideRoot: SpecRule {
+struct UseOutsideRoot: TextRule {
     let info = RuleInfo(
         "use-outside-root",
         .names,
@@ -25,16 +25,21 @@ struct UseOutsideRoot: SpecRule {
         mend: "Copy the file into the repository, and name it there."
     )
 
-    func check(_ spec: CheckedSpec, _ log: RuleLog) {
-        guard let root = spec.all.root else { return }
-        for use in spec.spec.uses {
-            let path = DiskPath.absolute(use.value, from: spec.spec.file.name)
-            guard !path.hasPrefix(root), DiskPath.absolute(spec.spec.file.name).hasPrefix(root) else { continue }
-            log.report(
-                "`\(use.value.shown)` leads out of the folder `\(root)`",
-                at: use.range,
-                help: "name a file inside of it"
-            )
+    func check(_ file: ExaminedFile, _ log: RuleLog) {
+        for member in file.document.root?.members ?? [] where member.key.value == "use" {
+            for item in member.value.items { check(item, file, log) }
         }
+    }
+
+    private func check(_ node: YAMLNode, _ file: ExaminedFile, _ log: RuleLog) {
+        guard case .scalar(let use) = node.content, use.text.hasPrefix("/") || use.text.hasPrefix("..") else { return }
+        let here = DiskPath.absolute(file.file.name)
+        guard let root = ConfigFinder.repository(above: DiskPath.folder(of: here)) else { return }
+        if DiskPath.absolute(use.text, from: here).hasPrefix(root == "/" ? root : root + "/") { return }
+        log.report(
+            "`\(use.text.shown)` leads out of the repository, to where others have other files",
+            at: node.range,
+            help: "copy the file into the repository, and name it there"
+        )
     }
 }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// A conversion that an example shows to lose something: zeros in front, or digits.
+/// A type that an example shows to lose digits.
 struct LossyConversion: PropertyRule {
     let info = RuleInfo(
         "lossy-conversion",
@@ -10,61 +10,59 @@ struct LossyConversion: PropertyRule {
         precision: .likely,
         summary: "a type that loses part of a value that an example shows",
         why: """
-            Text like `00420` read as a number is `420`, and a number with more than 17 digits doesn't fit into `number`. \
-            Codes, phone numbers and ids lose what makes them different.
+            `number` holds about 16 digits. Of a longer one, such as an id of 20 digits, the last are lost, and two \
+            different ids may become one.
             """,
         bad: """
             specmap: 1
             mappings:
-              Address:
+              Account:
                 properties:
-                  zip: {type: integer, accept: [string]}
+                  id: {type: number}
             examples:
-              - name: an address
-                mapping: Address
-                json: {zip: '00420'}
-                object: {zip: 420}
+              - name: an account
+                mapping: Account
+                json: {id: 12345678901234567890}
+                object_includes: {}
             """,
         good: """
             specmap: 1
             mappings:
-              Address:
+              Account:
                 properties:
-                  zip: {type: string}
+                  id: {type: integer}
             examples:
-              - name: an address
-                mapping: Address
-                json: {zip: '00420'}
-                object: {zip: '00420'}
+              - name: an account
+                mapping: Account
+                json: {id: 12345678901234567890}
+                object: {id: 12345678901234567890}
             """,
-        mend: "Hold codes as `string`; for long numbers write `integer`, `decimal` or `any`, which keep all digits."
+        mend: "Write `integer`, `decimal` or `any`, which keep all digits."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard property.rule.transforms.isEmpty, case .type(let stated?) = property.rule.kind else { return }
-        let accepts = property.rule.accept.contains { $0.value == .string } || property.rule.asText != nil
+        guard stated.value == .number else { return }
         for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping) }) {
-            guard case .scalar(let literal) = part.content, let loss = loss(of: literal, stated.value, accepts) else {
-                continue
-            }
+            guard case .scalar(let literal) = part.content, literal.hasManyDigits else { continue }
             log.report(
-                "`\(stated.value.rawValue)` \(loss), as an example shows",
+                "`number` holds about 16 digits, and an example has more",
                 at: stated.range,
-                notes: [Diagnostic.Note("`\(literal.description.shown)` is here", at: part.range)],
-                help: "hold it as `\(loss.contains("zeros") ? "string" : "decimal")`"
+                notes: [Diagnostic.Note("`\(literal.plainText.shown)` is here", at: part.range)],
+                help: "hold it as `decimal`, which keeps all digits"
             )
             return
         }
     }
+}
 
-    private func loss(of literal: Literal, _ type: TypeName, _ accepts: Bool) -> String? {
-        switch (literal, type) {
-        case (.string(let text), .integer), (.string(let text), .number), (.string(let text), .decimal):
-            guard accepts, text.utf8.count > 1, text.utf8.first == UInt8(ascii: "0") else { return nil }
-            return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "loses the zeros in front" : nil
-        case (.number(let digits), .number):
-            return digits.utf8.count { (0x30...0x39).contains($0) } > 17 && !digits.contains("e") ? "loses digits" : nil
-        case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): return nil
-        }
+extension Literal {
+    /// Whether a number, in text or not, has more digits than a double keeps.
+    fileprivate var hasManyDigits: Bool {
+        let text = plainText
+        guard case .number = Literal(plain: text) else { return false }
+        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+        let bare = digits.drop { $0 == "0" }
+        return bare.reversed().drop { $0 == "0" }.count > 17
     }
 }

@@ -17,18 +17,16 @@ struct SwallowedByComment: ScalarRule {
             mappings:
               Person:
                 properties:
-                  street: {default: Gate #4}
-                  colour:
-                    default: light #c0ffee
+                  street:
+                    default: Gate #4
             """,
         good: """
             specmap: 1
             mappings:
               Person:
                 properties:
-                  street: {default: 'Gate #4'}
-                  colour:
-                    default: 'light #c0ffee'
+                  street:
+                    default: 'Gate #4'
             """,
         mend: "Put the whole value in quotes; if a comment is meant, write a blank behind the `#`."
     )
