@@ -60,7 +60,9 @@ public struct Fixer: Sendable {
             }
             let next = try linter.check(paths: paths, unsaved: tried)
             let worse = FindingCount(next).filesWorse(than: FindingCount(report))
-            let bad = batch.files.filter { worse.contains($0.name) || next.findings.isEmpty == false && worse.contains("") }
+            let bad = batch.files.filter {
+                worse.contains($0.name) || next.findings.isEmpty == false && worse.contains("")
+            }
             if bad.isEmpty {
                 (texts, report) = (tried, next)
                 count += batch.findings.count
@@ -85,13 +87,17 @@ public struct Fixer: Sendable {
             if !isMended, batch.findings.allSatisfy({ refused.contains($0.fingerprint) }) { continue }
         }
         let changes = order.compactMap { name in
-            originals[name].flatMap { old in texts[name].flatMap { $0 == old ? nil : Change(path: name, old: old, new: $0) } }
+            originals[name].flatMap { old in
+                texts[name].flatMap { $0 == old ? nil : Change(path: name, old: old, new: $0) }
+            }
         }
         return Outcome(report: report, changes: changes, count: count)
     }
 
     private func isWanted(_ finding: Finding) -> Bool {
-        guard !finding.diagnostic.fixes.isEmpty, let rule = RuleRegistry.rule(finding.diagnostic.id) else { return false }
+        guard !finding.diagnostic.fixes.isEmpty, let rule = RuleRegistry.rule(finding.diagnostic.id) else {
+            return false
+        }
         return rule.fix == .safe || (allowsUnsafe && rule.fix == .unsafe)
     }
 }
@@ -125,7 +131,9 @@ private struct EditBatch {
     /// Takes the first fix of each finding, in their order, as long as it leaves those before it alone.
     init(_ all: [Finding]) {
         for finding in all {
-            guard let fix = finding.diagnostic.fixes.first, !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else { continue }
+            guard let fix = finding.diagnostic.fixes.first, !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else {
+                continue
+            }
             findings.append(finding)
             for edit in fix.edits {
                 if edits[edit.range.file] == nil { files.append(edit.range.file) }

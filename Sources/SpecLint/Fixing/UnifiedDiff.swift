@@ -74,7 +74,8 @@ private struct Hunk {
     }
 
     private static func lines(_ lines: ArraySlice<Substring>, _ sign: String) -> String {
-        lines.map { sign + $0 + ($0.hasSuffix("\n") || $0.hasSuffix("\r\n") ? "" : "\n\\ No newline at end of file\n") }.joined()
+        lines.map { sign + $0 + ($0.hasSuffix("\n") || $0.hasSuffix("\r\n") ? "" : "\n\\ No newline at end of file\n") }
+            .joined()
     }
 }
 

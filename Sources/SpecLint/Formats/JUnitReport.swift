@@ -50,6 +50,9 @@ struct JUnitReport: ReportWriter {
             let number = occurrence == 1 ? "" : " (\(occurrence))"
             suites[index].cases.append(Case(name: title + number, outcome: outcome))
         }
+        for file in report.files where indices[file] == nil {
+            suites.append(Suite(name: file, cases: [Case(name: "nothing found", outcome: .passed)]))
+        }
         return suites.isEmpty
             ? [Suite(name: "speclint", cases: [Case(name: report.summary, outcome: .passed)])] : suites
     }

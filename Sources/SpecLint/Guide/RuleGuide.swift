@@ -15,7 +15,9 @@ extension RuleInfo {
 
     /// `warning · yaml · certain · --fix mends it`.
     var facts: String {
-        var facts = [isOn ? severity.rawValue : "off (\(severity.rawValue) once it is on)", group.rawValue, precision.rawValue]
+        var facts = [
+            isOn ? severity.rawValue : "off (\(severity.rawValue) once it is on)", group.rawValue, precision.rawValue,
+        ]
         switch fix {
         case .safe?: facts.append("--fix mends it")
         case .unsafe?: facts.append("--fix --unsafe mends it")
@@ -27,7 +29,8 @@ extension RuleInfo {
     private var silencing: String {
         if stopsLoading { return "it can't be silenced, since programs refuse the spec as well" }
         if group == .lint { return "mend it; it speaks of comments and configs themselves" }
-        return "`# speclint: ignore \(id) -- why` above the place or behind it, or `rules: {\(id): off}` in `.speclint.yaml`"
+        return
+            "`# speclint: ignore \(id) -- why` above the place or behind it, or `rules: {\(id): off}` in `.speclint.yaml`"
     }
 }
 
@@ -118,7 +121,9 @@ extension RuleGroup {
         }
     }
 
-    fileprivate var title: String { rawValue == "yaml" ? "YAML" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    fileprivate var title: String {
+        rawValue == "yaml" ? "YAML" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
 }
 
 extension String {

@@ -79,7 +79,8 @@ extension Setup {
 }
 
 extension String {
-    fileprivate var singleQuoted: String {
+    /// The text as YAML's scalar in single quotes.
+    var singleQuoted: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 

@@ -70,7 +70,8 @@ public struct Baseline: Sendable {
     public static func statedPath(for path: String?, _ choice: LintOptions.Config) -> String? {
         var finder = ConfigFinder(choice.choice, ProblemLog())
         let absolute = DiskPath.absolute(path ?? ".")
-        let config = finder.place(ofFolder: DiskPath.isFolder(absolute) ? absolute : DiskPath.folder(of: absolute)).config
+        let config = finder.place(ofFolder: DiskPath.isFolder(absolute) ? absolute : DiskPath.folder(of: absolute))
+            .config
         guard let config, let baseline = config.baseline else { return nil }
         return DiskPath.absolute(baseline.value, from: config.folder + "/" + LintConfig.fileName)
     }

@@ -123,6 +123,15 @@ struct ReportRuleTests {
         #expect(ReportPlace().fromRoot("./a/b.yaml") == "a/b.yaml")
     }
 
+    @Test func passesATestInJUnitForEachFileWithoutFindings() {
+        let clean = LintReport(findings: [], files: ["a.yaml", "b.yaml"], exampleCount: 0, skippedExampleCount: 0)
+        let text = clean.written(as: .junit)
+        #expect(text.contains("<testsuites name=\"speclint\" tests=\"2\" failures=\"0\""))
+        #expect(text.contains("<testcase name=\"nothing found\" classname=\"b.yaml\""))
+        let none = LintReport(findings: [], files: [], exampleCount: 0, skippedExampleCount: 0)
+        #expect(none.written(as: .junit).contains("tests=\"1\" failures=\"0\""))
+    }
+
     @Test func tellsJUnitCasesOfOneNameApart() {
         let text = report(many(2, .error)).written(as: .junit)
         #expect(text.contains("name=\"duplicate-key: a\"") && text.contains("name=\"duplicate-key: a (2)\""))

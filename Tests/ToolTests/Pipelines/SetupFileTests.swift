@@ -60,6 +60,19 @@ struct SetupFileTests {
         #expect(try schema.text == Tool.speclint.run(["schema"]).output)
     }
 
+    /// The folder's name holds what YAML, patterns and shells treat specially.
+    @Test func initWritesAConfigThatFindsTheSpecsAndOverwritesNothing() throws {
+        let name = Self.awkward.specs
+        let bad = "specmap: 1\nmappings: {A: {properties: {x: {object: Bx}}}, B: {properties: [y]}}\n"
+        let folder = try TemporaryFolder(["\(name)/bad.yaml": bad, ".vscode/settings.json": "mine", ".git/x": ""])
+        let outcome = try Tool.speclint.run(["init", "--specs", name], in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let settings = folder.url.appending(path: ".vscode/settings.json")
+        #expect(try String(contentsOf: settings, encoding: .utf8) == "mine")
+        let found = try Tool.speclint.run(["--format", "concise"], in: folder.url)
+        #expect(found.status == 1 && found.output.contains("\(name)/bad.yaml:2:"), "\(found.output)\(found.errors)")
+    }
+
     @Test func saysWhatIsLeftToDo() {
         #expect(Setup().gitHub.nextStep?.contains("`OWNER`") == true)
         #expect(Self.awkward.gitHub.nextStep == nil)

@@ -38,7 +38,10 @@ struct IgnoredEverywhere: PropertyRule {
         let writes = property.direction?.value != .read && inside.selectsForWriting(name)
         guard !reads, !writes else { return }
         // A mapping that has the same rules, or extends this one, may choose otherwise.
-        for other in mapping.all.set.mappings where other.name != inside.name && other.properties.contains(where: { $0.name == property.name && $0.home == nil }) { return }
+        for other in mapping.all.set.mappings
+        where other.name != inside.name
+            && other.properties.contains(where: { $0.name == property.name && $0.home == nil })
+        { return }
         for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
             let other = mapping.all.set.mappings[heir]
             if other.selectsForReading(name) || other.selectsForWriting(name) { return }
