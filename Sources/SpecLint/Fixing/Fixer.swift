@@ -41,57 +41,50 @@ public struct Fixer: Sendable {
     ///
     /// An edit that would bring a new finding about isn't made.
     public func fix(paths: [String], unsaved: [String: String] = [:]) throws -> Outcome {
-        var texts = unsaved
-        var originals: [String: String] = [:]
-        var refused: Set<String> = []
-        var report = try linter.check(paths: paths, unsaved: texts)
-        var order: [String] = []
-        var count = 0
+        var state = State(report: try linter.check(paths: paths, unsaved: unsaved), texts: unsaved)
         for _ in 0..<Self.rounds {
-            let batch = EditBatch(report.findings.filter { isWanted($0) && !refused.contains($0.fingerprint) })
+            let wanted = state.report.findings.filter { isWanted($0) && !state.refused.contains($0.fingerprint) }
+            let batch = EditBatch(wanted)
             if batch.files.isEmpty { break }
-            var tried = texts
-            for file in batch.files {
-                if originals[file.name] == nil {
-                    originals[file.name] = String(decoding: file.bytes, as: UTF8.self)
-                    order.append(file.name)
-                }
-                tried[file.name] = batch.text(of: file)
-            }
-            let next = try linter.check(paths: paths, unsaved: tried)
-            let worse = FindingCount(next).filesWorse(than: FindingCount(report))
-            let bad = batch.files.filter {
-                worse.contains($0.name) || next.findings.isEmpty == false && worse.contains("")
-            }
-            if bad.isEmpty {
-                (texts, report) = (tried, next)
-                count += batch.findings.count
-                continue
-            }
-            // What one of the edits broke isn't known: the file's are tried one by one.
-            var isMended = false
+            if try take(batch, paths, &state) { continue }
+            // Which of the edits did it isn't known: they are tried one by one.
             for finding in batch.findings {
-                let single = EditBatch([finding])
-                guard let file = single.files.first else { continue }
-                var one = texts
-                one[file.name] = single.text(of: file)
-                let next = try linter.check(paths: paths, unsaved: one)
-                if FindingCount(next).filesWorse(than: FindingCount(report)).isEmpty {
-                    (texts, report) = (one, next)
-                    count += 1
-                    isMended = true
-                    break
-                }
-                refused.insert(finding.fingerprint)
-            }
-            if !isMended, batch.findings.allSatisfy({ refused.contains($0.fingerprint) }) { continue }
-        }
-        let changes = order.compactMap { name in
-            originals[name].flatMap { old in
-                texts[name].flatMap { $0 == old ? nil : Change(path: name, old: old, new: $0) }
+                if try take(EditBatch([finding]), paths, &state) { break }
+                state.refused.insert(finding.fingerprint)
             }
         }
-        return Outcome(report: report, changes: changes, count: count)
+        return state.outcome
+    }
+
+    /// How far the fixing has come.
+    private struct State {
+        var report: LintReport
+        var texts: [String: String]
+        var originals: [(path: String, text: String)] = []
+        var refused: Set<String> = []
+        var count = 0
+
+        var outcome: Outcome {
+            let changes = originals.compactMap { path, old in
+                texts[path].flatMap { $0 == old ? nil : Change(path: path, old: old, new: $0) }
+            }
+            return Outcome(report: report, changes: changes, count: count)
+        }
+    }
+
+    /// Makes edits, unless they bring something new about.
+    private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
+        var texts = state.texts
+        for file in batch.files { texts[file.name] = batch.text(of: file) }
+        let next = try linter.check(paths: paths, unsaved: texts)
+        guard !FindingCount(next).isWorse(than: FindingCount(state.report)) else { return false }
+        for file in batch.files where !state.originals.contains(where: { $0.path == file.name }) {
+            state.originals.append((file.name, String(decoding: file.bytes, as: UTF8.self)))
+        }
+        state.texts = texts
+        state.report = next
+        state.count += batch.findings.count
+        return true
     }
 
     private func isWanted(_ finding: Finding) -> Bool {
@@ -103,22 +96,33 @@ public struct Fixer: Sendable {
 }
 
 /// How often each rule finds something in each file.
-private struct FindingCount {
+package struct FindingCount {
     private var counts: [String: [String: Int]] = [:]
 
-    init(_ report: LintReport) {
+    /// Files of which a part couldn't be read, so that what stands there was never checked.
+    private var unread: Set<String> = []
+
+    package init(_ report: LintReport) {
         for finding in report.findings {
-            counts[finding.diagnostic.range.file.name, default: [:]][finding.diagnostic.id, default: 0] += 1
+            let diagnostic = finding.diagnostic
+            counts[diagnostic.range.file.name, default: [:]][diagnostic.id, default: 0] += 1
+            if Self.hides(diagnostic) { unread.insert(diagnostic.range.file.name) }
         }
     }
 
-    /// Files in which a rule finds more than before.
-    func filesWorse(than before: FindingCount) -> Set<String> {
-        var worse: Set<String> = []
-        for (file, rules) in counts {
-            for (rule, count) in rules where count > before.counts[file]?[rule] ?? 0 { worse.insert(file) }
+    /// Whether a rule finds more than before, in a file that could be read before.
+    package func isWorse(than before: FindingCount) -> Bool {
+        counts.contains { file, rules in
+            rules.contains { rule, count in
+                count > before.counts[file]?[rule] ?? 0
+                    && (!before.unread.contains(file) || RuleRegistry.rule(rule)?.group == .yaml)
+            }
         }
-        return worse
+    }
+
+    private static func hides(_ diagnostic: Diagnostic) -> Bool {
+        guard let rule = RuleRegistry.rule(diagnostic.id) else { return false }
+        return diagnostic.severity == .error && (rule.group == .yaml || rule.group == .limits || rule.id == "version")
     }
 }
 

@@ -8,7 +8,7 @@ struct SuppressionTests {
     @Test(arguments: SpecVariation.allCases)
     func silencesTheNodeBelow(_ variation: SpecVariation) throws {
         let report = try check(
-            variation.apply(to: spec("# speclint: ignore ambiguous-scalar -- meant", "x: {default: no, values: {A: on}}", "y: {default: no}"))
+            variation.apply(to: spec("# speclint: ignore ambiguous-scalar -- meant", "x: {default: [no, on]}", "y: {default: no}"))
         )
         #expect(report.findings.count == 1 && report.silenced.count == 2)
         #expect(report.summary.hasSuffix(": 1 warning, 2 silenced"))
