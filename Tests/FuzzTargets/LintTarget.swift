@@ -22,19 +22,35 @@ extension FuzzTarget {
         let report = try linter.check(text: text, at: "spec.yaml")
         guard let file = report.diagnostics.first?.range.file else { return }
         try expectSound(report.diagnostics, in: file)
-        try expect("the same report", report.written(as: .json), is: linter.check(text: text, at: "spec.yaml").written(as: .json))
+        try expect(
+            "the same report",
+            report.written(as: .json),
+            is: linter.check(text: text, at: "spec.yaml").written(as: .json)
+        )
         for format in ReportFormat.allCases { _ = report.written(as: format) }
         try expectMended(text, report, by: linter)
     }
 
     private static func expectMended(_ text: String, _ report: LintReport, by linter: Linter) throws {
         for unsafe in [false, true] {
-            let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: ["spec.yaml"], unsaved: ["spec.yaml": text])
+            let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(
+                paths: ["spec.yaml"],
+                unsaved: ["spec.yaml": text]
+            )
             guard let change = outcome.changes.first else { continue }
             let after = try linter.check(text: change.new, at: "spec.yaml")
-            try expect(!FindingCount(after).isWorse(than: FindingCount(report)), "mending found more:\n\(text)\n---\n\(change.new)")
-            let again = try Fixer(linter: linter, unsafe: unsafe).fix(paths: ["spec.yaml"], unsaved: ["spec.yaml": change.new])
-            try expect(again.changes.isEmpty, "mending twice changes more:\n\(change.new)\n---\n\(again.changes.first?.new ?? "")")
+            try expect(
+                !FindingCount(after).isWorse(than: FindingCount(report)),
+                "mending found more:\n\(text)\n---\n\(change.new)"
+            )
+            let again = try Fixer(linter: linter, unsafe: unsafe).fix(
+                paths: ["spec.yaml"],
+                unsaved: ["spec.yaml": change.new]
+            )
+            try expect(
+                again.changes.isEmpty,
+                "mending twice changes more:\n\(change.new)\n---\n\(again.changes.first?.new ?? "")"
+            )
         }
     }
 }

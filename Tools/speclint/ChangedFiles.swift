@@ -12,7 +12,10 @@ struct ChangedFiles {
             throw ValidationError("`\(revision)` is no revision of git")
         }
         let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
-        let tracked = try Self.git(["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision, "--"], in: root)
+        let tracked = try Self.git(
+            ["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision, "--"],
+            in: root
+        )
         let others = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
         let names = (tracked + others).split(separator: "\0")
         let here = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -37,7 +40,8 @@ struct ChangedFiles {
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
+            let line =
+                String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
             throw ValidationError("--since can't ask git: \(line)")
         }
         return String(decoding: data, as: UTF8.self)

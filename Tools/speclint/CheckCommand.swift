@@ -31,7 +31,9 @@ struct CheckCommand: ParsableCommand {
     func validate() throws {
         try reports.checkPlaces()
         try fixing.check(with: baseline)
-        if running.watch, paths.contains("-") { throw ValidationError("--watch can't wait for standard input to change") }
+        if running.watch, paths.contains("-") {
+            throw ValidationError("--watch can't wait for standard input to change")
+        }
     }
 
     func run() throws {

@@ -27,7 +27,9 @@ struct FileWatcher {
                     walk.skipDescendants()
                     continue
                 }
-                if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") { note("\(path)/\(name)", &dates) }
+                if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
+                    note("\(path)/\(name)", &dates)
+                }
             }
         }
         return dates

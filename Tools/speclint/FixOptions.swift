@@ -17,7 +17,9 @@ struct FixOptions: ParsableArguments {
     func check(with baseline: BaselineOptions) throws {
         if unsafe, !isOn { throw ValidationError("--unsafe says something of --fix or --diff, and neither is there") }
         if fix, diff { throw ValidationError("--fix changes files and --diff doesn't; take one of them") }
-        if isOn, baseline.updateBaseline { throw ValidationError("--update-baseline can't stand beside --fix or --diff") }
+        if isOn, baseline.updateBaseline {
+            throw ValidationError("--update-baseline can't stand beside --fix or --diff")
+        }
     }
 
     /// Makes the changes, or shows them.

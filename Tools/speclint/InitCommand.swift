@@ -18,7 +18,9 @@ struct InitCommand: ParsableCommand {
     @Flag(help: "Write a hook for pre-commit as well.")
     var preCommit = false
 
-    @Option(help: ArgumentHelp("Owner and name of the repository that speclint is taken from.", valueName: "owner/name"))
+    @Option(
+        help: ArgumentHelp("Owner and name of the repository that speclint is taken from.", valueName: "owner/name")
+    )
     var source: String?
 
     enum Pipeline: String, ExpressibleByArgument, CaseIterable {

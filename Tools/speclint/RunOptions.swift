@@ -7,7 +7,10 @@ struct RunOptions: ParsableArguments {
     var stdinFilename = "stdin.yaml"
 
     @Option(
-        help: ArgumentHelp("Tell only of files that changed since a git revision, and of specs that use them.", valueName: "rev")
+        help: ArgumentHelp(
+            "Tell only of files that changed since a git revision, and of specs that use them.",
+            valueName: "rev"
+        )
     )
     var since: String?
 

@@ -39,6 +39,8 @@ extension SpecSet {
     /// - Parameters:
     ///   - paths: files and folders.
     ///   - unsaved: texts that stand for what is on disk, by path.
+    /// - Returns: the specs, those with errors included.
+    /// - Throws: `SpecLoadError` where there is nothing to load, or a file can't be read.
     package static func examine(
         paths: [String],
         unsaved: [String: String] = [:]

@@ -23,7 +23,7 @@ final class SpecLoader {
     /// For each of `specs`, the identities of the files it uses, with the place that says so.
     private var used: [[(identity: String, at: SourceRange)]] = []
 
-    /// - Parameter keepsNodes: whether the nodes of files are kept in `examined`, which takes room.
+    /// With `keepsNodes` the nodes of files are kept in `examined`, which takes room.
     init(texts: any SpecTexts, keepsNodes: Bool = false) {
         self.texts = texts
         self.keepsNodes = keepsNodes

@@ -37,7 +37,7 @@ struct ConfigFinder {
     /// All configs that were read, by path.
     var all: [LintConfig] { configs.sorted { $0.key < $1.key }.compactMap(\.value) }
 
-    /// - Parameter path: of a spec, from the disk's root on.
+    /// What holds for a spec, by its path from the disk's root on.
     mutating func place(of path: String) -> Place { place(ofFolder: DiskPath.folder(of: path)) }
 
     mutating func place(ofFolder folder: String) -> Place {

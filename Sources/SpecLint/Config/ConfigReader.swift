@@ -13,8 +13,7 @@ struct ConfigReader {
         "extends", "include", "exclude", "rules", "overrides", "baseline", "samples", "limits",
     ]
 
-    /// - Parameter path: from the disk's root on.
-    /// - Returns: what it says; nil where it can't be read.
+    /// What the file at a path from the disk's root on says; nil where it can't be read.
     mutating func read(at path: String, named name: String) -> LintConfig? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         return read(SourceFile(name: name, bytes: Array(data)), at: path)
@@ -240,6 +239,7 @@ enum RuleNames {
 extension RuleInfo {
     /// Whether a spec that has the problem isn't loaded by programs either, so that nothing can silence it.
     public var stopsLoading: Bool {
-        severity == .error && group != .lint && !RuleRegistry.isCheck(id) && id != "example-fails" && id != "round-trip-fails"
+        severity == .error && group != .lint && !RuleRegistry.isCheck(id) && id != "example-fails"
+            && id != "round-trip-fails"
     }
 }

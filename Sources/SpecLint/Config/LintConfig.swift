@@ -82,14 +82,18 @@ struct LintConfig: Sendable {
         relative(path).flatMap { relative in exclude.first { $0.value.matches(relative) } }
     }
 
-    /// What is said of a rule for a file, and where: of several settings the last.
+    /// What is said of a rule for a file, and where: what is said for some files goes before the rest, what is said of
+    /// the rule before its group, and later before earlier.
     func setting(of rule: RuleInfo, for path: String) -> RuleSetting? {
         let relative = relative(path)
         let special = overrides.filter { override in
             relative.map { relative in override.files.contains { $0.value.matches(relative) } } ?? false
         }
-        return (rules + special.flatMap(\.rules)).last {
-            $0.name.value == rule.id || $0.name.value == rule.group.rawValue
+        for settings in [special.flatMap(\.rules), rules] {
+            for name in [rule.id, rule.group.rawValue] {
+                if let setting = settings.last(where: { $0.name.value == name }) { return setting }
+            }
         }
+        return nil
     }
 }

@@ -5,7 +5,7 @@ import SpecSource
 struct ChangedSpecs {
     private var affected: Set<SourceFile> = []
 
-    /// - Parameter changed: files from the disk's root on.
+    /// What has to do with files that changed, which are named from the disk's root on.
     init(_ examined: ExaminedSpecs, _ changed: Set<String>) {
         var users: [Int: [Int]] = [:]
         for (file, links) in examined.links.enumerated() {

@@ -60,6 +60,8 @@ struct ExampleEvidence: Sendable {
         guard visitsLeft > 0, depth < Self.depthLimit else { return }
         visitsLeft -= 1
         let mapping = set.mappings[index]
+        // Looking for each of thousands of properties among thousands of members takes too long.
+        guard mapping.properties.count * json.elements.count < 1_000_000 else { return }
         if let chooser = mapping.chooser {
             if let next = chooser.target(for: json, index, set) { visit(next, json, set, depth + 1) }
             return

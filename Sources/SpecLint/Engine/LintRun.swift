@@ -8,6 +8,9 @@ struct LintRun {
     private let unsaved: [String: String]
     private let isCancelled: @Sendable () -> Bool
     private let configLog = ProblemLog()
+
+    /// Whether a config is among what is to be checked.
+    private var checksConfigs = false
     private var configs: ConfigFinder
     private var report = LintReport(findings: [], files: [], exampleCount: 0, skippedExampleCount: 0)
 
@@ -57,6 +60,7 @@ struct LintRun {
         }
         let configPaths = paths.filter { $0 == LintConfig.fileName || $0.hasSuffix("/" + LintConfig.fileName) }
         for path in configPaths { _ = configs.place(of: DiskPath.absolute(path)) }
+        checksConfigs = !configPaths.isEmpty
         paths.removeAll(where: configPaths.contains)
         if paths.isEmpty { return [] }
         return try SpecSet.files(at: paths, unsaved: unsaved).filter { file in
@@ -189,7 +193,7 @@ extension LintRun {
         _ files: [ExaminedFile],
         _ examined: ExaminedSpecs? = nil
     ) -> LintReport {
-        let names = files.isEmpty ? configs.all.flatMap(\.files).map(\.name) : files.map(\.file.name)
+        let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])
         report.files = names.map { logicalName($0) }
         report.findings = findings(diagnostics, files)
         for file in files {
@@ -208,11 +212,14 @@ extension LintRun {
     }
 
     private mutating func findings(_ diagnostics: [Diagnostic], _ files: [ExaminedFile]) -> [Finding] {
-        let roots = Dictionary(files.map { ($0.file, $0.document.root) }, uniquingKeysWith: { first, _ in first })
+        var paths = Dictionary(
+            files.map { ($0.file, SemanticPaths($0.document.root)) },
+            uniquingKeysWith: { first, _ in first }
+        )
         var seen: [[String]: Int] = [:]
         return diagnostics.map { diagnostic in
             let file = logicalName(diagnostic.range.file.name)
-            let path = SemanticPath.path(to: diagnostic.range, in: roots[diagnostic.range.file] ?? nil)
+            let path = paths[diagnostic.range.file]?.path(to: diagnostic.range) ?? ""
             let count = seen[[diagnostic.id, file, path], default: 0]
             seen[[diagnostic.id, file, path]] = count + 1
             var fingerprint = Fingerprint()

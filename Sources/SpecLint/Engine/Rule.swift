@@ -36,9 +36,7 @@ struct RuleLog {
     let rule: RuleInfo
     let log: ProblemLog
 
-    /// - Parameters:
-    ///   - message: one sentence in the reader's words that stands alone.
-    ///   - range: the smallest piece to edit.
+    /// Takes a finding: one sentence in the reader's words that stands alone, at the smallest piece to edit.
     func report(
         _ message: String,
         at range: SourceRange,

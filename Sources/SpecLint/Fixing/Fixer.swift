@@ -31,7 +31,7 @@ public struct Fixer: Sendable {
     /// Fixes may open the way to others; that ends sooner than this.
     private static let rounds = 8
 
-    /// - Parameter unsafe: whether to make edits as well after which a spec may mean something else.
+    /// With `unsafe`, edits are made as well after which a spec may mean something else.
     public init(linter: Linter, unsafe: Bool) {
         self.linter = linter
         allowsUnsafe = unsafe

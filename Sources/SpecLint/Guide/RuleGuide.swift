@@ -77,6 +77,7 @@ extension RuleRegistry {
             `speclint explain RULE` shows a rule on the command line. What stops a spec from loading is an error in programs too, \
             and can't be silenced; all else can, by a comment with a reason or in `.speclint.yaml`:
 
+            <!-- rule -->
             ```yaml
             # speclint: ignore unused-mapping -- read by the importer only
             ```
@@ -98,7 +99,8 @@ extension RuleInfo {
     fileprivate var section: String {
         var text = "### \(id)\n\n\(summary.prefix(1).uppercased() + summary.dropFirst()). *\(facts)*\n\n\(why)\n"
         if !bad.isEmpty {
-            text += "\nBad:\n\n```yaml\n\(bad.visible)\n```\n\nGood:\n\n```yaml\n\(good.visible)\n```\n"
+            text +=
+                "\nBad:\n\n<!-- rule -->\n```yaml\n\(bad.visible)\n```\n\nGood:\n\n<!-- rule -->\n```yaml\n\(good.visible)\n```\n"
         }
         return text + "\n\(mend)\n"
     }

@@ -69,7 +69,7 @@ public struct LintReport: Sendable {
 
     /// The findings as text, concise lines, or JSON; text ends with the summary.
     ///
-    /// - Parameter ending: whether text ends with what was checked.
+    /// With `ending`, text ends with what was checked.
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
         guard format == .text, ending else { return findings }

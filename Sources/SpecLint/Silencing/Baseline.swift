@@ -25,7 +25,9 @@ public struct Baseline: Sendable {
     /// The file that it was read from.
     let file: SourceFile?
 
-    /// - Throws: `BaselineError` for a text that isn't a baseline.
+    /// Reads a baseline.
+    ///
+    /// - Throws: `BaselineError` for a text that isn't one.
     public init(_ file: SourceFile) throws {
         self.file = file
         var isBroken = false
@@ -64,9 +66,8 @@ public struct Baseline: Sendable {
             .sorted { ($0.file, $0.path, $0.rule, $0.fingerprint) < ($1.file, $1.path, $1.rule, $1.fingerprint) }
     }
 
-    /// The baseline that the config of a path names, from the disk's root on; nil where none is named.
-    ///
-    /// - Parameter path: a file or a folder; nil for the folder in which the program runs.
+    /// The baseline that the config of a file or a folder names, from the disk's root on; nil where none is named. With no
+    /// path it is the config of the folder in which the program runs.
     public static func statedPath(for path: String?, _ choice: LintOptions.Config) -> String? {
         var finder = ConfigFinder(choice.choice, ProblemLog())
         let absolute = DiskPath.absolute(path ?? ".")

@@ -12,9 +12,9 @@ struct Comments {
         var isAlone: Bool
     }
 
-    /// - Parameter word: only comments on lines that hold it are looked for.
+    /// All comments of a file that holds a word; none of a file that doesn't.
     static func all(in document: YAMLDocument, of file: SourceFile, holding word: String) -> [Comment] {
-        guard let root = document.root, file.bytes.contains(Array(word.utf8)) else { return [] }
+        guard let root = document.root, file.holds(word) else { return [] }
         let texts = spans(of: root, in: file) + document.skipped.map { $0.lowerBound..<$0.upperBound }
         let sorted = texts.sorted { $0.lowerBound < $1.lowerBound }
         var comments: [Comment] = []
@@ -74,6 +74,19 @@ struct Comments {
                 Comment(range: SourceRange(file: file, lowerBound: offset, upperBound: end), isAlone: isAlone)
             )
             offset = end
+        }
+    }
+}
+
+extension SourceFile {
+    /// Whether a word stands anywhere in the text.
+    fileprivate func holds(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        guard let last = word.last, bytes.count >= word.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            (word.count - 1..<bytes.count).contains { end in
+                bytes[end] == last && bytes[(end - word.count + 1)...end].elementsEqual(word)
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ struct Suppressions {
     private(set) var all: [Suppression]
     private var used: Set<SourceRange> = []
 
-    /// - Parameter document: the nodes of the file.
+    /// Finds the comments of a file, whose nodes tell where its texts stand.
     init(_ document: YAMLDocument, of file: SourceFile) {
         all = Comments.all(in: document, of: file, holding: Suppression.word).compactMap { comment in
             guard var suppression = Suppression(comment) else { return nil }
@@ -34,7 +34,7 @@ struct Suppressions {
 
     /// What is wrong with the comments themselves, once all findings have been asked for.
     ///
-    /// - Parameter isChecked: whether a rule was run, so that it could have found something.
+    /// `isChecked` says whether a rule was run, so that it could have found something.
     func report(to log: ProblemLog, today: String, isChecked: (String) -> Bool) {
         for suppression in all {
             if let fault = suppression.fault {

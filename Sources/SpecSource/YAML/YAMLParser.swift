@@ -24,6 +24,7 @@ package enum YAMLParser {
     /// - Parameters:
     ///   - file: the text to read.
     ///   - report: is given everything that is wrong, in the order of the text.
+    /// - Returns: the nodes of what could be read, and what was left out.
     package static func document(_ file: SourceFile, report: (Diagnostic) -> Void) -> YAMLDocument {
         var reading = YAMLReading(file, recovers: true)
         reading.run()

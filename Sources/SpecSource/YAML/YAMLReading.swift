@@ -9,8 +9,8 @@ struct YAMLReading {
     private var faults: [YAMLProblem] = []
     private(set) var document = YAMLDocument(root: nil)
 
-    /// A text with more faults than these is given up.
-    private static let attempts = 20
+    /// A text with more faults than these is given up, a large one sooner.
+    private var attempts: Int { max(2, min(20, 4_000_000 / max(1, bytes.count))) }
 
     init(_ file: SourceFile, recovers: Bool) {
         self.file = file
@@ -29,7 +29,7 @@ struct YAMLReading {
         let check = TextCheck(file)
         problems = check.problems
         guard check.isReadable else { return }
-        for _ in 0..<Self.attempts {
+        for _ in 0..<attempts {
             var builder = NodeBuilder(file: file, invisible: check.invisible, problems: check.problems)
             do throws(YAMLProblem) {
                 try Self.read(bytes, from: file.textStart, into: &builder)

@@ -3,13 +3,17 @@ import Testing
 
 /// What a finding is known by when lines and files move.
 struct IdentityTests {
-    private let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      x: {default: no}\n      y: {default: [no, no]}\n"
+    private let text =
+        "specmap: 1\nmappings:\n  A:\n    properties:\n      x: {default: no}\n      y: {default: [no, no]}\n"
 
     @Test func namesThePlaceInTheWordsOfTheSpec() throws {
         let report = try Linter().check(text: text, at: "a.yaml")
-        #expect(report.findings.map(\.path) == [
-            "mappings.A.properties.x.default", "mappings.A.properties.y.default.no", "mappings.A.properties.y.default.no",
-        ])
+        #expect(
+            report.findings.map(\.path) == [
+                "mappings.A.properties.x.default", "mappings.A.properties.y.default.no",
+                "mappings.A.properties.y.default.no",
+            ]
+        )
         #expect(Set(report.findings.map(\.fingerprint)).count == 3)
     }
 

@@ -24,7 +24,8 @@ struct RecoveryTests {
     func goesOnAtTheNextMapping(_ variation: SpecVariation) throws {
         let text = variation.apply(to: broken)
         let report = try Linter().check(text: text, at: "a.yaml")
-        let first = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("specmap") } ?? 0
+        let first =
+            text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("specmap") } ?? 0
         let found = report.diagnostics.map { "\($0.range.start.line - first):\($0.range.start.column) \($0.id)" }
         #expect(found == ["4:17 syntax", "7:22 unknown-choice", "9:25 duplicate-property", "11:25 unknown-mapping"])
     }
@@ -32,7 +33,9 @@ struct RecoveryTests {
     @Test func saysWhatWasNotChecked() throws {
         let report = try Linter().check(text: broken, at: "a.yaml")
         #expect(report.unchecked.map(\.part).contains("lines 3 to 5"))
-        #expect(report.rendered(as: .text).contains("lines 3 to 5 of a.yaml weren't checked: they can't be read as YAML"))
+        #expect(
+            report.rendered(as: .text).contains("lines 3 to 5 of a.yaml weren't checked: they can't be read as YAML")
+        )
     }
 
     @Test func findsASecondFaultBehindTheFirst() throws {

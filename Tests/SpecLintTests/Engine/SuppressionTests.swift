@@ -8,36 +8,61 @@ struct SuppressionTests {
     @Test(arguments: SpecVariation.allCases)
     func silencesTheNodeBelow(_ variation: SpecVariation) throws {
         let report = try check(
-            variation.apply(to: spec("# speclint: ignore ambiguous-scalar -- meant", "x: {default: [no, on]}", "y: {default: no}"))
+            variation.apply(
+                to: spec("# speclint: ignore ambiguous-scalar -- meant", "x: {default: [no, on]}", "y: {default: no}")
+            )
         )
         #expect(report.findings.count == 1 && report.silenced.count == 2)
         #expect(report.summary.hasSuffix(": 1 warning, 2 silenced"))
     }
 
     @Test func silencesItsOwnLine() throws {
-        let report = try check(spec("x: {default: no} # speclint: ignore ambiguous-scalar -- meant", "y: {default: no}"))
+        let report = try check(
+            spec("x: {default: no} # speclint: ignore ambiguous-scalar -- meant", "y: {default: no}")
+        )
         #expect(report.findings.map(\.path) == ["mappings.A.properties.y.default"])
     }
 
     @Test func silencesAFileFromItsTop() throws {
-        let report = try check("# speclint: ignore-file ambiguous-scalar -- meant\n" + spec("x: {default: no}", "y: {default: no}"))
+        let report = try check(
+            "# speclint: ignore-file ambiguous-scalar -- meant\n" + spec("x: {default: no}", "y: {default: no}")
+        )
         #expect(report.findings == [] && report.silenced.count == 2)
     }
 
     @Test func takesALetterForALetterInsideTexts() throws {
         let report = try check(
-            spec("x: {default: no, description: 'a # speclint: ignore ambiguous-scalar -- x'}", "y:", "  description: |", "    # speclint: ignore nothing")
+            spec(
+                "x: {default: no, description: 'a # speclint: ignore ambiguous-scalar -- x'}",
+                "y:",
+                "  description: |",
+                "    # speclint: ignore nothing"
+            )
         )
         #expect(ids(report) == ["ambiguous-scalar"])
     }
 
     @Test func wantsAReasonAndARuleAndADayThatIsThere() throws {
-        #expect(ids(try check(spec("# speclint: ignore ambiguous-scalar", "x: {default: no}"))) == ["suppression-without-reason"])
+        #expect(
+            ids(try check(spec("# speclint: ignore ambiguous-scalar", "x: {default: no}"))) == [
+                "suppression-without-reason"
+            ]
+        )
         #expect(ids(try check(spec("# speclint: ignore ambiguos-scalar -- x", "x: {default: 1}"))) == ["unknown-rule"])
         #expect(ids(try check(spec("# speclint: ignore -- x", "x: {default: 1}"))) == ["unused-suppression"])
-        #expect(ids(try check(spec("# speclint: ignore unused-anchor until=soon -- x", "x: {default: 1}"))) == ["unused-suppression"])
-        #expect(ids(try check(spec("# speclint: ignre unused-anchor -- x", "x: {default: 1}"))) == ["unused-suppression"])
-        #expect(ids(try check(spec("# speclint: ignore-file unused-anchor -- x", "x: &a {default: 1}"))).contains("unused-suppression"))
+        #expect(
+            ids(try check(spec("# speclint: ignore unused-anchor until=soon -- x", "x: {default: 1}"))) == [
+                "unused-suppression"
+            ]
+        )
+        #expect(
+            ids(try check(spec("# speclint: ignre unused-anchor -- x", "x: {default: 1}"))) == ["unused-suppression"]
+        )
+        #expect(
+            ids(try check(spec("# speclint: ignore-file unused-anchor -- x", "x: &a {default: 1}"))).contains(
+                "unused-suppression"
+            )
+        )
     }
 
     @Test func endsOnItsDay() throws {

@@ -5,7 +5,8 @@ import Testing
 /// Mending what is found, in bytes.
 struct FixerTests {
     @Test func changesOnlyTheBytesThatAreWrong() throws {
-        let text = "specmap: 1   # é\r\nmappings:\r\n  A:   # 🚀\r\n    properties:\r\n      x:   {default:   no}  # kept\r\n"
+        let text =
+            "specmap: 1   # é\r\nmappings:\r\n  A:   # 🚀\r\n    properties:\r\n      x:   {default:   no}  # kept\r\n"
         #expect(try fix(text) == text.replacing("no}", with: "'no'}"))
     }
 
@@ -23,7 +24,8 @@ struct FixerTests {
     }
 
     @Test func deletesCommentsThatSilenceNothing() throws {
-        let text = "specmap: 1\nmappings:\n  A:\n    # speclint: ignore unused-anchor -- x\n    properties: [x]  # speclint: ignore unused-default -- y\n"
+        let text =
+            "specmap: 1\nmappings:\n  A:\n    # speclint: ignore unused-anchor -- x\n    properties: [x]  # speclint: ignore unused-default -- y\n"
         #expect(try fix(text) == "specmap: 1\nmappings:\n  A:\n    properties: [x]\n")
     }
 

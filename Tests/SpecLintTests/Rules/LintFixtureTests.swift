@@ -40,7 +40,8 @@ struct LintFixtureTests {
 
     @Test func holdsABadAndAGoodSpecForEachCheck() {
         let names = Set(Self.names.map { $0.replacing(".yaml", with: "") })
-        for rule in RuleRegistry.all where !rule.stopsLoading && rule.group != .lint && !Self.isElsewhere.contains(rule.id) {
+        for rule in RuleRegistry.all
+        where !rule.stopsLoading && rule.group != .lint && !Self.isElsewhere.contains(rule.id) {
             #expect(names.contains(rule.id) && names.contains(rule.id + "-good"), "\(rule.id)")
         }
     }

@@ -48,7 +48,7 @@ struct ExampleUnknownMember: MappingRule {
             let there = Set(members.map(\.key.value))
             let open = read.subtracting(there)
             // A shape that shares nothing isn't this mapping's.
-            guard !open.isEmpty, !read.isDisjoint(with: there) else { continue }
+            guard !open.isEmpty, open.count * members.count < 20_000, !read.isDisjoint(with: there) else { continue }
             for member in members where !known.contains(member.key.value) && member.key.value.count > 3 {
                 guard let near = nearest(member.key.value, among: open), told.insert(member.key.value).inserted,
                     member.key.range.file.name == mapping.stated.name.range.file.name || told.count < 3

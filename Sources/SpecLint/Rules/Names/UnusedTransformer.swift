@@ -83,7 +83,8 @@ extension ValueRule {
         for transform in transforms { names.insert(transform.name.value) }
         switch kind {
         case .list(.rule(let inner)), .dictionary(.rule(let inner)): inner.collectTransformers(into: &names)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
     }
 }
