@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
+        .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
+        .plugin(name: "SpecLintCommand", targets: ["SpecLintCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -74,10 +76,22 @@ let package = Package(
             ],
             path: "Tools/speclint"
         ),
+        .plugin(
+            name: "SpecLintBuild",
+            capability: .buildTool(),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/build"
+        ),
+        .plugin(
+            name: "SpecLintCommand",
+            capability: .command(intent: .custom(verb: "speclint", description: "Check SpecMap specs.")),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/command"
+        ),
 
         .target(
             name: "FuzzTargets",
-            dependencies: ["SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
             path: "Tests/FuzzTargets"
         ),
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
@@ -102,14 +116,20 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
-        .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
-        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),
+            name: "SpecLintTests",
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
+            exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
+        ),
+        .testTarget(
+            name: "ToolTests",
+            dependencies: ["specmap", "speclint", "SpecLint", "SpecRuntime", "SpecSource", "SpecTestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
