@@ -116,6 +116,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
+        .testTarget(
             name: "SpecLintTests",
             dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
