@@ -68,7 +68,7 @@ struct ExportCommand: ParsableCommand {
         while true {
             let page = try session.page(of: mapping, after: last, limit: 1000)
             for object in page where filter.takes(object) { try writer.write(object) }
-            last = page.last?.key
+            last = page.last?.storeKey
             session.close()
             if page.count < 1000 { break }
         }
@@ -111,7 +111,7 @@ struct ObjectFilter {
     func takes(_ object: DynamicObject) -> Bool {
         conditions.allSatisfy { condition in
             guard let value = object[condition.property] else { return false }
-            let held = value.object?.key?.value ?? value
+            let held = value.object?.storeKey?.value ?? value
             return held.string == condition.text || held.json == condition.text
                 || held.string == nil && held.json == "\"\(condition.text)\""
         }

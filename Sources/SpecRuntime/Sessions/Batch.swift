@@ -92,7 +92,7 @@ extension Batch {
         // What the session knows is only pointed at.
         if object.membership?.graph === graph { return }
         if let identity = object.shape.identity, object.note < 0 {
-            guard let key = object.key else { return missesKey(object) }
+            guard let key = object.storeKey else { return missesKey(object) }
             let draft = try place(identity, key, object)
             if isWanted { drafts[Int(draft)].isWanted = true }
             arrivals.append(Arrival(object: object, draft: draft))
@@ -124,7 +124,7 @@ extension Batch {
         if let name = link?.names.first {
             guard let value = reference[name], let key = ObjectKey(value) else { return }
             aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)
-        } else if let key = reference.key {
+        } else if let key = reference.storeKey {
             let draft = try place(identity, key, reference)
             if isWanted { drafts[Int(draft)].isWanted = true }
         }

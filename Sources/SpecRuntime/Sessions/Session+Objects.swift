@@ -170,7 +170,7 @@ extension Batch {
             for (position, creates) in object.shape.linked {
                 for inner in object.slots[position]?.objects ?? [] { try collect(inner, isWanted: creates) }
             }
-            guard let newKey = object.key else {
+            guard let newKey = object.storeKey else {
                 missKey(object)
                 continue
             }
@@ -189,7 +189,7 @@ extension Batch {
     /// An object made by hand doesn't take the place of another.
     private mutating func refuseTaken(_ inserted: [DynamicObject]) {
         for object in inserted {
-            guard let identity = object.shape.identity, let key = object.key else { continue }
+            guard let identity = object.shape.identity, let key = object.storeKey else { continue }
             if graph.known(identity.entity, key) != nil { conflict(object, key) }
         }
     }

@@ -41,10 +41,10 @@ enum StoredForm {
     /// columns of its own it is named.
     static func stored(_ value: Value) -> Value {
         switch value {
-        case .object(let object): object.key?.value ?? plain(value)
+        case .object(let object): object.storeKey?.value ?? plain(value)
         case .list(let elements):
             if elements.allSatisfy(\.isKeyed) {
-                .list(elements.map { element in element.object?.key?.value ?? element })
+                .list(elements.map { element in element.object?.storeKey?.value ?? element })
             } else {
                 plain(value)
             }
@@ -70,7 +70,7 @@ enum StoredForm {
     }
 
     private static func plain(_ object: DynamicObject) -> Value {
-        if let key = object.key {
+        if let key = object.storeKey {
             return .dictionary([referenceKey: .string(object.mapping), keyKey: key.value])
         }
         var members: [(String, Value)] = [(ValuePrinter.mappingKey, .string(object.mapping))]
@@ -105,7 +105,7 @@ extension Value {
     /// Whether an element of a list of objects with keys is one of them; null may stand among them.
     fileprivate var isKeyed: Bool {
         switch self {
-        case .object(let object): object.key != nil
+        case .object(let object): object.storeKey != nil
         case .null: true
         default: false
         }

@@ -9,7 +9,7 @@ extension DynamicObject {
     }
 
     /// The primary key; nil where the mapping has none, or a part of it is missing.
-    package var key: ObjectKey? {
+    package var storeKey: ObjectKey? {
         guard let positions = shape.identity?.key else { return nil }
         return ObjectKey(at: positions) { slots[$0] }
     }

@@ -26,13 +26,16 @@ struct RowReader {
     mutating func row(from statement: RawStatement) throws -> StoredRow? {
         guard let key = try layout.key(from: statement) else { return nil }
         var values = ContiguousArray<Value?>(repeating: nil, count: layout.places.count)
-        for (position, place) in layout.places.enumerated() {
+        for (position, value) in zip(layout.entity.key, key.values) { values[position] = value }
+        for scalar in layout.scalars {
+            values[scalar.position] = try scalar.kind.value(from: statement, at: scalar.index)
+        }
+        for position in layout.relations {
+            let place = layout.places[position]
             if place.isReference {
                 values[position] = try reference(place, statement)
-            } else if place.isList {
-                if !statement.isNull(at: place.index) { values[position] = try list(position, key) }
-            } else {
-                values[position] = try place.kind.value(from: statement, at: place.index)
+            } else if !statement.isNull(at: place.index) {
+                values[position] = try list(position, key)
             }
         }
         if !statement.isNull(at: layout.besidesIndex) {

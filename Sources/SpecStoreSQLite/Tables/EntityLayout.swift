@@ -9,6 +9,12 @@ final class EntityLayout: Sendable {
     /// Where each property stands, by position.
     let places: [Place]
 
+    /// The properties that have one column and lead to nothing, which most do: small, as each row goes by them.
+    let scalars: [Scalar]
+
+    /// The positions of the others that aren't parts of the key.
+    let relations: [Int]
+
     /// The positions of the properties that are lists of objects.
     let lists: [Int]
 
@@ -21,6 +27,13 @@ final class EntityLayout: Sendable {
     /// `"id" = ?`, for each column of the key.
     let keyCondition: String
     let insertion: String
+
+    /// A column that holds one value.
+    struct Scalar: Sendable {
+        var position: Int
+        var index: Int32
+        var kind: ColumnKind
+    }
 
     /// Where a property is kept.
     struct Place: Sendable {
@@ -63,6 +76,12 @@ final class EntityLayout: Sendable {
         }
         self.places = places
         lists = places.indices.filter { places[$0].isList }
+        relations = places.indices.filter { places[$0].isList || places[$0].isReference }
+        scalars = places.indices.compactMap { position in
+            let place = places[position]
+            guard place.keyPart == nil, !place.isList, !place.isReference else { return nil }
+            return Scalar(position: position, index: place.index, kind: place.kind)
+        }
         selected = columns.joined(separator: ", ")
         keyCondition = table.keyColumns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")

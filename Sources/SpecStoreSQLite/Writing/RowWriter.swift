@@ -24,8 +24,20 @@ struct RowWriter {
     mutating func insert(_ insertion: StoreInsertion) throws {
         var misfits: [(Int, Value)] = []
         nulls.removeAll(keepingCapacity: true)
-        for (position, place) in layout.places.enumerated() where place.keyPart == nil {
-            let value = insertion.value(at: position)
+        for scalar in layout.scalars {
+            guard let value = insertion.value(at: scalar.position) else {
+                statement.bindNull(at: scalar.index + 1)
+                continue
+            }
+            if value.isNull {
+                statement.bindNull(at: scalar.index + 1)
+                nulls.append(scalar.position)
+            } else {
+                scalar.kind.bind(value, to: statement, at: scalar.index + 1)
+            }
+        }
+        for position in layout.relations {
+            let (value, place) = (insertion.value(at: position), layout.places[position])
             switch layout.bind(value, at: place, to: statement, from: place.index + 1) {
             case .bound: break
             case .null: nulls.append(position)
