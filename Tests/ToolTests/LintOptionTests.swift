@@ -14,7 +14,7 @@ struct LintOptionTests {
         let outcome = try Tool.speclint.run([], in: folder.url)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("info[ambiguous-scalar]"))
-        #expect(outcome.output.contains("1 file checked: 1 info"))
+        #expect(outcome.output.contains("1 file checked, 1 excluded by the config: 1 info"))
         let excluded = try Tool.speclint.run(["specs/old/b.yaml"], in: folder.url)
         #expect(excluded.status == 0 && excluded.errors.contains("`specs/old/b.yaml` is left out"))
         #expect(try Tool.speclint.run(["specs/old"], in: folder.url).status == 2)

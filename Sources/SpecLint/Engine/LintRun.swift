@@ -107,7 +107,7 @@ struct LintRun {
 
     /// Runs the examples of the specs that have no errors.
     private mutating func runExamples(_ examined: ExaminedSpecs, _ specs: CheckedSpecs) throws {
-        guard let examples, !specs.set.specs.isEmpty else { return }
+        guard let examples, specs.set.specs.contains(where: { !$0.examples.isEmpty }) else { return }
         var set: SpecSet? = specs.set
         let broken = specs.set.specs.indices.filter { specs.isBroken[$0] }
         if !broken.isEmpty {
