@@ -123,7 +123,10 @@ let package = Package(
         ),
         .testTarget(
             name: "ToolTests",
-            dependencies: ["specmap", "speclint", "SpecLint", "SpecRuntime", "SpecSource", "SpecTestSupport"]
+            dependencies: [
+                "specmap", "speclint", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecSource",
+                "SpecTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 import Foundation
 import SpecRuntime
+import SpecStoreSQLite
 import Testing
 
 /// The README's Swift. Its blocks stand here word for word.
@@ -60,6 +61,22 @@ struct ReadmeExampleTests {
         let people = try runtime.unarchive(data)
 
         #expect(people == [person])
+    }
+
+    @Test func keepsObjects() async throws {
+        let folder = try readmeFiles()
+        let runtime = try Runtime(loading: folder.url.appending(path: "music.yaml"))
+        let json = folder.url.appending(path: "music.json")
+        let path = folder.url.appending(path: "music.sqlite").path
+
+        let session = try Session(runtime: runtime, store: SQLiteStore(path: path))
+        try session.stage(.file(json), as: "Album")
+        let report = try await session.apply()  // inserted, updated, unchanged, linked, …
+        let band = try session.fetch("Album", key: "Tin Drum")?.band?.name  // "Japan"
+
+        #expect(report.inserted.count == 4)
+        #expect(band == "Japan")
+        session.close()
     }
 
     @Test func tellsWhatIsWrongWithData() throws {

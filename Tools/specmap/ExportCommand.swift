@@ -13,8 +13,8 @@ struct ExportCommand: ParsableCommand {
               specmap export --spec music.yaml --store music.sqlite --as Album --key "Tin Drum"
               specmap export --spec music.yaml --store music.sqlite --as Album --where band=Japan --format ndjson
 
-            One --key gives one object, all else an array, or a line each. A key of several parts is a JSON array. The \
-            store is only read, and memory doesn't grow with it.
+            One --key gives one object, all else an array, or a line each. A key of several parts is a JSON array. No \
+            object of the store is changed, and memory doesn't grow with their number.
             """
     )
 
@@ -44,6 +44,7 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         try specs.check()
+        try target.check()
         for condition in conditions where !condition.dropFirst().contains("=") {
             throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
         }
@@ -98,21 +99,21 @@ struct ExportCommand: ParsableCommand {
 
 /// What `--where` lets through.
 struct ObjectFilter {
-    private let conditions: [(property: String, text: String)]
+    private let conditions: [(property: String, text: String, values: [Value])]
 
     init(_ stated: [String], _ runtime: Runtime, _ mapping: String) throws {
-        conditions = stated.map { condition in
+        conditions = try stated.map { condition in
             let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(parts[0]), String(parts[1]))
+            let (property, text) = (String(parts[0]), String(parts[1]))
+            return (property, text, try runtime.values(from: text, of: property, of: mapping))
         }
-        for condition in conditions { try runtime.check(property: condition.property, of: mapping) }
     }
 
     func takes(_ object: DynamicObject) -> Bool {
         conditions.allSatisfy { condition in
             guard let value = object[condition.property] else { return false }
             let held = value.object?.storeKey?.value ?? value
-            return held.string == condition.text || held.json == condition.text
+            return condition.values.contains(held) || held.string == condition.text || held.json == condition.text
                 || held.string == nil && held.json == "\"\(condition.text)\""
         }
     }

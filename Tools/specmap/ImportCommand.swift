@@ -19,7 +19,8 @@ struct ImportCommand: ParsableCommand {
             Band, band_members to BandMember. What is there already is updated, and written only where it differs.
 
             Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
-            with `create: false` it must be in the same batch, or in the store before. --atomic makes one batch of all.
+            with `create: false` it must be in the same batch, or in the store before. A document of several arrays is one \
+            batch. --atomic makes one batch of all.
             """
     )
 
@@ -64,9 +65,15 @@ struct ImportCommand: ParsableCommand {
 
     func validate() throws {
         try specs.check()
+        try target.check()
         guard batch > 0 else { throw ValidationError("`--batch` takes a number from 1 on, found \(batch)") }
         if mapping != nil, !map.isEmpty {
             throw ValidationError("`--as` and `--map` exclude each other: name the mappings in `--map`")
+        }
+        if mapping == nil, onError == .skip {
+            throw ValidationError(
+                "`--on-error skip` goes with `--as`: a document of several arrays is stored as a whole"
+            )
         }
         _ = try pairs
     }
@@ -75,7 +82,8 @@ struct ImportCommand: ParsableCommand {
         let (paths, inputs) = specs.sorted(files)
         let runtime = try Runtime(loading: paths.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
-        var run = try ImportRun(self, runtime, SQLiteStore(path: target.store))
+        for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) { try runtime.check(storing: name) }
+        var run = ImportRun(self, runtime)
         for path in inputs where run.isComplete { try run.read(path) }
         try run.end()
     }

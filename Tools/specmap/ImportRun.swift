@@ -7,17 +7,24 @@ import SpecStoreSQLite
 struct ImportRun {
     private let command: ImportCommand
     private let runtime: Runtime
-    private let session: Session
+    private var opened: Session?
     private let progress = ProgressLine(sharesScreen: false)
     private var totals = ImportTotals()
     private var stream: RecordStream.Summary?
     private var failures = 0
     private(set) var isComplete = true
 
-    init(_ command: ImportCommand, _ runtime: Runtime, _ store: SQLiteStore) throws {
+    init(_ command: ImportCommand, _ runtime: Runtime) {
         self.command = command
         self.runtime = runtime
-        session = try Session(runtime: runtime, store: store)
+    }
+
+    /// The session, whose store is made once there is something to read.
+    private mutating func session() throws -> Session {
+        if let opened { return opened }
+        let session = try Session(runtime: runtime, store: SQLiteStore(path: command.target.store))
+        opened = session
+        return session
     }
 
     mutating func read(_ path: String) throws {
@@ -69,6 +76,7 @@ extension ImportRun {
             path == "-"
             ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: command.input?.format)
             : try JSONInputStream(path: path, format: command.input?.format)
+        let session = try session()
         var totals = totals
         defer { self.totals = totals }
         do {
@@ -98,6 +106,7 @@ extension ImportRun {
     /// Stores all that is staged.
     private mutating func apply() throws {
         do {
+            let session = try session()
             let report = try session.applyStaged()
             report.warnings.forEach(tell)
             totals.add(report)
@@ -113,10 +122,11 @@ extension ImportRun {
 extension ImportRun {
     private mutating func readMembers(_ path: String) throws {
         let input = try JSONInput.whole(path)
+        let name = path == "-" ? "stdin" : path
         do {
-            for (member, mapping) in try command.pairs.isEmpty ? pairs(of: input, path) : command.pairs {
-                try session.stage(input, as: mapping, at: JSONInput.path(of: member))
-            }
+            let pairs = try command.pairs.isEmpty ? pairs(of: input, name) : command.pairs
+            let session = try session()
+            for (member, mapping) in pairs { try session.stage(input, named: name, member: member, as: mapping) }
         } catch let error as DataError {
             return fail(error)
         }
@@ -124,32 +134,39 @@ extension ImportRun {
     }
 
     /// The members that hold objects, with the mappings of their names.
-    private func pairs(of input: JSONInput, _ path: String) throws -> [(String, String)] {
-        let roots = try DocumentRoots(input, runtime)
-        let open = roots.members.filter { $0.mapping == nil }.map(\.key)
-        guard open.isEmpty, !roots.members.isEmpty else {
-            let what =
-                roots.members.isEmpty
-                ? "\(path) has no members that hold objects"
-                : "no mapping has the name of \(open.map { "`\($0)`" }.joined(separator: ", ")) in \(path)"
-            throw ValidationError(
-                "\(what): say which mapping reads what, by --as Mapping, or by --map \(open.first ?? "bands")=Mapping"
-            )
+    private func pairs(of input: JSONInput, _ name: String) throws -> [(String, String)] {
+        let members = try DocumentRoots(input, runtime, named: name).members
+        let open = members.filter { $0.mapping == nil }.map(\.key)
+        let pairs = members.compactMap { member in member.mapping.map { (member.key, $0) } }
+        guard open.isEmpty, !pairs.isEmpty else { throw UnknownMembersError(input: name, open: open, pairs: pairs) }
+        for (_, mapping) in pairs { try runtime.check(storing: mapping) }
+        return pairs
+    }
+}
+
+/// Members of a document that no mapping has the name of.
+private struct UnknownMembersError: Error, CustomStringConvertible {
+    var input: String
+    var open: [String]
+    var pairs: [(member: String, mapping: String)]
+
+    var description: String {
+        let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
+        guard let first = open.first else {
+            return "\(input) has no members that hold objects: say by --as which mapping reads it"
         }
-        return roots.members.compactMap { member in member.mapping.map { (member.key, $0) } }
+        let names = open.map { "`\($0)`" }.joined(separator: ", ")
+        return "no mapping has the name of \(names) in \(input): say what to read by --map "
+            + (said.isEmpty ? "\(first)=Mapping, or by --as which mapping reads all of it" : said)
     }
 }
 
 extension JSONInput {
     /// A document, from a file or standard input.
     fileprivate static func whole(_ path: String) throws -> JSONInput {
-        guard path == "-" else { return .file(URL(filePath: path)) }
-        return .data(FileHandle.standardInput.readDataToEndOfFile())
-    }
-
-    /// The path that leads to a member by its key, whatever characters that has.
-    fileprivate static func path(of key: String) -> String {
-        let escaped = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return "\"\(escaped)\""
+        guard path != "-" else { return .data(FileHandle.standardInput.readDataToEndOfFile()) }
+        // Says in our words what is wrong with a file that can't be read.
+        _ = try JSONInputStream(path: path)
+        return .file(URL(filePath: path))
     }
 }

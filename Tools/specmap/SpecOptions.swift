@@ -32,6 +32,10 @@ struct SpecOptions: ParsableArguments {
 struct StoreOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The SQLite file that keeps the objects.", valueName: "file"))
     var store: String
+
+    func check() throws {
+        if store.isEmpty { throw ValidationError("the path of `--store` is empty: name an SQLite file") }
+    }
 }
 
 extension URL {

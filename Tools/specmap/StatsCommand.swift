@@ -6,11 +6,11 @@ import SpecStoreSQLite
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "Say how many objects an SQLite file holds, and which were only pointed at.",
+        abstract: "Say how many objects an SQLite file holds, and how many of them are just a key.",
         discussion: """
               specmap stats --store music.sqlite
 
-            An object that is only pointed at holds its key and nothing else: a reference led to it, and it never came.
+            An object that is just a key holds nothing else, as those do that references lead to and that never came.
             """
     )
 
@@ -18,6 +18,8 @@ struct StatsCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("How it is written: text or json.", valueName: "format"))
     var format = MappingOptions.ErrorFormat.text
+
+    func validate() throws { try target.check() }
 
     func run() throws {
         let store = try SQLiteStore(opening: target.store)
@@ -27,12 +29,12 @@ struct StatsCommand: ParsableCommand {
         switch format {
         case .text:
             for row in rows {
-                let pointed = row.keyOnly == 0 ? "" : ", \(row.keyOnly) only pointed at"
-                print("\(row.name): \(row.count) \(row.count == 1 ? "object" : "objects")\(pointed)")
+                let keyOnly = row.keyOnly == 0 ? "" : ", \(row.keyOnly) just a key"
+                print("\(row.name): \(row.count) \(row.count == 1 ? "object" : "objects")\(keyOnly)")
             }
         case .json:
             let shown = rows.map { row -> (String, Value) in
-                (row.name, ["objects": .integer(Int64(row.count)), "only_pointed_at": .integer(Int64(row.keyOnly))])
+                (row.name, ["objects": .integer(Int64(row.count)), "just_a_key": .integer(Int64(row.keyOnly))])
             }
             print(Value.dictionary(ValueDictionary(shown)).json)
         }

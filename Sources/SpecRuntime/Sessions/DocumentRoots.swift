@@ -11,9 +11,11 @@ package struct DocumentRoots {
     /// - Parameters:
     ///   - input: a JSON document.
     ///   - runtime: the mappings.
+    ///   - name: what failures call the document, where it has no name of its own.
     /// - Throws: `DataError` where the document isn't an object.
-    package init(_ input: JSONInput, _ runtime: Runtime) throws {
-        let (buffer, origin) = try input.buffer()
+    package init(_ input: JSONInput, _ runtime: Runtime, named name: String? = nil) throws {
+        var (buffer, origin) = try input.buffer()
+        origin.file = origin.file ?? name
         let names = Dictionary(
             runtime.mappings.map { (Self.words($0), $0) },
             uniquingKeysWith: { first, _ in first }

@@ -66,6 +66,7 @@ extension Runtime {
         let index = try self.mapping(named: mapping)
         let places = set.keyPlaces(of: index, by: nil)
         let json = try? Value(parsing: Array(text.utf8))
+        guard !places.isEmpty else { throw UnknownNameError.keyless(mapping) }
         guard places.count == 1, let place = places.first else {
             guard case .list(let parts)? = json, let key = ObjectKey(parts), parts.count == places.count else {
                 throw UnknownNameError(
@@ -76,11 +77,7 @@ extension Runtime {
             return [key]
         }
         let property = set.mappings[place.mapping].properties[place.property]
-        let formats = [.iso8601] + property.rule.effectiveDateFormats(in: set.mappings[place.mapping])
-        let typed = [Value.string(text), json].compactMap { $0 }.compactMap { value in
-            Conversion.plain(value, type: property.rule.type ?? .any, formats)
-        }
-        let keys = typed.compactMap { ObjectKey([$0]) }
+        let keys = typed(text, by: property.rule, of: place.mapping).compactMap { ObjectKey([$0]) }
         guard !keys.isEmpty else {
             let type = property.rule.type?.rawValue ?? "value"
             throw UnknownNameError(description: "the key of `\(mapping)` is of type \(type), found `\(text)`")
@@ -88,12 +85,48 @@ extension Runtime {
         return keys
     }
 
+    /// The values that a text may stand for, as a rule holds them.
+    private func typed(_ text: String, by rule: ValueRule, of mapping: Int) -> [Value] {
+        let formats = [.iso8601] + rule.effectiveDateFormats(in: set.mappings[mapping])
+        return [Value.string(text), try? Value(parsing: Array(text.utf8))].compactMap { $0 }.compactMap { value in
+            Conversion.plain(value, type: rule.type ?? .any, formats)
+        }
+    }
+
+    /// The values of a property that a text may stand for; of an object its key.
+    ///
+    /// - Throws: `UnknownNameError` for a property that the mapping doesn't have.
+    package func values(from text: String, of property: String, of mapping: String) throws -> [Value] {
+        try check(property: property, of: mapping)
+        for index in set.makers(of: try self.mapping(named: mapping)) {
+            let found = set.mappings[index].properties.first { $0.name.value == property }
+            guard let rule = found?.firstOf.first?.rule ?? found?.rule else { continue }
+            guard let target = set.target(of: rule, seenFrom: index) else { return typed(text, by: rule, of: index) }
+            return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
+        }
+        return []
+    }
+
     /// Refuses a property that a mapping doesn't have, with the nearest.
-    package func check(property: String, of mapping: String) throws {
+    private func check(property: String, of mapping: String) throws {
         let shape = shapes[try self.mapping(named: mapping)]
         guard shape.position(of: property) == nil else { return }
         let guess = nearest(property, among: shape.names).map { ": did you mean `\($0)`?" }
         throw UnknownNameError(description: "`\(mapping)` has no property `\(property)`\(guess ?? "")")
+    }
+
+    /// Refuses a mapping whose objects have no key, and hold none that have one: a store would keep nothing of them.
+    package func check(storing mapping: String) throws {
+        var open = set.makers(of: try self.mapping(named: mapping))
+        var known = Set(open)
+        while let index = open.popLast() {
+            if shapes[index].identity != nil { return }
+            for rule in set.mappings[index].properties.flatMap({ [$0.rule] + $0.firstOf.map(\.rule) }) {
+                guard let target = set.target(of: rule, seenFrom: index) else { continue }
+                open += set.makers(of: target).filter { known.insert($0).inserted }
+            }
+        }
+        throw UnknownNameError.keyless(mapping)
     }
 
     /// What stands before and behind the objects of a document that holds a list of them.
@@ -109,5 +142,14 @@ extension Runtime {
         writer.object(object, by: try self.mapping(named: mapping), nil)
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
+    }
+}
+
+extension UnknownNameError {
+    /// A mapping whose objects nothing tells apart.
+    static func keyless(_ mapping: String) -> UnknownNameError {
+        UnknownNameError(
+            description: "the objects of `\(mapping)` have no key: give it a `primary_key` to keep them apart"
+        )
     }
 }

@@ -97,9 +97,7 @@ extension Session {
         for maker in runtime.set.makers(of: index) {
             if let identity = runtime.shapes[maker].identity { return identity.entity }
         }
-        throw UnknownNameError(
-            description: "the objects of `\(mapping)` have no key: give it a `primary_key` to keep them apart"
-        )
+        throw UnknownNameError.keyless(mapping)
     }
 }
 

@@ -6,6 +6,9 @@ struct Staged {
     var isLines: Bool
     var plan: EntryPlan
     var caller: CallerContext?
+
+    /// What failures call the input, where it has no name of its own.
+    var name: String?
 }
 
 extension Session {
@@ -27,7 +30,7 @@ extension Session {
         only paths: [String]? = nil,
         caller: CallerContext? = nil
     ) throws {
-        try stage(input, isLines: false, mapping, root, paths, caller)
+        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller)
     }
 
     /// Takes NDJSON to be applied: a document a line.
@@ -44,13 +47,26 @@ extension Session {
         _ input: JSONInput,
         isLines: Bool,
         _ name: String,
-        _ root: String?,
+        _ root: Path?,
         _ paths: [String]?,
-        _ caller: CallerContext?
+        _ caller: CallerContext?,
+        named inputName: String? = nil
     ) throws {
         let mapping = try runtime.mapping(named: name)
-        let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: try root.map(Path.root))
-        locked { staged.append(Staged(input: input, isLines: isLines, plan: plan, caller: caller)) }
+        let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: root)
+        let item = Staged(input: input, isLines: isLines, plan: plan, caller: caller, name: inputName)
+        locked { staged.append(item) }
+    }
+
+    /// Takes a document's member, by its key as it is.
+    ///
+    /// - Parameters:
+    ///   - input: a JSON document.
+    ///   - name: what failures call the document; nil where it has a name of its own.
+    ///   - member: the key of the member that holds the objects.
+    ///   - mapping: the name of the mapping.
+    package func stage(_ input: JSONInput, named name: String?, member: String, as mapping: String) throws {
+        try stage(input, isLines: false, mapping, Path(steps: [.member(member)]), nil, nil, named: name)
     }
 
     /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.
@@ -104,7 +120,8 @@ struct SessionReading {
     var warnings: [DataFailure] = []
 
     static func read(_ item: Staged) throws -> SessionReading {
-        let (buffer, origin) = try item.input.buffer()
+        var (buffer, origin) = try item.input.buffer()
+        origin.file = origin.file ?? item.name
         return item.isLines ? lines(item, buffer, origin) : try document(item, buffer, origin)
     }
 

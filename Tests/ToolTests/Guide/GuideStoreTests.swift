@@ -1,0 +1,202 @@
+import Foundation
+import SpecRuntime
+import SpecStoreSQLite
+import SpecStoreTesting
+import Testing
+
+/// The Swift of "Sessions and stores". Its blocks stand here word for word.
+struct GuideStoreTests {
+    private func runtime() throws -> Runtime { try GuidePage.named("Stores").runtime() }
+
+    private let json = #"{"albums": [{"id": 1, "title": "Tin Drum", "band": "Japan"}]}"#
+    private let more = #"{"bands": [{"name": "Japan", "formed": 1974}]}"#
+
+    @Test func importsAndFetches() async throws {
+        let runtime = try runtime()
+        let folder = try TemporaryFolder()
+
+        let path = folder.url.appending(path: "music.sqlite").path
+        let store = try SQLiteStore(path: path)
+        let session = try Session(runtime: runtime, store: store)
+
+        try session.stage(.text(json), as: "Album")
+        try session.stage(.text(more), as: "Band")
+        let report = try await session.apply()
+
+        #expect(report.inserted.count == 2)
+        #expect(report.linked == 1)
+
+        let album = try session.fetch("Album", key: 1)
+        let formed = album?.band?.formed?.integer  // 1974
+        let albums = try session.fetch("Band", key: "Japan")?.albums  // what leads there by `Album.band`
+
+        #expect(formed == 1974)
+        #expect(albums?.list?.count == 1)
+
+        try session.stage(.text(json), as: "Album")
+        let again = try await session.apply()
+        #expect(again.inserted.isEmpty && again.updated.isEmpty)
+        #expect(again.unchanged == 1)
+
+        let band = try #require(try session.fetch("Band", key: "Japan"))
+        band.formed = 1975
+        let new = try session.insert("Band")
+        new.name = "Rain Tree Crow"
+        try await session.save()
+
+        #expect(try store.count(of: #require(runtime.schema["Band"])) == 2)
+
+        band.formed = 0
+        session.delete(new)
+        session.rollback()  // `formed` is 1975 again, and nothing is deleted
+
+        #expect(band.formed == 1975)
+        session.close()
+
+        let later = try Session(runtime: runtime, store: SQLiteStore(path: path))
+        #expect(try later.fetch("Band", key: "Japan")?.formed == 1975)
+        #expect(try later.objects(of: "Band").count == 2)
+        later.close()
+    }
+
+    @Test func keepsEntitiesInStoresOfTheirOwn() async throws {
+        let runtime = try runtime()
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(path: folder.url.appending(path: "music.sqlite").path)
+
+        let session = try Session(runtime: runtime, store: store, stores: ["Band": MemoryStore()])
+
+        try session.stage(.text(json), as: "Album")
+        try await session.apply()
+        #expect(try store.count(of: #require(runtime.schema["Album"])) == 1)
+        #expect(try session.fetch("Album", key: 1)?.band?.name == "Japan")
+        session.close()
+    }
+
+    @Test func keepsEveryPromise() {
+        let conformance = StoreConformance { ShelfStore() }
+        #expect(conformance.violations() == [])
+    }
+}
+
+/// Keeps rows in an array for each entity, their values by the names of the properties.
+private final class ShelfStore: Store, @unchecked Sendable {
+    let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
+    private let lock = NSLock()
+    private var shelves: [String: Shelf] = [:]
+
+    struct Shelf {
+        var entity: StoreEntity
+        var books: [Book] = []
+
+        func place(of key: ObjectKey) -> Int? { books.firstIndex { $0.key == key } }
+    }
+
+    struct Book {
+        var key: ObjectKey
+        var mapping: String?
+        var values: [String: Value]
+        var kept: Value?
+
+        func row(_ entity: StoreEntity) -> StoredRow {
+            let values = entity.properties.map { self.values[$0.name] }
+            return StoredRow(key: key, mapping: mapping, values: ContiguousArray(values), kept: kept)
+        }
+    }
+
+    struct NotThere: Error { var key: ObjectKey }
+    struct IsTaken: Error { var key: ObjectKey }
+
+    func open(_ schema: StoreSchema) throws {
+        lock.withLock {
+            for entity in schema.entities { shelves[entity.name, default: Shelf(entity: entity)].entity = entity }
+        }
+    }
+
+    func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow] {
+        lock.withLock {
+            let rows = shelves[entity.name]?.books.map { $0.row(entity) } ?? []
+            let wanted = Set(keys)
+            return rows.filter { row in
+                ObjectKey(properties.map { row.values[$0] ?? .null }).map(wanted.contains) ?? false
+            }
+        }
+    }
+
+    func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow] {
+        lock.withLock {
+            guard let shelf = shelves[entity.name] else { return [] }
+            let first = key.flatMap(shelf.place).map { $0 + 1 } ?? 0
+            return shelf.books[first...].prefix(limit).map { $0.row(entity) }
+        }
+    }
+
+    func count(of entity: StoreEntity) throws -> Int { lock.withLock { shelves[entity.name]?.books.count ?? 0 } }
+
+    func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
+        try rows(of: entity, after: nil, limit: .max).filter { row in
+            row.values[property]?.leads(to: key, entity.properties[property].kind) ?? false
+        }.map(\.key)
+    }
+
+    func apply(_ changes: StoreChanges) throws {
+        try lock.withLock {
+            var changed = shelves
+            for deletion in changes.deletions {
+                changed[deletion.entity.name]?.books.removeAll { $0.key == deletion.key }
+                for name in changed.keys { changed[name]?.forget(deletion) }
+            }
+            for update in changes.updates { try changed[update.entity.name]?.apply(update) }
+            for insertion in changes.insertions { try changed[insertion.entity.name]?.insert(insertion.row) }
+            shelves = changed
+        }
+    }
+}
+
+extension ShelfStore.Shelf {
+    mutating func insert(_ row: StoredRow) throws {
+        guard place(of: row.key) == nil else { throw ShelfStore.IsTaken(key: row.key) }
+        let pairs = zip(entity.properties.map(\.name), row.values).compactMap { name, value in value.map { (name, $0) } }
+        let values = Dictionary(uniqueKeysWithValues: pairs)
+        books.append(ShelfStore.Book(key: row.key, mapping: row.mapping, values: values, kept: row.kept))
+    }
+
+    mutating func apply(_ update: StoreUpdate) throws {
+        guard let place = place(of: update.key) else { throw ShelfStore.NotThere(key: update.key) }
+        if update.newKey != update.key, self.place(of: update.newKey) != nil {
+            throw ShelfStore.IsTaken(key: update.newKey)
+        }
+        books[place].key = update.newKey
+        for property in update.properties {
+            books[place].values[entity.properties[property].name] = update.value(at: property)
+        }
+        if update.changesKept { books[place].kept = update.kept }
+    }
+
+    /// What led to an object that is no more leads to nothing.
+    mutating func forget(_ deletion: StoreDeletion) {
+        for property in entity.properties {
+            switch property.kind {
+            case .toOne(deletion.entity.name):
+                for index in books.indices where books[index].values[property.name]?.is(deletion.key) == true {
+                    books[index].values[property.name] = .null
+                }
+            case .toMany(deletion.entity.name, _):
+                for index in books.indices {
+                    guard let list = books[index].values[property.name]?.list else { continue }
+                    books[index].values[property.name] = .list(list.filter { !$0.is(deletion.key) })
+                }
+            default: break
+            }
+        }
+    }
+}
+
+extension Value {
+    fileprivate func `is`(_ key: ObjectKey) -> Bool { ObjectKey(self) == key }
+
+    fileprivate func leads(to key: ObjectKey, _ kind: StoreProperty.Kind) -> Bool {
+        guard case .toMany = kind else { return self.is(key) }
+        return list?.contains { $0.is(key) } ?? false
+    }
+}

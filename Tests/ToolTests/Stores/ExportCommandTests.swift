@@ -1,0 +1,154 @@
+import Testing
+
+/// `specmap export`: objects of a store as JSON.
+struct ExportCommandTests {
+    private static let first = """
+        {"id":1,"title":"Tin Drum","band":"Japan","label":{"country":"UK","name":"Virgin","city":"London"},\
+        "tracks":[{"name":"Ghosts","length":274},{"name":"Canton"}],"tags":["new","pop"],"released":"1981-11-13"}
+        """
+    private static let second = """
+        {"id":2,"title":"Tago Mago","band":"Can","label":{"country":"DE","name":"Virgin"}}
+        """
+
+    /// What export prints of the albums.
+    private func albums(_ more: String...) throws -> Tool.Outcome {
+        let music = try MusicFixture.stored()
+        return try Tool.specmap.run(
+            ["export", "--spec", "spec.yaml", "--store", "music.sqlite", "--as", "Album"] + more,
+            in: music.folder.url
+        )
+    }
+
+    @Test func writesTheSourcesShape() throws {
+        let outcome = try albums()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        #expect(outcome.output == MusicFixture.albums + "\n")
+    }
+
+    @Test func writesNDJSON() throws {
+        #expect(
+            try albums("--format", "ndjson").output == """
+                {"albums":\(Self.first)}
+                {"albums":\(Self.second)}
+
+                """
+        )
+    }
+
+    @Test func writesObjects() throws {
+        let dated = Self.first.replacing(#""1981-11-13""#, with: #""1981-11-13T00:00:00Z""#)
+        #expect(try albums("--objects").output == "[\(dated),\(Self.second)]\n")
+        #expect(try albums("--objects", "--format", "ndjson", "--key", "2").output == Self.second + "\n")
+    }
+
+    @Test func findsObjectsByKey() throws {
+        #expect(try albums("--key", "2").output == #"{"albums":\#(Self.second)}"# + "\n")
+        let both = try albums("--key", "2", "--key", "1")
+        #expect(both.output == #"{"albums":[\#(Self.second),\#(Self.first)]}"# + "\n")
+        #expect(both.status == 0)
+    }
+
+    @Test func saysWhichKeysAreNowhere() throws {
+        let outcome = try albums("--key", "2", "--key", "9")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == "there is no `Album` with the key `9` in music.sqlite\n")
+        #expect(outcome.output == #"{"albums":[\#(Self.second)]}"# + "\n")
+
+        let none = try albums("--key", "9")
+        #expect(none.status == 1)
+        #expect(none.output == "")
+    }
+
+    @Test func readsKeysAsTheirTypes() throws {
+        let music = try MusicFixture.stored()
+        let label = try music.run("export", "--as", "Label", "--key", #"["UK","Virgin"]"#)
+        #expect(label.output == #"{"country":"UK","name":"Virgin","city":"London"}"# + "\n")
+
+        let part = try music.run("export", "--as", "Label", "--key", "UK")
+        #expect(part.status == 2)
+        #expect(part.errors.hasPrefix("Error: the key of `Label` has 2 parts: write it as a JSON array"))
+
+        let text = try music.run("export", "--as", "Album", "--key", "x")
+        #expect(text.status == 2)
+        #expect(text.errors == "Error: the key of `Album` is of type integer, found `x`\n")
+    }
+
+    @Test(
+        arguments: [
+            (["band=Japan"], [1]), (["band=Nobody"], []), (["id=2"], [2]), (["title=Tin Drum"], [1]),
+            (["released=1981-11-13"], [1]), (["released=1981-11-13T00:00:00Z"], [1]),
+            (["band=Japan", "title=Tin Drum"], [1]), (["band=Japan", "title=Tago Mago"], []),
+            ([#"label=["DE","Virgin"]"#], [2]), ([#"tags=["new","pop"]"#], [1]),
+        ]
+    )
+    func writesThoseThatHoldValues(_ conditions: [String], _ ids: [Int]) throws {
+        let music = try MusicFixture.stored()
+        let outcome = try Tool.specmap.run(
+            ["export", "--spec", "spec.yaml", "--store", "music.sqlite", "--as", "Album", "--format", "ndjson"]
+                + conditions.flatMap { ["--where", $0] },
+            in: music.folder.url
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let found = outcome.output.split(separator: "\n")
+        #expect(found.count == ids.count)
+        for (line, id) in zip(found, ids) { #expect(line.hasPrefix(#"{"albums":{"id":\#(id),"#)) }
+    }
+
+    @Test func writesAnEmptyListWhereNothingHolds() throws {
+        #expect(try albums("--where", "band=Nobody").output == #"{"albums":[]}"# + "\n")
+    }
+
+    @Test(
+        arguments: [
+            (["--as", "Album", "--where", "titel=x"], "`Album` has no property `titel`: did you mean `title`?"),
+            (["--as", "Album", "--where", "title"], "`--where` takes `property=value`, found `title`"),
+            (["--as", "Albm"], "no mapping is called `Albm`: did you mean `Album`?"),
+            (["--as", "Track"], "the objects of `Track` have no key"),
+            (["--as", "Track", "--key", "x"], "the objects of `Track` have no key"),
+            (["--as", "Album", "--store", "none.sqlite"], "there is no file `none.sqlite`; check the path"),
+        ]
+    )
+    func endsWith2WhenUsedWrongly(_ arguments: [String], _ message: String) throws {
+        let music = try MusicFixture.stored()
+        let store = arguments.contains("--store") ? [] : ["--store", "music.sqlite"]
+        let outcome = try Tool.specmap.run(["export", "--spec", "spec.yaml"] + store + arguments, in: music.folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+        #expect(outcome.output == "")
+        #expect(!music.exists("none.sqlite"))
+    }
+
+    @Test(arguments: ["json", "ndjson"])
+    func feedsAnotherStore(_ format: String) throws {
+        let music = try MusicFixture.stored()
+        let command = { (store: String) in
+            "specmap export --spec spec.yaml --store \(store) --as Album --format \(format)"
+        }
+        let outcome = try Tool.shell(
+            """
+            set -o pipefail
+            \(command("music.sqlite")) | specmap import --spec spec.yaml --store copy.sqlite --as Album >/dev/null
+            specmap export --spec spec.yaml --store music.sqlite --as Band |
+                specmap import --spec spec.yaml --store copy.sqlite --as Band >/dev/null
+            for name in Album Band Label; do
+              for store in music copy; do
+                specmap export --spec spec.yaml --store $store.sqlite --as $name > $store.json || exit 3
+              done
+              cmp music.json copy.json || exit 4
+            done
+            specmap stats --store copy.sqlite
+            """,
+            in: music.folder.url
+        )
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+        #expect(try outcome.output == music.stats())
+    }
+
+    @Test func writesMoreThanAPage() throws {
+        let music = try MusicFixture()
+        let lines = (1...2500).map { #"{"albums":{"id":\#($0),"band":"Can"}}"# + "\n" }.joined()
+        #expect(try music.run("import", "--as", "Album", input: lines).status == 0)
+        #expect(try music.run("export", "--as", "Album", "--format", "ndjson").output == lines)
+    }
+}

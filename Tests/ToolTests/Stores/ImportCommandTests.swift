@@ -1,0 +1,129 @@
+import Testing
+
+/// `specmap import`: what goes in, and what the report says.
+struct ImportCommandTests {
+    private static let twoBands = #"{"bands":{"name":"Japan"}}"# + "\n" + #"{"bands":{"name":"Can"}}"# + "\n"
+
+    @Test func readsADocumentOfSeveralArraysByTheirNames() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "music.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output == """
+                Album: 2 inserted
+                Band: 2 inserted
+                Label: 2 inserted
+                6 objects: 6 inserted, 0 updated, 0 unchanged; 2 keys linked, 0 unlinked
+
+                """
+        )
+    }
+
+    @Test func insertsNothingTheSecondTime() throws {
+        let music = try MusicFixture.stored()
+        let before = try music.run("export", "--as", "Album").output
+        let outcome = try music.run("import", "music.json")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output == "6 objects: 0 inserted, 0 updated, 6 unchanged; 2 keys linked, 0 unlinked\n"
+        )
+        #expect(try music.run("export", "--as", "Album").output == before)
+    }
+
+    @Test func updatesWhatDiffersAndKeepsTheRest() throws {
+        let music = try MusicFixture.stored()
+        let outcome = try music.run(
+            "import",
+            input: #"{"bands":[{"name":"Japan","formed":1975},{"name":"Can"},{"name":"Neu!"}]}"#
+        )
+        #expect(
+            outcome.output == """
+                Band: 1 inserted, 1 updated
+                3 objects: 1 inserted, 1 updated, 1 unchanged; 0 keys linked, 0 unlinked
+
+                """
+        )
+        let can = try music.run("export", "--as", "Band", "--key", "Can").output
+        #expect(can == #"{"bands":{"name":"Can","formed":1968}}"# + "\n")
+        let japan = try music.run("export", "--as", "Band", "--key", "Japan").output
+        #expect(japan == #"{"bands":{"name":"Japan","formed":1975}}"# + "\n")
+    }
+
+    @Test(arguments: [[], ["-"]])
+    func readsDocumentsFromStandardInput(_ file: [String]) throws {
+        let music = try MusicFixture()
+        for more in [["--as", "Album"], []] {
+            let outcome = try Tool.specmap.run(
+                ["import", "--spec", "spec.yaml", "--store", "music.sqlite"] + more + file,
+                input: MusicFixture.albums,
+                in: music.folder.url
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("6 objects: "))
+        }
+    }
+
+    @Test func readsNDJSONAndSeveralFiles() throws {
+        let music = try MusicFixture(["more.ndjson": Self.twoBands, "one.json": #"{"bands":[{"name":"Neu!"}]}"#])
+        let outcome = try music.run("import", "--as", "Band", "more.ndjson", "one.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(MusicFixture.summary(outcome).hasPrefix("3 objects: 3 inserted"))
+    }
+
+    @Test func goesByTheMappingsThatAreSaid() throws {
+        let document = #"""
+            {"groups":[{"name":"Japan"}],"the.records":[{"id":1}],"say \"when\"":[{"id":2}],"paging":{"next":2}}
+            """#
+        let music = try MusicFixture(["music.json": document])
+        let pairs = #"groups=Band,the.records=Album,say "when"=Album"#
+        let outcome = try music.run("import", "--map", pairs, "music.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try music.stats().contains("Album: 2 objects"))
+
+        let again = try music.run("import", "--map", "groups=Band", "--map", "the.records=Album", "music.json")
+        #expect(MusicFixture.summary(again).hasPrefix("2 objects: 0 inserted"))
+    }
+
+    @Test func takesInReferencesThatComeLaterInAnotherBatch() throws {
+        let music = try MusicFixture()
+        let lines = #"{"albums":{"id":1,"band":"Japan"}}"# + "\n" + #"{"albums":{"id":2,"band":"Japan"}}"#
+        #expect(try music.run("import", "--as", "Album", "--batch", "1", input: lines).status == 0)
+        #expect(try music.stats().contains("Band: 1 object, 1 just a key"))
+        #expect(try music.run("import", "--as", "Band", input: MusicFixture.bands).status == 0)
+        #expect(try music.stats().contains("Band: 2 objects\n"))
+    }
+
+    @Test func readsWhatHoldsObjectsWithKeysAndHasNoneItself() throws {
+        let spec = MusicFixture.spec + "  Page: {properties: {bands: {list: Band}, next: {type: integer}}}\n"
+        let music = try MusicFixture(["spec.yaml": spec])
+        let outcome = try music.run("import", "--as", "Page", input: #"{"bands":[{"name":"Can"}],"next":2}"#)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(MusicFixture.summary(outcome).hasPrefix("1 object: 1 inserted"))
+    }
+
+    @Test func reportsAsJSON() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "--report", "json", "music.json")
+        #expect(
+            outcome.output == #"""
+                {"inserted":{"Album":2,"Band":2,"Label":2},"updated":{},"deleted":{},"unchanged":0,"linked":2,\#
+                "unlinked":0,"warnings":0,"first_unlinked":[]}
+
+                """#
+        )
+    }
+
+    @Test func listsKeysThatLeadNowhere() throws {
+        let spec = MusicFixture.spec.replacing(", if_unlinked: fail", with: "")
+        let music = try MusicFixture(["spec.yaml": spec, "members.json": #"{"band_members":[{"id":"a","band":"X"}]}"#])
+        let outcome = try music.run("import", "--report", "json", "members.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(
+            outcome.output.contains(
+                #""first_unlinked":[{"mapping":"Band","key":"X","file":"members.json","line":1,"at":"#
+            )
+        )
+        #expect(outcome.output.contains(#""unlinked":1"#))
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// `specmap import` when something is wrong: with the data, the store, or the way it is used.
+struct ImportFailureTests {
+    private static let mixed = #"""
+        {"bands":{"name":"Japan"}}
+        {"bands":{"name":7}}
+        {"bands":{"name":"Can"}}
+
+        """#
+
+    // MARK: Data
+
+    @Test func storesNothingOfADocumentWithAFailure() throws {
+        let music = try MusicFixture(["music.json": #"{"bands":[{"name":"Japan"},{"name":7}],"albums":[{"id":1}]}"#])
+        let outcome = try music.run("import", "music.json")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("music.json:1:37: error[wrong-type] name: expected string, found 7\n"))
+        #expect(outcome.errors.hasSuffix("stopped: the batch with the failure is not stored\n"))
+        #expect(outcome.output == "0 objects: 0 inserted, 0 updated, 0 unchanged; 0 keys linked, 0 unlinked\n")
+        #expect(try music.stats().contains("Band: 0 objects"))
+    }
+
+    @Test func keepsTheBatchesBeforeTheFailure() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "--as", "Band", "--batch", "1", input: Self.mixed)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("stdin:2:18: error[wrong-type]"))
+        #expect(MusicFixture.summary(outcome).hasPrefix("1 object: 1 inserted"))
+        #expect(try music.stats().contains("Band: 1 object,"))
+    }
+
+    @Test func storesNothingAtomicallyAfterAFailure() throws {
+        let music = try MusicFixture(["first.json": MusicFixture.bands])
+        let outcome = try music.run(
+            "import", "--as", "Band", "--atomic", "--batch", "1", "first.json", "-",
+            input: Self.mixed
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasSuffix("stopped, and nothing is stored\n"))
+        #expect(MusicFixture.summary(outcome).hasPrefix("0 objects"))
+        #expect(try !music.stats().contains("Band: 1"))
+        #expect(try !music.stats().contains("Band: 2"))
+    }
+
+    @Test func storesAllAtomically() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "--atomic", "music.json", "albums.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try music.stats().contains("Album: 2 objects"))
+    }
+
+    @Test func skipsBadRecordsWhenAskedTo() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "--as", "Band", "--on-error", "skip", input: Self.mixed)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasSuffix("1 bad record of 3 left out\n"))
+        #expect(MusicFixture.summary(outcome).hasPrefix("2 objects: 2 inserted"))
+    }
+
+    @Test func tellsFailuresAsJSON() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", "--as", "Band", "--errors", "json", input: Self.mixed)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix(#"{"id":"wrong-type","severity":"error","property":"name""#))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func refusesWhatStaysUnlinkedWhereTheSpecSaysSo() throws {
+        let music = try MusicFixture.stored()
+        let outcome = try music.run("import", input: #"{"band_members":[{"id":"a","band":"Can"},{"id":"b","band":"X"}]}"#)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix(#"stdin:1:59: error[unlinked] band: there is no `Band` with the key "X""#))
+        #expect(try music.stats().contains("BandMember: 0 objects"))
+    }
+
+    // MARK: Use
+
+    @Test(
+        arguments: [
+            (["--as", "Bnd"], "no mapping is called `Bnd`: did you mean `Band`?"),
+            (["--map", "bands=Bnd"], "no mapping is called `Bnd`: did you mean `Band`?"),
+            (["--as", "Track"], "the objects of `Track` have no key: give it a `primary_key` to keep them apart"),
+            (["--map", "bands"], "`--map` takes pairs such as `bands=Band`, found `bands`"),
+            (["--as", "Band", "--map", "bands=Band"], "`--as` and `--map` exclude each other"),
+            (["--as", "Band", "--batch", "0"], "`--batch` takes a number from 1 on, found 0"),
+            (["--on-error", "skip"], "`--on-error skip` goes with `--as`"),
+            (["--as", "Band", "nothing.json"], "expected a file, found nothing at `nothing.json`"),
+            (["nothing.json"], "expected a file, found nothing at `nothing.json`"),
+            (
+                [],
+                "no mapping has the name of `paging` in stdin: say what to read by --map bands=Band"
+            ),
+        ]
+    )
+    func makesNoStoreWhenUsedWrongly(_ arguments: [String], _ message: String) throws {
+        let music = try MusicFixture()
+        let outcome = try Tool.specmap.run(
+            ["import", "--spec", "spec.yaml", "--store", "music.sqlite"] + arguments,
+            input: #"{"bands":[{"name":"Can"}],"paging":{"next":2}}"#,
+            in: music.folder.url
+        )
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+        #expect(outcome.output == "")
+        #expect(!music.exists("music.sqlite"))
+    }
+
+    @Test func saysWhatToDoWithADocumentThatHoldsNoObjects() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", input: #"{"count":1}"#)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors == "Error: stdin has no members that hold objects: say by --as which mapping reads it\n")
+    }
+
+    // MARK: Stores
+
+    @Test func leavesFilesAloneThatAreNoStores() throws {
+        let music = try MusicFixture(["text.txt": String(repeating: "This is text. ", count: 100)])
+        let made = try Tool.shell(
+            #"python3 -c "import sqlite3; sqlite3.connect('other.sqlite').execute('create table t (a)')""#,
+            in: music.folder.url
+        )
+        #expect(made.status == 0, "\(made.errors)")
+        for (file, message) in [
+            ("text.txt", "`text.txt` is no SQLite database; name another file"),
+            ("other.sqlite", "`other.sqlite` is a database of another program, and is left as it is"),
+        ] {
+            let before = try music.bytes(of: file)
+            for verb in [["import", "--spec", "spec.yaml"], ["export", "--spec", "spec.yaml", "--as", "Band"], ["stats"]] {
+                let files = verb[0] == "import" ? ["music.json"] : []
+                let outcome = try Tool.specmap.run(verb + ["--store", file] + files, in: music.folder.url)
+                #expect(outcome.status == 2)
+                #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+                #expect(outcome.output == "")
+            }
+            #expect(try music.bytes(of: file) == before)
+        }
+    }
+
+    @Test func needsAFolderForTheStore() throws {
+        let music = try MusicFixture()
+        for (store, message) in [
+            ("nowhere/music.sqlite", "there is no folder `nowhere` to make `nowhere/music.sqlite` in"),
+            (".", "`.` is a folder; name a file"),
+            ("", "the path of `--store` is empty: name an SQLite file"),
+        ] {
+            let outcome = try Tool.specmap.run(
+                ["import", "--spec", "spec.yaml", "--store", store, "music.json"],
+                in: music.folder.url
+            )
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+        }
+        #expect(!music.exists("nowhere"))
+    }
+
+    @Test func refusesASpecThatDoesNotFitTheStore() throws {
+        let music = try MusicFixture.stored()
+        let before = try music.run("export", "--as", "Band").output
+        let spec = MusicFixture.spec.replacing("formed: {type: integer}", with: "formed: {type: string}")
+        try music.folder.write(spec, to: "spec.yaml")
+        for verb in [["import", "music.json"], ["export", "--as", "Band"]] {
+            let outcome = try Tool.specmap.run(
+                [verb[0], "--spec", "spec.yaml", "--store", "music.sqlite"] + verb.dropFirst(),
+                in: music.folder.url
+            )
+            #expect(outcome.status == 2)
+            #expect(
+                outcome.errors.hasPrefix(
+                    "Error: `Band.formed` was an integer when `music.sqlite` was made, and is a string now; put it back"
+                ),
+                "\(outcome.errors)"
+            )
+        }
+        try music.folder.write(MusicFixture.spec, to: "spec.yaml")
+        #expect(try music.run("export", "--as", "Band").output == before)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Imports that are ended in the middle leave whole batches and nothing else.
+struct ImportKillTests {
+    private static let batch = 50
+    private static let count = 6000
+    private static let first = #"{"bands":{"name":"first","formed":1}}"#
+
+    private static let records = (1...count).map { #"{"albums":{"id":\#($0),"title":"Album \#($0)"}}"# + "\n" }.joined()
+
+    /// A folder with a store that a report said one band was saved in.
+    private func started() throws -> MusicFixture {
+        let music = try MusicFixture(["albums.ndjson": Self.records])
+        let outcome = try music.run("import", "--as", "Band", input: Self.first)
+        #expect(MusicFixture.summary(outcome).hasPrefix("1 object: 1 inserted"))
+        return music
+    }
+
+    private func start(_ music: MusicFixture, store: String = "music.sqlite") throws -> Process {
+        let process = Process()
+        process.executableURL = try Tool.executables().appending(path: "specmap")
+        process.arguments =
+            ["import", "--spec", "spec.yaml", "--store", store, "--as", "Album"]
+            + ["--batch", "\(Self.batch)", "albums.ndjson"]
+        process.currentDirectoryURL = music.folder.url
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    /// How many albums the store holds; it must be sound, and hold the band.
+    private func check(_ music: MusicFixture) throws -> Int {
+        let look = """
+            import sqlite3
+            store = sqlite3.connect("music.sqlite")
+            print(store.execute("PRAGMA integrity_check").fetchone()[0])
+            print(len(store.execute("PRAGMA foreign_key_check").fetchall()))
+            """
+        try music.folder.write(look, to: "look.py")
+        #expect(try Tool.shell("python3 look.py", in: music.folder.url).output == "ok\n0\n")
+        #expect(try music.run("export", "--as", "Band").output == #"{"bands":[{"name":"first","formed":1}]}"# + "\n")
+        let stats = try music.stats()
+        return try #require(stats.firstMatch(of: /Album: (\d+) object/).flatMap { Int($0.output.1) }, "\(stats)")
+    }
+
+    @Test(arguments: [SIGKILL, SIGINT])
+    func leaveWholeBatches(_ signal: Int32) throws {
+        let music = try started()
+        let clock = ContinuousClock()
+        let whole = try clock.measure { try start(music, store: "measured.sqlite").waitUntilExit() }
+
+        var counts: [Int] = []
+        for _ in 0..<5 {
+            let running = try start(music)
+            Thread.sleep(forTimeInterval: whole / .seconds(1) * .random(in: 0.1...0.9))
+            kill(running.processIdentifier, signal)
+            running.waitUntilExit()
+            counts.append(try check(music))
+        }
+        #expect(counts.allSatisfy { $0.isMultiple(of: Self.batch) }, "\(counts)")
+        #expect(counts == counts.sorted())
+
+        let outcome = try music.run("import", "--as", "Album", "albums.ndjson")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let (stored, new) = (counts.last ?? 0, Self.count - (counts.last ?? 0))
+        #expect(
+            MusicFixture.summary(outcome)
+                == "\(Self.count) objects: \(new) inserted, 0 updated, \(stored) unchanged; 0 keys linked, 0 unlinked"
+        )
+        #expect(try check(music) == Self.count)
+    }
+}
