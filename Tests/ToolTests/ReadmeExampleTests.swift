@@ -72,7 +72,7 @@ struct ReadmeExampleTests {
         let session = try Session(runtime: runtime, store: SQLiteStore(path: path))
         try session.stage(.file(json), as: "Album")
         let report = try await session.apply()  // inserted, updated, unchanged, linked, …
-        let band = try session.fetch("Album", key: "Tin Drum")?.band?.name  // "Japan"
+        let band = try session.fetch("Album", key: "Tin Drum")?["band"]?["name"]  // "Japan"
 
         #expect(report.inserted.count == 4)
         #expect(band == "Japan")

@@ -27,7 +27,7 @@ struct GuideStoreTests {
         #expect(report.linked == 1)
 
         let album = try session.fetch("Album", key: 1)
-        let formed = album?.band?.formed?.integer  // 1974
+        let formed = album?.band?["formed"]  // 1974
         let albums = try session.fetch("Band", key: "Japan")?.albums  // what leads there by `Album.band`
 
         #expect(formed == 1974)
@@ -69,7 +69,7 @@ struct GuideStoreTests {
         try session.stage(.text(json), as: "Album")
         try await session.apply()
         #expect(try store.count(of: #require(runtime.schema["Album"])) == 1)
-        #expect(try session.fetch("Album", key: 1)?.band?.name == "Japan")
+        #expect(try session.fetch("Album", key: 1)?["band"]?["name"] == "Japan")
         session.close()
     }
 
@@ -80,7 +80,7 @@ struct GuideStoreTests {
 }
 
 /// Keeps rows in an array for each entity, their values by the names of the properties.
-private final class ShelfStore: Store, @unchecked Sendable {
+final class ShelfStore: Store, @unchecked Sendable {
     let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
     private let lock = NSLock()
     private var shelves: [String: Shelf] = [:]
@@ -142,61 +142,85 @@ private final class ShelfStore: Store, @unchecked Sendable {
     func apply(_ changes: StoreChanges) throws {
         try lock.withLock {
             var changed = shelves
-            for deletion in changes.deletions {
-                changed[deletion.entity.name]?.books.removeAll { $0.key == deletion.key }
-                for name in changed.keys { changed[name]?.forget(deletion) }
+            for deletion in changes.deletions { changed[deletion.entity.name]?.remove(deletion.key) }
+            for update in changes.updates { try changed[update.entity.name]?.check(update) }
+            // Where each key leads from now on: nowhere, or to another.
+            var moved: [String: [ObjectKey: ObjectKey?]] = [:]
+            for deletion in changes.deletions { moved[deletion.entity.name, default: [:]][deletion.key] = .some(nil) }
+            for update in changes.updates where update.newKey != update.key {
+                moved[update.entity.name, default: [:]][update.key] = update.newKey
             }
-            for update in changes.updates { try changed[update.entity.name]?.apply(update) }
-            for insertion in changes.insertions { try changed[insertion.entity.name]?.insert(insertion.row) }
+            if !moved.isEmpty { for name in changed.keys { changed[name]?.follow(moved) } }
+            for update in changes.updates { changed[update.entity.name]?.apply(update) }
+            for insertion in changes.insertions { changed[insertion.entity.name]?.insert(insertion.row) }
+            for shelf in changed.values { try shelf.checkKeys() }
             shelves = changed
         }
     }
 }
 
 extension ShelfStore.Shelf {
-    mutating func insert(_ row: StoredRow) throws {
-        guard place(of: row.key) == nil else { throw ShelfStore.IsTaken(key: row.key) }
-        let pairs = zip(entity.properties.map(\.name), row.values).compactMap { name, value in value.map { (name, $0) } }
+    typealias Moves = [String: [ObjectKey: ObjectKey?]]
+
+    mutating func remove(_ key: ObjectKey) { books.removeAll { $0.key == key } }
+
+    func check(_ update: StoreUpdate) throws {
+        if place(of: update.key) == nil { throw ShelfStore.NotThere(key: update.key) }
+    }
+
+    func checkKeys() throws {
+        var known: Set<ObjectKey> = []
+        for book in books where !known.insert(book.key).inserted { throw ShelfStore.IsTaken(key: book.key) }
+    }
+
+    mutating func insert(_ row: StoredRow) {
+        let pairs = zip(entity.properties.map(\.name), row.values).compactMap { name, value in value.map { (name, $0) }
+        }
         let values = Dictionary(uniqueKeysWithValues: pairs)
         books.append(ShelfStore.Book(key: row.key, mapping: row.mapping, values: values, kept: row.kept))
     }
 
-    mutating func apply(_ update: StoreUpdate) throws {
-        guard let place = place(of: update.key) else { throw ShelfStore.NotThere(key: update.key) }
-        if update.newKey != update.key, self.place(of: update.newKey) != nil {
-            throw ShelfStore.IsTaken(key: update.newKey)
-        }
-        books[place].key = update.newKey
+    mutating func apply(_ update: StoreUpdate) {
+        guard let place = place(of: update.newKey) else { return }
         for property in update.properties {
             books[place].values[entity.properties[property].name] = update.value(at: property)
         }
         if update.changesKept { books[place].kept = update.kept }
     }
 
-    /// What led to an object that is no more leads to nothing.
-    mutating func forget(_ deletion: StoreDeletion) {
-        for property in entity.properties {
-            switch property.kind {
-            case .toOne(deletion.entity.name):
-                for index in books.indices where books[index].values[property.name]?.is(deletion.key) == true {
-                    books[index].values[property.name] = .null
+    /// Books with a new key get it, and what leads to a key leads where it is now.
+    mutating func follow(_ moved: Moves) {
+        let own = moved[entity.name] ?? [:]
+        for index in books.indices {
+            if let key = own[books[index].key] ?? nil {
+                books[index].key = key
+                for (position, value) in zip(entity.key, key.values) {
+                    books[index].values[entity.properties[position].name] = value
                 }
-            case .toMany(deletion.entity.name, _):
-                for index in books.indices {
-                    guard let list = books[index].values[property.name]?.list else { continue }
-                    books[index].values[property.name] = .list(list.filter { !$0.is(deletion.key) })
+            }
+            for property in entity.properties {
+                books[index].values[property.name] = books[index].values[property.name].map { value in
+                    value.following(moved, property.kind)
                 }
-            default: break
             }
         }
     }
 }
 
 extension Value {
-    fileprivate func `is`(_ key: ObjectKey) -> Bool { ObjectKey(self) == key }
-
     fileprivate func leads(to key: ObjectKey, _ kind: StoreProperty.Kind) -> Bool {
-        guard case .toMany = kind else { return self.is(key) }
-        return list?.contains { $0.is(key) } ?? false
+        guard case .toMany = kind else { return ObjectKey(self) == key }
+        return list?.contains { ObjectKey($0) == key } ?? false
+    }
+
+    fileprivate func following(_ moved: ShelfStore.Shelf.Moves, _ kind: StoreProperty.Kind) -> Value {
+        let new = { (value: Value, target: String) in ObjectKey(value).flatMap { moved[target]?[$0] } }
+        switch kind {
+        case .toOne(let target): return new(self, target).map { $0?.value ?? .null } ?? self
+        case .toMany(let target, _):
+            guard let list else { return self }
+            return .list(list.compactMap { element in new(element, target).map { $0?.value } ?? element })
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: return self
+        }
     }
 }

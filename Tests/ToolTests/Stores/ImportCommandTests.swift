@@ -60,7 +60,7 @@ struct ImportCommandTests {
                 in: music.folder.url
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("6 objects: "))
+            #expect(outcome.output.contains("; 2 keys linked, 0 unlinked"))
         }
     }
 

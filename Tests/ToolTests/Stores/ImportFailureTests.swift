@@ -16,7 +16,7 @@ struct ImportFailureTests {
         let music = try MusicFixture(["music.json": #"{"bands":[{"name":"Japan"},{"name":7}],"albums":[{"id":1}]}"#])
         let outcome = try music.run("import", "music.json")
         #expect(outcome.status == 1)
-        #expect(outcome.errors.hasPrefix("music.json:1:37: error[wrong-type] name: expected string, found 7\n"))
+        #expect(outcome.errors.hasPrefix("music.json:1:36: error[wrong-type] name: expected string, found 7\n"))
         #expect(outcome.errors.hasSuffix("stopped: the batch with the failure is not stored\n"))
         #expect(outcome.output == "0 objects: 0 inserted, 0 updated, 0 unchanged; 0 keys linked, 0 unlinked\n")
         #expect(try music.stats().contains("Band: 0 objects"))
@@ -34,7 +34,14 @@ struct ImportFailureTests {
     @Test func storesNothingAtomicallyAfterAFailure() throws {
         let music = try MusicFixture(["first.json": MusicFixture.bands])
         let outcome = try music.run(
-            "import", "--as", "Band", "--atomic", "--batch", "1", "first.json", "-",
+            "import",
+            "--as",
+            "Band",
+            "--atomic",
+            "--batch",
+            "1",
+            "first.json",
+            "-",
             input: Self.mixed
         )
         #expect(outcome.status == 1)
@@ -69,7 +76,10 @@ struct ImportFailureTests {
 
     @Test func refusesWhatStaysUnlinkedWhereTheSpecSaysSo() throws {
         let music = try MusicFixture.stored()
-        let outcome = try music.run("import", input: #"{"band_members":[{"id":"a","band":"Can"},{"id":"b","band":"X"}]}"#)
+        let outcome = try music.run(
+            "import",
+            input: #"{"band_members":[{"id":"a","band":"Can"},{"id":"b","band":"X"}]}"#
+        )
         #expect(outcome.status == 1)
         #expect(outcome.errors.hasPrefix(#"stdin:1:59: error[unlinked] band: there is no `Band` with the key "X""#))
         #expect(try music.stats().contains("BandMember: 0 objects"))
@@ -128,7 +138,9 @@ struct ImportFailureTests {
             ("other.sqlite", "`other.sqlite` is a database of another program, and is left as it is"),
         ] {
             let before = try music.bytes(of: file)
-            for verb in [["import", "--spec", "spec.yaml"], ["export", "--spec", "spec.yaml", "--as", "Band"], ["stats"]] {
+            for verb in [
+                ["import", "--spec", "spec.yaml"], ["export", "--spec", "spec.yaml", "--as", "Band"], ["stats"],
+            ] {
                 let files = verb[0] == "import" ? ["music.json"] : []
                 let outcome = try Tool.specmap.run(verb + ["--store", file] + files, in: music.folder.url)
                 #expect(outcome.status == 2)

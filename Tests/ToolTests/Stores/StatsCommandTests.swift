@@ -18,7 +18,10 @@ struct StatsCommandTests {
 
     @Test func writesJSON() throws {
         let music = try MusicFixture.stored()
-        let outcome = try Tool.specmap.run(["stats", "--store", "music.sqlite", "--format", "json"], in: music.folder.url)
+        let outcome = try Tool.specmap.run(
+            ["stats", "--store", "music.sqlite", "--format", "json"],
+            in: music.folder.url
+        )
         #expect(outcome.status == 0)
         #expect(
             outcome.output == """
