@@ -95,7 +95,11 @@ let package = Package(
             path: "Tests/FuzzTargets"
         ),
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
-        .executableTarget(name: "benchmarks", dependencies: ["SpecRuntime"], path: "Tools/benchmarks/library"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: ["SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tools/benchmarks/library"
+        ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import catalogue
+import families
 import people
 import peers
 import shapes
 import specs
 from data import File, Folder
 from places import PEERS, PEOPLE_SPEC
+from stores import FullStore, NewStore
 
 
 @dataclass
@@ -50,6 +52,7 @@ def groups(products, records):
         catalogue_group(specmap, library),
         shape_group(specmap, records),
         growth_group(specmap, records),
+        store_group(specmap, library, records),
         lint_group(products.command("speclint")),
     ]
     for case in (case for group in made for case in group.cases if case.is_ours and not case.lacks):
@@ -158,6 +161,30 @@ def growth_group(specmap, records):
     more = Folder(f"people-{records}-x5", lambda folder: people.repeat(folder, whole, 5))
     cases = [case(f"grow-{step}", size, people_folder(size)) for step, size in enumerate(sizes, 1)]
     return Group("growth", "the same job, growing", "records", [*cases, case("grow-4", records * 5, more)])
+
+
+def store_group(specmap, library, records):
+    """Families into an SQLite file, beside the same rows written by hand-made statements."""
+    parents = max(1, records // 20)
+    folder = Folder(f"families-{parents}", lambda folder: families.write(folder, parents))
+    spec, lines = folder.file("spec.yaml"), folder.file("families.ndjson")
+    count = parents * (1 + families.CHILDREN)
+    imported = ["--spec", spec, "--as", "Parent"]
+    full = FullStore("full", [specmap, "import", *imported, "--store"], lines)
+
+    def case(name, about, command, **more):
+        return Case(name, about, command, lines, count, is_counted=False, **more)
+
+    return Group("stores", "families into an SQLite file", "objects", [
+        case("rows", "objects read, their rows written by hand-made statements",
+             [library, "rows", spec, "Parent", lines, NewStore("rows")], expected=count, is_ours=False),
+        case("import", "specmap import into a new file",
+             [specmap, "import", *imported, "--store", NewStore("new"), lines]),
+        case("import-again", "the same once more, which changes nothing",
+             [specmap, "import", *imported, "--store", full, lines]),
+        case("export", "specmap export of all",
+             [specmap, "export", *imported, "--store", full, "--format", "ndjson"]),
+    ])
 
 
 def lint_group(speclint):

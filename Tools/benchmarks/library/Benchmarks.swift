@@ -25,6 +25,8 @@ enum Benchmarks {
             try Records(words[3]).count { _ = try runtime.object(from: .data($0), as: words[2]) }
         case .list:
             try runtime.objects(from: .file(URL(filePath: words[3])), as: words[2]).count
+        case .rows:
+            try HandMadeRows(runtime, words[2], words[3]).write(to: words[4])
         case .both:
             try Records(words[3]).count { line in
                 _ = try runtime.json(from: runtime.object(from: .data(line), as: words[2]))
@@ -56,10 +58,20 @@ private enum Job: String, CaseIterable {
     case list
     /// Makes an object of each record, and JSON of the object.
     case both
+    /// Makes all objects, and writes their rows to an SQLite file by statements that are made for them by hand.
+    case rows
 
-    var words: Int { self == .load ? 2 : 4 }
+    var words: Int {
+        switch self {
+        case .load: 2
+        case .objects, .each, .list, .both: 4
+        case .rows: 5
+        }
+    }
 }
 
 private struct WrongUse: Error, CustomStringConvertible {
-    let description = "usage: benchmarks load SPECS, or benchmarks objects|each|list|both SPECS MAPPING FILE"
+    let description =
+        "usage: benchmarks load SPECS, or benchmarks objects|each|list|both SPECS MAPPING FILE, "
+        + "or benchmarks rows SPECS MAPPING FILE STORE"
 }
