@@ -9,9 +9,9 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Write the objects of an SQLite file as the source's JSON, or as objects.",
         discussion: """
-              specmap export --spec music.yaml --store music.sqlite --as Album > albums.json
-              specmap export --spec music.yaml --store music.sqlite --as Album --key "Tin Drum"
-              specmap export --spec music.yaml --store music.sqlite --as Album --where band=Japan --format ndjson
+              specmap export --spec music.yaml --store music.db --as Album > albums.json
+              specmap export --spec music.yaml --store music.db --as Album --key 7
+              specmap export --spec music.yaml --store music.db --as Album --where id=7
 
             One --key gives one object, all else an array, or a line each. A key of several parts is a JSON array. No \
             object of the store is changed, and memory doesn't grow with their number.

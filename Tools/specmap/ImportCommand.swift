@@ -11,9 +11,9 @@ struct ImportCommand: ParsableCommand {
         discussion: """
             Reads JSON documents and NDJSON by a mapping, or a document of several arrays, each by its own:
 
-              specmap import --spec music.yaml --store music.sqlite --as Album albums.ndjson
-              specmap import --spec music.yaml --store music.sqlite bands.json
-              specmap import --spec music.yaml --store music.sqlite --map groups=Band,records=Album music.json
+              specmap import --spec music.yaml --store music.db --as Album albums.ndjson
+              specmap import --spec music.yaml --store music.db bands.json
+              specmap import --spec music.yaml --store music.db --map groups=Band all.json
 
             Without --as, each member of the document that holds objects goes to the mapping of its name: bands to \
             Band, band_members to BandMember. What is there already is updated, and written only where it differs.

@@ -8,7 +8,7 @@ struct StatsCommand: ParsableCommand {
         commandName: "stats",
         abstract: "Say how many objects an SQLite file holds, and how many of them are just a key.",
         discussion: """
-              specmap stats --store music.sqlite
+              specmap stats --store music.db
 
             An object that is just a key holds nothing else, as those do that references lead to and that never came.
             """

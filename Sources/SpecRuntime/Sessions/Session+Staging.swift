@@ -65,6 +65,7 @@ extension Session {
     ///   - name: what failures call the document; nil where it has a name of its own.
     ///   - member: the key of the member that holds the objects.
     ///   - mapping: the name of the mapping.
+    /// - Throws: `UnknownNameError` for a name that isn't there.
     package func stage(_ input: JSONInput, named name: String?, member: String, as mapping: String) throws {
         try stage(input, isLines: false, mapping, Path(steps: [.member(member)]), nil, nil, named: name)
     }
