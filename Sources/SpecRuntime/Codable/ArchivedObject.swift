@@ -24,6 +24,7 @@ struct ArchivedObject: Codable {
         object.load()
         mapping = object.mapping
         file = object.shape.file
+        object.load()
         isChosen = object.isChosen ? true : nil
         properties = []
         for (name, value) in zip(object.shape.names, object.slots) {

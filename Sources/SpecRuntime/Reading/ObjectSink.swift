@@ -13,6 +13,13 @@ struct ObjectSink: ReadingSink {
     var copiesAdopted = false
 
     mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> Value {
+        if isForSession, target.membership?.graph != nil {
+            // What was read is put into the session's own object later, found by its key.
+            for position in fresh.shape.identity?.key ?? [] where fresh.slots[position] == nil {
+                fresh.slots[position] = target.slots[position]
+            }
+            return .object(fresh)
+        }
         if copiesAdopted {
             let copy = DynamicObject(copying: target)
             copy.take(fresh)

@@ -9,6 +9,9 @@ public final class MemoryStore: Store {
 
     fileprivate struct Tables: @unchecked Sendable {
         var byName: [String: Table] = [:]
+
+        /// What was there before the batch that isn't over yet.
+        var before: [String: Table]?
     }
 
     /// The rows of an entity, in the order in which they came.
@@ -67,19 +70,47 @@ public final class MemoryStore: Store {
             for deletion in changes.deletions { changed[deletion.entity.name]?.delete(deletion.key) }
             if !changes.deletions.isEmpty { Self.clear(changes.deletions, in: &changed) }
             for update in changes.updates { try changed[update.entity.name]?.apply(update) }
+            Self.rename(changes.updates.filter { $0.newKey != $0.key }, in: &changed)
             for insertion in changes.insertions { try changed[insertion.entity.name]?.insert(insertion.row) }
+            tables.before = tables.byName
             tables.byName = changed
         }
     }
 
+    public func batchDidEnd() { tables.withLock { $0.before = nil } }
+
+    /// Another store of the session couldn't apply its part, or something else went wrong.
+    public func batchDidFail(_ error: any Error) {
+        tables.withLock { tables in
+            if let before = tables.before { tables.byName = before }
+            tables.before = nil
+        }
+    }
+
+    /// What pointed at objects whose key is another now points at them still.
+    private static func rename(_ updates: [StoreUpdate], in tables: inout [String: Table]) {
+        let renamed = Dictionary(grouping: updates, by: \.entity.name).mapValues { updates in
+            Dictionary(updates.map { ($0.key, Optional($0.newKey.value)) }) { first, _ in first }
+        }
+        point(renamed, in: &tables)
+    }
+
     /// What pointed at deleted objects points at nothing.
     private static func clear(_ deletions: [StoreDeletion], in tables: inout [String: Table]) {
-        let deleted = Dictionary(grouping: deletions, by: \.entity.name).mapValues { Set($0.map(\.key)) }
+        let deleted = Dictionary(grouping: deletions, by: \.entity.name).mapValues { deletions in
+            Dictionary(deletions.map { ($0.key, Value?.none) }) { first, _ in first }
+        }
+        point(deleted, in: &tables)
+    }
+
+    /// Points what leads to some keys elsewhere, or to nothing.
+    private static func point(_ keys: [String: [ObjectKey: Value?]], in tables: inout [String: Table]) {
+        guard !keys.isEmpty else { return }
         for name in tables.keys {
             for (position, property) in (tables[name]?.entity.properties ?? []).enumerated() {
                 switch property.kind {
-                case .toOne(let target), .toMany(let target, _):
-                    if let keys = deleted[target] { tables[name]?.clear(position, keys) }
+                case .toOne(let target): if let keys = keys[target] { tables[name]?.pointOne(position, keys) }
+                case .toMany(let target, _): if let keys = keys[target] { tables[name]?.pointMany(position, keys) }
                 case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: break
                 }
             }
@@ -133,15 +164,25 @@ extension MemoryStore.Table {
         if update.changesKept { rows[place]?.kept = update.kept }
     }
 
-    fileprivate mutating func clear(_ property: Int, _ keys: Set<ObjectKey>) {
+    fileprivate mutating func pointOne(_ property: Int, _ keys: [ObjectKey: Value?]) {
         for index in rows.indices {
-            guard let value = rows[index]?.values[property] else { continue }
-            if let key = ObjectKey(value), keys.contains(key) {
-                rows[index]?.values[property] = .null
-            } else if case .list(let elements) = value {
-                let left = elements.filter { element in ObjectKey(element).map { !keys.contains($0) } ?? true }
-                if left.count < elements.count { rows[index]?.values[property] = .list(left) }
+            guard let key = rows[index]?.values[property].flatMap(ObjectKey.init), let other = keys[key] else {
+                continue
             }
+            rows[index]?.values[property] = other ?? .null
+        }
+    }
+
+    fileprivate mutating func pointMany(_ property: Int, _ keys: [ObjectKey: Value?]) {
+        for index in rows.indices {
+            guard case .list(let elements)? = rows[index]?.values[property] else { continue }
+            let isMet = elements.contains { element in ObjectKey(element).map { keys[$0] != nil } ?? false }
+            guard isMet else { continue }
+            let left = elements.compactMap { element -> Value? in
+                guard let key = ObjectKey(element), let other = keys[key] else { return element }
+                return other
+            }
+            rows[index]?.values[property] = .list(left)
         }
     }
 }

@@ -34,7 +34,7 @@ public struct StoreInsertion {
     public var mapping: String { content.mapping }
 
     /// What a property holds; nil where it is unset. References are keys.
-    public func value(at property: Int) -> Value? { content.value(at: property) }
+    public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names; nil where there are none.
     public var kept: Value? { content.kept }
@@ -57,7 +57,7 @@ public struct StoreUpdate {
     /// The key that the object has in the store.
     public let key: ObjectKey
 
-    /// The key that it shall have; usually the same.
+    /// The key that it shall have; usually the same. What leads to the object, in this store, leads to it still.
     public let newKey: ObjectKey
 
     /// The positions of the properties that change.
@@ -109,7 +109,7 @@ public struct StoreUpdate {
     }
 
     /// What a property shall hold; nil where it shall be unset. References are keys.
-    public func value(at property: Int) -> Value? { content.value(at: property) }
+    public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names.
     public var kept: Value? { content.kept }

@@ -17,10 +17,11 @@ enum StoreContent {
         }
     }
 
-    func value(at property: Int) -> Value? {
+    func value(at property: Int, _ kind: StoreProperty.Kind) -> Value? {
         switch self {
         case .row(let row): row.values[property]
-        case .object(let slots, _, let identity, _): slots[identity.positions[property]].map(StoredForm.stored)
+        case .object(let slots, _, let identity, _):
+            slots[identity.positions[property]].map { StoredForm.stored($0, kind) }
         }
     }
 
@@ -36,17 +37,17 @@ enum StoreContent {
 enum StoredForm {
     /// A value without objects. A key of a property that leads to one entity stands for itself; inside what has no
     /// columns of its own it is named.
-    static func stored(_ value: Value) -> Value {
-        switch value {
-        case .object(let object): object.key?.value ?? plain(value)
-        case .list(let elements):
-            if elements.allSatisfy(\.isKeyed) {
+    static func stored(_ value: Value, _ kind: StoreProperty.Kind) -> Value {
+        switch kind {
+        case .toOne: value.object?.key?.value ?? plain(value)
+        case .toMany:
+            if case .list(let elements) = value, elements.allSatisfy(\.isKeyed) {
                 .list(elements.map { element in element.object?.key?.value ?? element })
             } else {
                 plain(value)
             }
-        case .dictionary: plain(value)
-        default: value
+        case .any, .json: plain(value)
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: value
         }
     }
 

@@ -7,7 +7,7 @@
 /// A property that is unset gives nil; one that is null gives `Value.null`. Not safe to change from two threads at once.
 @dynamicMemberLookup
 public final class DynamicObject {
-    let shape: ObjectShape
+    private(set) var shape: ObjectShape
 
     // Unchecked, as nothing is called while it is changed, and the check costs as much as the change.
     @exclusivity(unchecked) var slots: ContiguousArray<Value?>
@@ -20,6 +20,9 @@ public final class DynamicObject {
 
     /// Whether the object's properties are still in a store, and are read when one is asked for.
     var isFault = false
+
+    /// Whether the object has no key, and is held by one of a session, which has to know when it is changed.
+    var isPart = false
 
     /// A number that a session gives the object while it takes it in.
     var note: Int32 = -1
@@ -44,6 +47,7 @@ public final class DynamicObject {
     }
 
     init(copying other: DynamicObject) {
+        other.load()
         shape = other.shape
         slots = other.slots
         isChosen = other.isChosen
@@ -52,6 +56,9 @@ public final class DynamicObject {
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     func take(_ fresh: DynamicObject) {
+        load()
+        if isPart { rememberPart() }
+        membership?.graph?.touch()
         isChosen = isChosen || fresh.isChosen
         for (position, value) in fresh.slots.enumerated() {
             guard let value else { continue }
@@ -75,6 +82,7 @@ public final class DynamicObject {
         }
         set {
             load()
+            if isPart { rememberPart() }
             membership?.graph?.touch()
             if let position = shape.position(of: name) {
                 slots[position] = newValue
@@ -107,6 +115,16 @@ public final class DynamicObject {
     @inline(__always)
     func load() {
         if isFault { membership?.graph?.load(self) }
+    }
+
+    /// Whether the object is somewhere, in its session or its store, and its properties have been read.
+    var isThere: Bool { !isFault && membership?.isNowhere != true }
+
+    /// Makes the object one of another mapping of its entity, which holds just its key.
+    func become(_ other: ObjectShape, _ key: ObjectKey) {
+        shape = other
+        slots = ContiguousArray(repeating: nil, count: other.names.count)
+        for (position, value) in zip(other.identity?.key ?? [], key.values) { slots[position] = value }
     }
 
     private func setExtra(_ name: String, _ value: Value?) {

@@ -60,6 +60,7 @@ struct Writer {
     }
 
     mutating func object(_ object: DynamicObject, by mapping: Int, _ part: PropertyPaths?) {
+        object.load()
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else {
             fail(.tooDeep, "the object holds itself, or objects more than \(JSONWalker.depthLimit) deep")
             output.append("null")
