@@ -152,7 +152,7 @@ struct ObjectSink: ReadingSink {
 
     mutating func setDefault(_ element: Value, at position: Int32, in object: inout Object) {
         object.object.slots[Int(position)] = element
-        guard isForSession else { return }
+        guard isForSession || object.object.shape.identity != nil else { return }
         let membership = object.object.membership ?? Membership()
         membership.defaulted.insert(Int(position))
         object.object.membership = membership
