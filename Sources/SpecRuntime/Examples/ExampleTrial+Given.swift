@@ -32,7 +32,11 @@ extension ExampleTrial {
         for entity in given {
             for object in entity.objects {
                 guard let mapping = mapping(of: object, entity.entity) else { continue }
-                let outcome = read(Value(object.literal), by: runtime.plan(for: mapping, form: .objects), isForSession: true)
+                let outcome = read(
+                    Value(object.literal),
+                    by: runtime.plan(for: mapping, form: .objects),
+                    isForSession: true
+                )
                 if let error = outcome.error {
                     for failure in error.failures { failToRead(failure, at: object.range) }
                     return false

@@ -178,8 +178,8 @@ extension Batch {
 }
 
 extension DynamicObject {
-    /// Whether a session knows the object by its key.
-    fileprivate var isTied: Bool { note >= 0 || membership?.graph != nil }
+    /// Whether a session knows the object by its key, or is about to.
+    fileprivate var isTied: Bool { key != nil }
 }
 
 extension Value {

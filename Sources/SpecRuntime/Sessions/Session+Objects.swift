@@ -194,7 +194,8 @@ extension Batch {
                 missKey(object)
                 continue
             }
-            let isTaken = graph.known(identity.entity, newKey)?.isThere == true || places[identity.entity][newKey] != nil
+            let isTaken =
+                graph.known(identity.entity, newKey)?.isThere == true || places[identity.entity][newKey] != nil
             if newKey != key, isTaken {
                 conflict(object, newKey)
                 continue

@@ -83,8 +83,10 @@ struct SessionByHandTests {
         try trial.runtime.refresh(person, from: .text(#"{"id":20,"name":"N"}"#))
         #expect(try await session.save().updated.map(\.key.description) == ["20"])
         #expect(try session.fetch("Person", key: 20) === person && session.fetch("Person", key: 2) == nil)
-        #expect(try trial.stored("Person")
-            == #"{"id":1,"friend":20} {"id":20,"name":"N"} {"id":3,"friend":20}"#)
+        #expect(
+            try trial.stored("Person")
+                == #"{"id":1,"friend":20} {"id":20,"name":"N"} {"id":3,"friend":20}"#
+        )
     }
 
     @Test func savesChangesToPartsAndTakesThemBack() async throws {
@@ -160,6 +162,7 @@ struct SessionByHandTests {
         }
         let trial = try SessionTrial(
             "Thing: {primary_key: id, initializer: find, requires: [{at_least_one: [a, b]}], properties: {id: , a: , b: , n: {list: integer, update: append}}}",
+            host: "{initializers: [find]}",
             plugins: plugins
         )
         try await trial.apply(#"{"id":1,"a":1,"n":[1]}"#)

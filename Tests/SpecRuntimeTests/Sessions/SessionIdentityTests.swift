@@ -15,10 +15,11 @@ struct SessionIdentityTests {
         ("{type: string}", #"[{"id":"é"},{"id":"\u00e9"}]"#, 1),
         ("{}", #"[{"id":18446744073709551615},{"id":9223372036854775807},{"id":-1}]"#, 3),
         ("{}", #"[{"id":1},{"id":1.0},{"id":10e-1}]"#, 1),
-        ("{type: uuid}", #"[{"id":"0A000000-0000-0000-0000-00000000000B"},{"id":"0a000000-0000-0000-0000-00000000000b"}]"#, 1),
+        (
+            "{type: uuid}",
+            #"[{"id":"0A000000-0000-0000-0000-00000000000B"},{"id":"0a000000-0000-0000-0000-00000000000b"}]"#, 1
+        ),
         ("{date_format: iso8601}", #"[{"id":"2020-01-01T00:00:00Z"},{"id":"2020-01-01T01:00:00+01:00"}]"#, 1),
-        ("{type: boolean}", #"[{"id":true},{"id":false},{"id":true}]"#, 2),
-        ("{type: decimal}", #"[{"id":1.10},{"id":1.1}]"#, 1),
         ("{transform: lowercase}", #"[{"id":"A"},{"id":"a"}]"#, 1),
     ])
     func keepsKeysApartByTypeAndValue(type: String, json: String, count: Int) async throws {
@@ -81,6 +82,7 @@ struct SessionIdentityTests {
         }
         let trial = try SessionTrial(
             "Thing: {primary_key: id, properties: {id: {transform: shout}, name: }}",
+            host: "{transformers: {shout: {reads: string, gives: string, sort: normalising}}}",
             plugins: plugins
         )
         try await trial.apply(#"[{"id":"a"},{"id":"b"},{"id":"a","name":"x"}]"#)
@@ -95,14 +97,18 @@ struct SessionIdentityTests {
             Thing: {primary_key: id, properties: [id, name]}
             """
         )
-        #expect(try await trial.failures(#"{"id":1,"thing":{"name":"x"},"things":[{"id":1},{"id":null}]}"#)
-            == ["missing-primary-key thing", "missing-primary-key things.1"])
+        #expect(
+            try await trial.failures(#"{"id":1,"thing":{"name":"x"},"things":[{"id":1},{"id":null}]}"#)
+                == ["missing-primary-key thing", "missing-primary-key things.1"]
+        )
         #expect(try await trial.failures(#"[{"id":1},{}]"#) == ["missing-primary-key "])
         #expect(try trial.stored("Box").isEmpty && trial.stored("Thing").isEmpty)
     }
 
     @Test func asksTheStoreHowItKeepsKeys() async throws {
-        let trial = try SessionTrial("Thing: {primary_key: id, properties: {id: {type: string}, other: {reference: Thing}}}")
+        let trial = try SessionTrial(
+            "Thing: {primary_key: id, properties: {id: {type: string}, other: {reference: Thing}}}"
+        )
         trial.store.conversion = { $0.string.map { .string($0.lowercased()) } ?? $0 }
         try await trial.apply(#"[{"id":"A","other":"B"},{"id":"a"},{"id":"b"}]"#)
         #expect(try trial.stored("Thing") == #"{"id":"a","other":"b"} {"id":"b"}"#)

@@ -14,7 +14,10 @@ struct SessionReferenceTests {
             "Person: {primary_key: id, properties: {id: , friend: {reference: Person}, best: {object: Person}}}"
         )
         let session = try trial.session()
-        try session.stage(.text(#"[{"id":1,"friend":2},{"id":2,"friend":1},{"id":3,"friend":3,"best":{"id":3}}]"#), as: "Person")
+        try session.stage(
+            .text(#"[{"id":1,"friend":2},{"id":2,"friend":1},{"id":3,"friend":3,"best":{"id":3}}]"#),
+            as: "Person"
+        )
         let report = try await session.apply()
         #expect(report.inserted.count == 3 && report.linked == 3)
         let people = try session.objects(of: "Person")
@@ -25,9 +28,14 @@ struct SessionReferenceTests {
 
     @Test func tiesLists() async throws {
         let trial = try SessionTrial(Self.music)
-        try await trial.apply(#"[{"id":1,"bands":["Japan","Roxy"]},{"id":2,"bands":[]},{"id":3,"bands":null},{"id":4}]"#, as: "Fan")
-        #expect(try trial.stored("Fan")
-            == #"{"id":1,"bands":["Japan","Roxy"]} {"id":2,"bands":[]} {"id":3,"bands":null} {"id":4}"#)
+        try await trial.apply(
+            #"[{"id":1,"bands":["Japan","Roxy"]},{"id":2,"bands":[]},{"id":3,"bands":null},{"id":4}]"#,
+            as: "Fan"
+        )
+        #expect(
+            try trial.stored("Fan")
+                == #"{"id":1,"bands":["Japan","Roxy"]} {"id":2,"bands":[]} {"id":3,"bands":null} {"id":4}"#
+        )
         #expect(try trial.stored("Band") == #"{"name":"Japan"} {"name":"Roxy"}"#)
     }
 
@@ -73,7 +81,10 @@ struct SessionReferenceTests {
         )
         try await trial.apply(#"[{"id":1,"slug":"ann"}]"#, as: "User")
         let session = try trial.session()
-        try session.stage(.text(#"[{"id":1,"author":"ann"},{"id":2,"author":"bob"},{"id":3,"author":"eve"}]"#), as: "Post")
+        try session.stage(
+            .text(#"[{"id":1,"author":"ann"},{"id":2,"author":"bob"},{"id":3,"author":"eve"}]"#),
+            as: "Post"
+        )
         try session.stage(.text(#"[{"id":2,"slug":"bob"}]"#), as: "User")
         trial.store.reset()
         let report = try await session.apply()
@@ -87,7 +98,7 @@ struct SessionReferenceTests {
     @Test func leavesOutAnObjectFromTheSameLevelWithoutAKey() async throws {
         let trial = try SessionTrial(
             """
-            Thing: {primary_key: id, properties: {id: , category: {object: Category, from: .}, other: {reference: Category, from: category}}}
+            Thing: {primary_key: id, properties: {id: , category: {object: Category, from: .}, other: {reference: Category, from: category, direction: read}}}
             Category: {primary_key: code, properties: {code: category, title: category_title}}
             """
         )
@@ -145,7 +156,9 @@ struct SessionReferenceTests {
             Thing: {primary_key: id, properties: {id: , n: , next: {reference: Thing}}}
             """
         )
-        let report = try await trial.apply(#"[{"id":1,"weak":5},{"id":2,"strong":{"id":4,"next":5}},{"id":3,"weak":6}]"#)
+        let report = try await trial.apply(
+            #"[{"id":1,"weak":5},{"id":2,"strong":{"id":4,"next":5}},{"id":3,"weak":6}]"#
+        )
         #expect(report.unlinked.map(\.key.description) == ["6"])
         #expect(try trial.stored("Box", key: 1) == #"{"id":1,"weak":5}"#)
     }

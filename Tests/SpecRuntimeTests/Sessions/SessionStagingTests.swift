@@ -16,8 +16,10 @@ struct SessionStagingTests {
         try session.stage(.text(#"{"name":"X","formed":1}"#), as: "Band")
         try session.stage(lines: .text("{\"name\":\"B\",\"band\":\"X\"}\n{\"name\":\"A\",\"year\":2}\n"), as: "Album")
         #expect(try await session.apply().counts == [3, 0, 0, 0])
-        #expect(try session.fetch("Album", keys: ["B", "A", "C", "B"]).shown
-            == #"{"name":"B","band":"X"} {"name":"A","band":"X","year":2} {"name":"B","band":"X"}"#)
+        #expect(
+            try session.fetch("Album", keys: ["B", "A", "C", "B"]).shown
+                == #"{"name":"B","band":"X"} {"name":"A","band":"X","year":2} {"name":"B","band":"X"}"#
+        )
         #expect(try await session.apply().counts == [0, 0, 0, 0])
     }
 
@@ -60,7 +62,10 @@ struct SessionStagingTests {
         let session = try trial.session()
         let album = try #require(try session.fetch("Album", key: "A"))
         try session.stage(.text(#"[{"name":"A","year":2,"band":"X"},{"name":"B"}]"#), as: "Album")
-        try session.stage(lines: .text("{\"name\":\"C\"}\n{\"name\":\"D\",\"year\":\"x\"}\n{\"year\":1}\n"), as: "Album")
+        try session.stage(
+            lines: .text("{\"name\":\"C\"}\n{\"name\":\"D\",\"year\":\"x\"}\n{\"year\":1}\n"),
+            as: "Album"
+        )
         trial.store.reset()
         let error = await #expect(throws: DataError.self) { try await session.apply() }
         #expect(error?.failures.map(\.id) == [.wrongType, .missingPrimaryKey])

@@ -7,9 +7,10 @@ struct SessionTrial {
     let store: CountingStore
 
     /// A spec of the lines below `mappings:`.
-    init(_ mappings: String, plugins: Plugins = Plugins()) throws {
+    init(_ mappings: String, host: String? = nil, plugins: Plugins = Plugins()) throws {
         let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
-        runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n\(lines)"], plugins: plugins)
+        let head = host.map { "host: \($0)\n" } ?? ""
+        runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\n\(head)mappings:\n\(lines)"], plugins: plugins)
         store = CountingStore()
     }
 

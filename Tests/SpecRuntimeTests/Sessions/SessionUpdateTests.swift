@@ -30,7 +30,13 @@ struct SessionUpdateTests {
         try await expect("{reference: Thing}", "1", "2", gives: "2", things: #"{"id":1} {"id":2}"#)
         try await expect("{reference: Thing}", "1", "null", gives: "null", things: #"{"id":1}"#)
         try await expect("{reference: Thing}", "1", "", gives: "1")
-        try await expect("{reference_list: Thing}", "[1,2]", "[2,3]", gives: "[2,3]", things: #"{"id":1} {"id":2} {"id":3}"#)
+        try await expect(
+            "{reference_list: Thing}",
+            "[1,2]",
+            "[2,3]",
+            gives: "[2,3]",
+            things: #"{"id":1} {"id":2} {"id":3}"#
+        )
         try await expect("{reference_list: Thing}", "[1]", "null", gives: "null")
         try await expect("{reference_list: Thing}", "[1]", "", gives: "[1]")
         try await expect("{object: Part}", #"{"a":1,"b":2}"#, #"{"a":3}"#, gives: #"{"a":3}"#)
@@ -46,13 +52,22 @@ struct SessionUpdateTests {
         try await expect("{list: integer, update: append}", "[1,2]", "[1,2]", gives: "[1,2,1,2]")
         try await expect("{list: integer, update: append}", "[1]", "null", gives: "[1]")
         try await expect("{list: integer, update: merge}", "[1,2]", "[3,2]", gives: "[1,2,3]")
-        try await expect("{dictionary: integer, update: merge}", #"{"a":1,"b":2}"#, #"{"b":3,"c":4}"#, gives: #"{"a":1,"b":3,"c":4}"#)
         try await expect(
-            "{list: Thing, update: merge}", #"[{"id":1,"n":1},{"id":2}]"#, #"[{"id":3},{"id":1,"m":2}]"#,
+            "{dictionary: integer, update: merge}",
+            #"{"a":1,"b":2}"#,
+            #"{"b":3,"c":4}"#,
+            gives: #"{"a":1,"b":3,"c":4}"#
+        )
+        try await expect(
+            "{list: Thing, update: merge}",
+            #"[{"id":1,"n":1},{"id":2}]"#,
+            #"[{"id":3},{"id":1,"m":2}]"#,
             gives: #"[{"id":1,"n":1,"m":2},{"id":2},{"id":3}]"#
         )
         try await expect(
-            "{list: Part, update: merge, same_by: [a]}", #"[{"a":1,"b":1},{"a":2}]"#, #"[{"a":3},{"a":1,"b":2}]"#,
+            "{list: Part, update: merge, same_by: [a]}",
+            #"[{"a":1,"b":1},{"a":2}]"#,
+            #"[{"a":3},{"a":1,"b":2}]"#,
             gives: #"[{"a":1,"b":2},{"a":2},{"a":3}]"#
         )
     }
@@ -62,7 +77,11 @@ struct SessionUpdateTests {
         plugins.addUpdate("latest") { old, new in
             UpdateResult(new.isNull ? old : new, deleting: new.isNull ? [] : old?.object.map { [$0] } ?? [])
         }
-        let trial = try SessionTrial(Self.spec("{object: Thing, update: {call: latest}}"), plugins: plugins)
+        let trial = try SessionTrial(
+            Self.spec("{object: Thing, update: {call: latest}}"),
+            host: "{updates: [latest]}",
+            plugins: plugins
+        )
         try await trial.apply(#"{"id":1,"v":{"id":1}}"#)
         try await trial.apply(#"{"id":1,"v":null}"#)
         #expect(try trial.stored("Box") == #"{"id":1,"v":{"id":1}}"#)
@@ -77,9 +96,11 @@ struct SessionUpdateTests {
         try await expect(one, #"{"id":1}"#, #"{"id":1,"n":1}"#, gives: #"{"id":1,"n":1}"#, things: #"{"id":1,"n":1}"#)
         try await expect(one, #"{"id":1}"#, "null", gives: "null", things: "")
         try await expect(one, #"{"id":1}"#, "", gives: #"{"id":1}"#, things: #"{"id":1}"#)
-        let list = "{reference_list: Thing, orphans: delete, duplicates: keep}"
+        let list = "{reference_list: Thing, orphans: delete}"
         try await expect(list, "[3,2,1]", "[2,7]", gives: "[2,7]", things: #"{"id":2} {"id":7}"#)
-        try await expect(list, "[1,2,1]", "[1]", gives: "[1]", things: #"{"id":1}"#)
+        let kept = "{list: Thing, orphans: delete, duplicates: keep}"
+        let twice = #"[{"id":1},{"id":2},{"id":1}]"#
+        try await expect(kept, twice, #"[{"id":1}]"#, gives: #"[{"id":1}]"#, things: #"{"id":1}"#)
         try await expect(list, "[1,2]", "null", gives: "null", things: "")
         try await expect("{reference_list: Thing, orphans: keep}", "[1]", "[]", gives: "[]", things: #"{"id":1}"#)
     }
@@ -98,13 +119,17 @@ struct SessionUpdateTests {
         try await expect("{list: Thing}", "[]", json, gives: merged)
         try await expect("{list: Thing, duplicates: merge}", "[]", json, gives: merged)
         try await expect(
-            "{list: Thing, duplicates: keep}", "[]", json,
+            "{list: Thing, duplicates: keep}",
+            "[]",
+            json,
             gives: #"[{"id":1,"n":1,"m":2},{"id":2},{"id":1,"n":1,"m":2}]"#
         )
         try await expect("{reference_list: Thing}", "[]", "[1,2,1]", gives: "[1,2]")
         try await expect("{list: Part}", "[]", #"[{"a":1},{"a":1}]"#, gives: #"[{"a":1},{"a":1}]"#)
         try await expect(
-            "{list: Part, same_by: [a]}", "[]", #"[{"a":1,"b":1},{"a":2},{"a":1,"b":null}]"#,
+            "{list: Part, same_by: [a]}",
+            "[]",
+            #"[{"a":1,"b":1},{"a":2},{"a":1,"b":null}]"#,
             gives: #"[{"a":1,"b":null},{"a":2}]"#
         )
         let trial = try SessionTrial(Self.spec("{list: Thing, duplicates: fail}"))
@@ -147,8 +172,10 @@ struct SessionUpdateTests {
         let second = #"{"id":1,"name":"B","car":{"plate":"X","model":"n","year":2},"home":{"street":"t","city":"d"}}"#
         let report = try await trial.apply(second, only: ["car.model"])
         #expect(report.counts == [0, 1, 1, 0])
-        #expect(try trial.stored("Person")
-            == #"{"id":1,"name":"A","car":{"plate":"X","model":"n","year":1},"home":{"street":"s","city":"c"}}"#)
+        #expect(
+            try trial.stored("Person")
+                == #"{"id":1,"name":"A","car":{"plate":"X","model":"n","year":1},"home":{"street":"s","city":"c"}}"#
+        )
         await #expect(throws: UnknownNameError.self) { try await trial.apply(second, only: ["car.modle"]) }
     }
 }
