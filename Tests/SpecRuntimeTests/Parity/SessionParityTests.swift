@@ -46,7 +46,10 @@ struct SessionParityTests {
         #expect(chat.lastMessage?.object?.chat?.object === chat)
         #expect(chat.messages?.list?.first?.object === chat.lastMessage?.object)
         try await trial.apply(#"{"primaryKey":2,"lastMessage":null}"#)
-        #expect(try trial.stored("Message") == #"{"primaryKey":300,"chat":{"primaryKey":1,"lastMessage":300,"messages":[300]}}"#)
+        #expect(
+            try trial.stored("Message")
+                == #"{"primaryKey":300,"chat":{"primaryKey":1,"lastMessage":300,"messages":[300]}}"#
+        )
     }
 
     /// F17: another car comes, the first one stays in the store. F20, F55, F56: old phones first, null and missing keep.

@@ -53,7 +53,9 @@ struct StoreParityTests {
         #expect(try await employees("{list: Employee}", people("o"), people("eeze")) == ("ez", 3, 0))
         let trial = try SessionTrial(Self.company("{list: Employee}"))
         #expect(try await trial.apply(people("aaba"), as: "Employee").inserted.count == 2)
-        try await trial.apply(#"{"uuid":"C","founder":{"uuid":"a","name":"A"},"employees":[{"uuid":"a"},{"uuid":"a"}]}"#)
+        try await trial.apply(
+            #"{"uuid":"C","founder":{"uuid":"a","name":"A"},"employees":[{"uuid":"a"},{"uuid":"a"}]}"#
+        )
         let session = try trial.session()
         let company = try #require(try session.fetch("Company", key: "C"))
         #expect(company.founder?.object === company.employees?.list?[0].object && company.employees?.list?.count == 1)
@@ -155,6 +157,9 @@ struct StoreParityTests {
                 only: paths
             )
         }
-        #expect(try trial.stored("Company", key: "C") == #"{"uuid":"C","founder":{"uuid":"a","name":"B"},"employees":[{"uuid":"a","name":"B"}]}"#)
+        #expect(
+            try trial.stored("Company", key: "C")
+                == #"{"uuid":"C","founder":{"uuid":"a","name":"B"},"employees":[{"uuid":"a","name":"B"}]}"#
+        )
     }
 }

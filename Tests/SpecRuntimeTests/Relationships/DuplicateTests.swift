@@ -27,15 +27,24 @@ struct DuplicateTests {
         try expect("{list: Thing, duplicates: fail}", json, gives: "!duplicate v.2")
         try expect("{reference_list: Thing}", "[1,2,1]", gives: #"{"v":[1,2]}"#)
         try expect(
-            "{list: Pair}", #"[{"a":1,"b":2,"c":3},{"a":2,"b":1},{"a":1,"b":2,"c":null}]"#,
+            "{list: Pair}",
+            #"[{"a":1,"b":2,"c":3},{"a":2,"b":1},{"a":1,"b":2,"c":null}]"#,
             gives: #"{"v":[{"a":1,"b":2,"c":null},{"a":2,"b":1}]}"#
         )
     }
 
     @Test func keepsThemWhereTheRuleSaysSoOrThereIsNoKey() throws {
-        try expect("{list: Pair, duplicates: keep}", #"[{"a":1,"b":2},{"a":1,"b":2}]"#, gives: #"{"v":[{"a":1,"b":2},{"a":1,"b":2}]}"#)
+        try expect(
+            "{list: Pair, duplicates: keep}",
+            #"[{"a":1,"b":2},{"a":1,"b":2}]"#,
+            gives: #"{"v":[{"a":1,"b":2},{"a":1,"b":2}]}"#
+        )
         try expect("{list: Part}", #"[{"a":1},{"a":1}]"#, gives: #"{"v":[{"a":1},{"a":1}]}"#)
-        try expect("{list: Part, duplicates: merge}", #"[{"a":1},{"a":1},{"a":"1"}]"#, gives: #"{"v":[{"a":1},{"a":"1"}]}"#)
+        try expect(
+            "{list: Part, duplicates: merge}",
+            #"[{"a":1},{"a":1},{"a":"1"}]"#,
+            gives: #"{"v":[{"a":1},{"a":"1"}]}"#
+        )
         try expect("{list: Thing}", #"[{"n":1},{"n":1}]"#, gives: #"{"v":[{"n":1,"m":0},{"n":1,"m":0}]}"#)
         try expect("{list: integer}", "[1,1]", gives: #"{"v":[1,1]}"#)
     }

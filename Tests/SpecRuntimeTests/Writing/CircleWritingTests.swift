@@ -11,7 +11,9 @@ struct CircleWritingTests {
         )
         let session = try trial.session()
         try session.stage(
-            .text(#"{"user_id":1,"friend":{"user_id":2,"friend":{"user_id":1},"friends":[{"user_id":1},{"user_id":3}]}}"#),
+            .text(
+                #"{"user_id":1,"friend":{"user_id":2,"friend":{"user_id":1},"friends":[{"user_id":1},{"user_id":3}]}}"#
+            ),
             as: "Person"
         )
         try await session.apply()
