@@ -12,11 +12,16 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
+        .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
+        .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
+        .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
+        .plugin(name: "SpecLintCommand", targets: ["SpecLintCommand"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Lowest first: a target knows only what stands above it.
@@ -44,12 +49,21 @@ let package = Package(
         .target(name: "SpecSource", dependencies: ["CYaml"]),
         .target(name: "SpecIR", dependencies: ["SpecSource"]),
         .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread"]),
+        .target(
+            name: "SpecStoreSQLite",
+            dependencies: [
+                "SpecRuntime", "SpecIR",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
+        ),
+        .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -62,10 +76,22 @@ let package = Package(
             ],
             path: "Tools/speclint"
         ),
+        .plugin(
+            name: "SpecLintBuild",
+            capability: .buildTool(),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/build"
+        ),
+        .plugin(
+            name: "SpecLintCommand",
+            capability: .command(intent: .custom(verb: "speclint", description: "Check SpecMap specs.")),
+            dependencies: ["speclint"],
+            path: "Tools/plugins/command"
+        ),
 
         .target(
             name: "FuzzTargets",
-            dependencies: ["SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
             path: "Tests/FuzzTargets"
         ),
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
@@ -83,14 +109,28 @@ let package = Package(
             name: "SpecRuntimeTests",
             dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
-        .testTarget(name: "SpecLintTests", dependencies: ["SpecLint", "SpecSource", "SpecTestSupport"]),
-        .testTarget(name: "ToolTests", dependencies: ["specmap", "speclint", "SpecRuntime", "SpecTestSupport"]),
+        .testTarget(
+            name: "SpecStoreSQLiteTests",
+            dependencies: [
+                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
+            name: "SpecLintTests",
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
+            exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
+        ),
+        .testTarget(
+            name: "ToolTests",
+            dependencies: ["specmap", "speclint", "SpecLint", "SpecRuntime", "SpecSource", "SpecTestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

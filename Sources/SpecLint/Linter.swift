@@ -28,35 +28,54 @@ public struct Linter: Sendable {
     }
 
     private let examples: ExampleRunner?
+    private let options: LintOptions
 
-    public init() { examples = nil }
+    public init(options: LintOptions = LintOptions()) {
+        examples = nil
+        self.options = options
+    }
 
     /// A linter that runs examples as well. It doesn't know how: whoever has a runtime does.
-    package init(runningExamplesBy examples: @escaping ExampleRunner) { self.examples = examples }
+    package init(options: LintOptions = LintOptions(), runningExamplesBy examples: @escaping ExampleRunner) {
+        self.examples = examples
+        self.options = options
+    }
 
     /// Checks specs on disk: files, and folders with all specs below them.
     ///
     /// - Parameters:
-    ///   - paths: files and folders.
+    ///   - paths: files and folders; with none, what the nearest config says under `include`.
     ///   - unsaved: texts that stand for what is on disk, by path.
+    ///   - isCancelled: asked between files; once it says so, the check ends.
     /// - Returns: the findings, file by file in the order of the text; the same for the same specs.
-    /// - Throws: an error whose description says what there is no way to check.
-    public func check(paths: [String], unsaved: [String: String] = [:]) throws -> LintReport {
-        var findings: [Diagnostic] = []
-        let loaded = try SpecSet.loadCounting(paths: paths, unsaved: unsaved) { findings.append($0) }
-        let outcome = loaded.set.flatMap { set in examples?(set) }
-        return LintReport(
-            findings: (findings + (outcome?.findings ?? [])).map {
-                Finding($0, file: $0.range.file.name, path: "", fingerprint: "")
-            },
-            fileCount: loaded.fileCount,
-            exampleCount: outcome?.count ?? 0,
-            skippedExampleCount: outcome?.skipped ?? 0
-        )
+    /// - Throws: an error whose description says what there is no way to check, or `CancellationError`.
+    public func check(
+        paths: [String],
+        unsaved: [String: String] = [:],
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) throws -> LintReport {
+        var run = LintRun(options: options, examples: examples, unsaved: unsaved, isCancelled: isCancelled)
+        return try run.check(paths)
     }
 
     /// Checks a text as if it lay at a path.
     public func check(text: String, at path: String) throws -> LintReport {
         try check(paths: [path], unsaved: [path: text])
+    }
+}
+
+/// Why nothing was checked.
+public enum LintError: Error, Hashable, Sendable {
+    case noPaths
+    case unknownRule(String, nearest: String?)
+}
+
+extension LintError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noPaths: "nothing to check: name files or folders, or say `include` in a `.speclint.yaml`"
+        case .unknownRule(let name, let near):
+            "no rule and no group is called `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? "")
+        }
     }
 }

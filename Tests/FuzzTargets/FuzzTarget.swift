@@ -14,7 +14,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
         self.check = check
     }
 
-    package static let all = [yaml, spec, path, date, pattern, json, value, infer, archive, host]
+    package static let all = [yaml, spec, path, date, pattern, json, value, infer, archive, host, lint]
 
     package var description: String { name }
 

@@ -17,6 +17,8 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
+    func text(of name: String) throws -> String { try String(contentsOf: url.appending(path: name), encoding: .utf8) }
+
     @discardableResult
     func write(_ text: String, to name: String) throws -> URL {
         let file = url.appending(path: name)

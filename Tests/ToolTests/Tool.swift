@@ -28,6 +28,18 @@ struct Tool {
         return try Self.run(command, arguments, input: input, in: folder, environment: environment)
     }
 
+    /// Runs a command that `Tools/setup` installs into `.build` for the tests.
+    static func validator(
+        _ name: String,
+        _ arguments: [String],
+        in folder: URL,
+        environment: [String: String] = [:]
+    ) throws -> Outcome {
+        let command = PackageFolder.url.appending(path: ".build/check-jsonschema/bin/\(name)")
+        try #require(FileManager.default.isExecutableFile(atPath: command.path()), "run Tools/setup, which installs it")
+        return try run(command, arguments, input: "", in: folder, environment: environment)
+    }
+
     /// Runs a line of a shell in which the package's commands are found by their names.
     static func shell(_ line: String, in folder: URL) throws -> Outcome {
         let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]

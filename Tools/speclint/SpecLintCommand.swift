@@ -1,9 +1,4 @@
 import ArgumentParser
-import Foundation
-import SpecIR
-import SpecLint
-import SpecRuntime
-import SpecSource
 
 /// Checks specs, or helps editors to.
 struct SpecLintCommand: ParsableCommand {
@@ -11,65 +6,19 @@ struct SpecLintCommand: ParsableCommand {
         commandName: "speclint",
         abstract: "Check SpecMap specs before anything runs.",
         usage: """
-            speclint [--format text|concise|json] <path> ...
-            speclint schema
+            speclint [<options>] <path> ...
+            speclint explain <rule>
+            speclint rules | schema | config show <file> | init
             """,
         discussion: """
-            Folders are looked through for *.yaml and *.yml; - is standard input. The exit code is 0 where no error was found, 1 where \
-            one was, 2 where nothing could be checked.
+            Folders are looked through for *.yaml and *.yml; - is standard input; with no path, the `include` of the nearest \
+            .speclint.yaml is checked. The exit code is 0 where nothing was found that `--fail-on` speaks of, 1 where something \
+            was, 2 where nothing could be checked.
             """,
-        subcommands: [CheckCommand.self, SchemaCommand.self],
+        subcommands: [
+            CheckCommand.self, ExplainCommand.self, RulesCommand.self, SchemaCommand.self, ConfigCommand.self,
+            InitCommand.self,
+        ],
         defaultSubcommand: CheckCommand.self
     )
-}
-
-/// `speclint check`: says what is wrong with specs.
-struct CheckCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check",
-        abstract: "Check specs and say what is wrong with them.",
-        discussion: "Folders are looked through for *.yaml and *.yml."
-    )
-
-    @Argument(help: "Files and folders, or - for standard input.")
-    var paths: [String]
-
-    @Option(help: "How to write the findings: text, concise or json.")
-    var format = Format.text
-
-    @Option(help: "The path that standard input stands for.")
-    var stdinFilename = "stdin.yaml"
-
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, concise, json
-    }
-
-    func run() throws {
-        let report = try check()
-        print(report.rendered(as: format.diagnostics, colour: Terminal.showsColour), terminator: "")
-        if report.hasErrors { throw ExitCode(1) }
-    }
-
-    private func check() throws -> LintReport {
-        let linter = Linter(runningExamplesBy: Self.runExamples)
-        guard paths.contains("-") else { return try linter.check(paths: paths) }
-        let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-        let paths = paths.map { $0 == "-" ? stdinFilename : $0 }
-        return try linter.check(paths: paths, unsaved: [stdinFilename: text])
-    }
-
-    @Sendable private static func runExamples(_ set: SpecSet) -> Linter.ExampleOutcome {
-        let report = ExampleRunner(set).run()
-        return Linter.ExampleOutcome(findings: report.findings, count: report.count, skipped: report.skipped)
-    }
-}
-
-extension CheckCommand.Format {
-    var diagnostics: DiagnosticFormat {
-        switch self {
-        case .text: .text
-        case .concise: .concise
-        case .json: .json
-        }
-    }
 }

@@ -48,8 +48,8 @@ struct SpecMapCommand: ParsableCommand {
             1 when data was bad, 2 when the command was used wrongly or couldn't run.
             """,
         subcommands: [
-            MapCommand.self, UnmapCommand.self, TestCommand.self, InferCommand.self, SwiftCommand.self,
-            ReferenceCommand.self, DumpCommand.self,
+            MapCommand.self, UnmapCommand.self, TestCommand.self, ImportCommand.self, ExportCommand.self,
+            StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,
         ]
     )
 }

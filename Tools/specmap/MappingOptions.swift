@@ -4,12 +4,7 @@ import SpecRuntime
 
 /// What `map` and `unmap` are told.
 struct MappingOptions: ParsableArguments {
-    @Option(
-        name: .long,
-        parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
-    )
-    var spec: [String]
+    @OptionGroup var specs: SpecOptions
 
     @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to read by.", valueName: "mapping"))
     var mapping: String
@@ -49,8 +44,8 @@ struct MappingOptions: ParsableArguments {
     enum ErrorFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     func run(_ task: RecordStream.Task) throws {
-        let (specs, inputs) = sortedPaths
-        let runtime = try Runtime(loading: specs.map { URL(filePath: $0) })
+        let (paths, inputs) = specs.sorted(files)
+        let runtime = try Runtime(loading: paths.map { URL(filePath: $0) })
         // The process ends with it: to give its memory back piece by piece would only take time.
         _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
@@ -85,23 +80,10 @@ struct MappingOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if spec.contains("") {
-            throw ValidationError("a path of `--spec` is empty: name a spec file or a folder of them")
-        }
+        try specs.check()
         guard (0...Self.mostJobs).contains(jobs) else {
             throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
         }
-    }
-
-    /// Specs and inputs. What follows `--spec` up to the next option may be inputs too, if the option stands last:
-    /// from the second path on, what is no folder and doesn't end in `.yaml` or `.yml` is one.
-    private var sortedPaths: (specs: [String], inputs: [String]) {
-        let isSpec = { (path: String) in
-            [".yaml", ".yml"].contains { path.hasSuffix($0) } || URL(filePath: path).isFolder
-        }
-        let specs = spec.prefix(1) + spec.dropFirst().filter(isSpec)
-        let inputs = spec.dropFirst().filter { !isSpec($0) } + files
-        return (Array(specs), inputs.isEmpty ? ["-"] : inputs)
     }
 
     private func streamOptions(_ task: RecordStream.Task) -> RecordStream.Options {
@@ -141,12 +123,5 @@ extension MappingOptions.InputFormat {
         case .json: .document
         case .ndjson: .lines
         }
-    }
-}
-
-extension URL {
-    fileprivate var isFolder: Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

@@ -2,7 +2,7 @@ extension Naming {
     /// Cuts a name into the words that a naming joins again; separators are dropped.
     ///
     ///     imageURLs -> image, URLs
-    static func words(of name: some StringProtocol) -> [String] {
+    package static func words(of name: some StringProtocol) -> [String] {
         name.split { $0 == "_" || $0 == "-" }.flatMap { wordsByCase($0) }
     }
 

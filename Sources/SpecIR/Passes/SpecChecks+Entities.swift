@@ -43,7 +43,8 @@ extension SpecChecks {
         for index in entity.mappings {
             let mapping = set.mappings[index]
             for property in mapping.properties {
-                let holds = holding(of: property, index)
+                // What it leads to may not be known, which has been told.
+                guard let holds = holding(of: property, index) else { continue }
                 guard let earlier = known[property.name.value] else {
                     known[property.name.value] = (mapping, property, holds)
                     continue
@@ -68,9 +69,10 @@ extension SpecChecks {
         }
     }
 
-    private func holding(of property: Property, _ index: Int) -> Holding {
+    private func holding(of property: Property, _ index: Int) -> Holding? {
         let rule = property.firstOf.first?.rule ?? property.rule
-        guard let target = set.target(of: rule, seenFrom: index) else { return Holding(shape: .value, entities: []) }
+        if rule.targetName == nil { return Holding(shape: .value, entities: []) }
+        guard let target = set.target(of: rule, seenFrom: index) else { return nil }
         let entities = Set(set.makers(of: target).map { set.mappings[$0].entityName })
         return Holding(shape: rule.heldShape, entities: entities)
     }
@@ -87,7 +89,6 @@ private struct Holding: CustomStringConvertible {
 
     /// Whether one object can have both as one property.
     func fits(_ other: Holding) -> Bool {
-        // What isn't known has been told.
         shape == other.shape && (shape == .value || !entities.isDisjoint(with: other.entities))
     }
 

@@ -75,7 +75,7 @@ extension Transform {
     }
 
     /// The kinds of JSON that it gives.
-    var gives: Transformer.Shapes {
+    package var gives: Transformer.Shapes {
         if let dateFormats { return dateFormats.to.shapes }
         if let host { return host.gives.shapes }
         return facts?.gives ?? .any
@@ -118,7 +118,7 @@ extension ValueRule {
 
 extension TypeName {
     /// The kinds of JSON that are read as the type.
-    func shapes(formats: [DateFormat]) -> Transformer.Shapes {
+    package func shapes(formats: [DateFormat]) -> Transformer.Shapes {
         switch self {
         case .string, .url, .uuid, .data: .string
         case .integer, .number, .decimal: .number

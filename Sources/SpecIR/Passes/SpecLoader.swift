@@ -6,9 +6,13 @@ final class SpecLoader {
 
     /// All files looked at, specs or not: those asked for, each followed by the files that it uses.
     private(set) var files: [SourceFile] = []
+
+    /// The files with what a linter wants to know of them.
+    private(set) var examined: [ExaminedFile] = []
     private(set) var specs: [Spec] = []
 
     private let texts: any SpecTexts
+    private let keepsNodes: Bool
 
     /// What the files say, by identity; nil where there is no such file.
     private var pages: [String: SpecPage?] = [:]
@@ -19,7 +23,11 @@ final class SpecLoader {
     /// For each of `specs`, the identities of the files it uses, with the place that says so.
     private var used: [[(identity: String, at: SourceRange)]] = []
 
-    init(texts: any SpecTexts) { self.texts = texts }
+    /// With `keepsNodes` the nodes of files are kept in `examined`, which takes room.
+    init(texts: any SpecTexts, keepsNodes: Bool = false) {
+        self.texts = texts
+        self.keepsNodes = keepsNodes
+    }
 
     /// Loads the files that were asked for.
     func load(_ paths: [String]) throws(SpecLoadError) {
@@ -31,9 +39,11 @@ final class SpecLoader {
     private func readAll(_ paths: [String]) throws(SpecLoadError) {
         var wave = unread(paths)
         while !wave.isEmpty {
-            let texts = texts
+            let (texts, keepsNodes) = (texts, keepsNodes)
             let read = concurrently(wave.map(\.path)) { path in
-                Result { () throws(SpecLoadError) in try texts.file(at: path).map(SpecPage.init) }
+                Result { () throws(SpecLoadError) in
+                    try texts.file(at: path).map { SpecPage($0, keepsNodes: keepsNodes) }
+                }
             }
             var uses: [String] = []
             for (identity, page) in zip(wave.map(\.identity), read) {
@@ -58,6 +68,12 @@ final class SpecLoader {
         places[identity] = .some(page.spec == nil ? nil : specs.count)
         files.append(page.file)
         log.take(page.findings)
+        log.skipped += page.document.skipped
+        if keepsNodes {
+            examined.append(
+                ExaminedFile(file: page.file, document: page.document, spec: page.spec.map { _ in specs.count })
+            )
+        }
         guard let spec = page.spec else { return true }
         specs.append(spec)
         used.append([])
@@ -75,14 +91,21 @@ final class SpecLoader {
 
     /// Checks what takes all files to see.
     func finish() -> SpecSet {
-        let links = used.map { uses in uses.compactMap { use in index(of: use.identity).map { (file: $0, at: use.at) } }
+        let links = links
+        let skipped = Set(log.skipped.map(\.file))
+        let partial = specs.indices.filter { index in
+            links[index].count < specs[index].uses.count || skipped.contains(specs[index].file)
         }
-        let partial = specs.indices.filter { links[$0].count < specs[$0].uses.count }
         let names = NamesPass(specs: specs, links: links, partial: Set(partial), log: log)
         let set = SpecSet(specs: specs, scopes: names.scopes()).knowingHostTransformers().inheriting(log: log)
         let texts = texts
         SpecChecks(set: set, log: log, hasFile: { texts.hasFile(at: $0) }).run()
         return set
+    }
+
+    /// For each of `specs`, the specs that it uses, with the place that says so.
+    var links: [[(file: Int, at: SourceRange)]] {
+        used.map { uses in uses.compactMap { use in index(of: use.identity).map { (file: $0, at: use.at) } } }
     }
 
     private func index(of identity: String) -> Int? { places[identity] ?? nil }
@@ -96,10 +119,17 @@ private struct SpecPage: Sendable {
     let spec: Spec?
     let findings: ProblemLog.Findings
 
-    init(_ file: SourceFile) {
+    /// Its nodes only where they are kept.
+    let document: YAMLDocument
+
+    init(_ file: SourceFile, keepsNodes: Bool) {
         let log = ProblemLog()
         self.file = file
-        spec = YAMLParser.parse(file, report: { log.report($0) }).flatMap { SpecReader(file: file, log: log).read($0) }
+        var document = YAMLParser.document(file) { log.report($0) }
+        log.skipped = document.skipped
+        spec = document.root.flatMap { SpecReader(file: file, log: log).read($0) }
+        if !keepsNodes { document.root = nil }
+        self.document = document
         findings = log.findings
     }
 

@@ -64,12 +64,19 @@ extension SpecSet {
 
     /// The mapping that a relationship leads to, or the relationship of each element; nil where there is none.
     package func target(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
-        switch rule.kind {
+        rule.targetName.flatMap { mappingIndex(named: $0.value, seenFrom: mapping) }
+    }
+}
+
+extension ValueRule {
+    /// The mapping that a relationship names, or the relationship of each element.
+    var targetName: Located<String>? {
+        switch kind {
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
             .referenceList(let name):
-            mappingIndex(named: name.value, seenFrom: mapping)
-        case .inverse(let inverse): mappingIndex(named: inverse.mapping.value, seenFrom: mapping)
-        case .list(.rule(let element)), .dictionary(.rule(let element)): target(of: element, seenFrom: mapping)
+            name
+        case .inverse(let inverse): inverse.mapping
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.targetName
         case .type, .values: nil
         }
     }

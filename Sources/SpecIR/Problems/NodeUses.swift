@@ -16,6 +16,8 @@ struct NodeUses: Sendable {
     /// More places than these are only counted.
     private static let shown = 3
 
+    var count: Int { uses.count }
+
     mutating func collect(from root: YAMLNode) {
         // What is used elsewhere is named by `*`.
         guard root.range.file.bytes.contains(UInt8(ascii: "*")) else { return }

@@ -1,14 +1,17 @@
-import SpecSource
+package import SpecSource
 
 /// Collects what is wrong with a set of files, so that it can be told once and in order.
-final class ProblemLog {
+package final class ProblemLog {
     /// What was found so far.
-    private(set) var findings = Findings()
+    package private(set) var findings = Findings()
+
+    /// Parts that weren't read, so that what seems to be missing in them isn't.
+    var skipped: [SourceRange] = []
     private var places: [Place: Int] = [:]
     private var comparisonsLeft: Int
 
     /// Findings in the order in which they were met, and what tells where their text is used.
-    struct Findings: Sendable {
+    package struct Findings: Sendable {
         fileprivate var found: [Diagnostic] = []
         fileprivate var uses = NodeUses()
     }
@@ -22,12 +25,18 @@ final class ProblemLog {
     /// The comparisons of names that are made for a set of files.
     static let comparisons = 1_000_000
 
-    init(comparisons: Int = ProblemLog.comparisons) { comparisonsLeft = comparisons }
+    package init() { comparisonsLeft = Self.comparisons }
+
+    init(comparisons: Int, skipped: [SourceRange]) {
+        comparisonsLeft = comparisons
+        self.skipped = skipped
+    }
 
     /// Whether anything stops the specs from loading.
-    var hasErrors: Bool { findings.found.contains { $0.severity == .error } }
+    package var hasErrors: Bool { findings.found.contains { $0.severity == .error } }
 
     func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
+        if !skipped.isEmpty, skipped.contains(where: { $0.contains(range) }) { return }
         let notes = notes.map { Diagnostic.Note($0.message, at: $1) }
         report(
             Diagnostic(
@@ -53,7 +62,7 @@ final class ProblemLog {
     }
 
     /// Takes a finding; one that is there already, met again by way of an alias, is told once.
-    func report(_ diagnostic: Diagnostic) {
+    package func report(_ diagnostic: Diagnostic) {
         let place = Place(id: diagnostic.id, message: diagnostic.message, range: diagnostic.range)
         if let index = places[place] {
             for note in diagnostic.notes where !findings.found[index].notes.contains(note) {
@@ -66,7 +75,7 @@ final class ProblemLog {
     }
 
     /// Takes what was found by itself.
-    func take(_ other: Findings) {
+    package func take(_ other: Findings) {
         findings.uses.add(other.uses)
         for diagnostic in other.found { report(diagnostic) }
     }
@@ -75,7 +84,7 @@ final class ProblemLog {
     func note(usesIn root: YAMLNode) { findings.uses.collect(from: root) }
 
     /// All findings: files in the order given, each file's in the order of its text.
-    func sorted(files: [SourceFile]) -> [Diagnostic] {
+    package func sorted(files: [SourceFile]) -> [Diagnostic] {
         let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         let keyed = findings.found.enumerated().map { index, diagnostic in
             (key: [order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index], diagnostic)
@@ -84,6 +93,8 @@ final class ProblemLog {
     }
 
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
+        // A text with thousands of findings and of aliases shall be told in time.
+        guard findings.uses.count * findings.found.count < 20_000_000 else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.notes += findings.uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }
         return diagnostic

@@ -11,8 +11,13 @@ public struct LintReport: Sendable {
     /// What was found, and stands in the baseline.
     public var baselined: [Finding] = []
 
-    /// How many files were looked at, those that were used by others included.
-    public var fileCount: Int
+    /// The logical names of all files that were looked at, those that were used by others included.
+    public var files: [String]
+
+    public var fileCount: Int { files.count }
+
+    /// Files that were named, or stand in a folder that was, and that a config leaves out.
+    public var excluded: [String] = []
 
     /// How many examples the specs have, and how many of them weren't run as they need the host program.
     public var exampleCount: Int
@@ -24,9 +29,9 @@ public struct LintReport: Sendable {
     /// The rules that were checked, in the order of the registry.
     public var rules: [RuleInfo] = RuleRegistry.all
 
-    package init(findings: [Finding], fileCount: Int, exampleCount: Int, skippedExampleCount: Int) {
+    package init(findings: [Finding], files: [String], exampleCount: Int, skippedExampleCount: Int) {
         self.findings = findings
-        self.fileCount = fileCount
+        self.files = files
         self.exampleCount = exampleCount
         self.skippedExampleCount = skippedExampleCount
     }
@@ -50,7 +55,8 @@ public struct LintReport: Sendable {
         if counts.isEmpty { counts = ["nothing found"] }
         if !silenced.isEmpty { counts.append("\(silenced.count) silenced") }
         if !baselined.isEmpty { counts.append("\(baselined.count) in the baseline") }
-        let files = "\(fileCount) \(fileCount == 1 ? "file" : "files") checked"
+        var files = "\(fileCount) \(fileCount == 1 ? "file" : "files") checked"
+        if !excluded.isEmpty { files += ", \(excluded.count) excluded by the config" }
         return "\(files)\(examples): \(counts.joined(separator: ", "))"
     }
 
@@ -62,9 +68,11 @@ public struct LintReport: Sendable {
     }
 
     /// The findings as text, concise lines, or JSON; text ends with the summary.
-    public func rendered(as format: DiagnosticFormat, colour: Bool = false) -> String {
+    ///
+    /// With `ending`, text ends with what was checked.
+    public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
-        guard format == .text else { return findings }
+        guard format == .text, ending else { return findings }
         let unchecked = unchecked.map { "note: \($0.part) of \($0.file) weren't checked: \($0.reason)\n" }.joined()
         return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"
     }

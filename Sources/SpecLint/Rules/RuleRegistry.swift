@@ -1,10 +1,38 @@
 /// The written list of all rules.
 public enum RuleRegistry {
-    /// All rules, group by group.
-    public static let all: [RuleInfo] = []
+    /// All rules, group by group, each group by name.
+    public static let all: [RuleInfo] = {
+        let stated = loading + checks.map(\.info)
+        return RuleGroup.allCases.flatMap { group in
+            stated.filter { $0.group == group }.sorted { $0.id < $1.id }
+        }
+    }()
 
     /// The rule of that name.
     public static func rule(_ id: String) -> RuleInfo? { table[id] }
 
     private static let table = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// Whether it is a check that loading doesn't make.
+    static func isCheck(_ id: String) -> Bool { checkIDs.contains(id) }
+
+    private static let checkIDs = Set(checks.map(\.info.id))
+
+    /// What loading a spec finds by itself.
+    private static let loading =
+        RuleInfo.loadingYAML + RuleInfo.loadingLimits + RuleInfo.loadingStructure + RuleInfo.loadingNames
+        + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping + RuleInfo.loadingExamples
+        + RuleInfo.loadingLint
+
+    /// What is checked besides.
+    static let checks: [any Rule] = [
+        UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
+        UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
+        UnreachableFallback(), PathRepeatsRoot(), DottedKey(),
+        LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
+        DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
+        IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(),
+        MissingDescription(), NoExample(),
+        ExampleUnknownMember(),
+    ]
 }

@@ -27,7 +27,8 @@ struct ArchivedObject: Codable {
         object.load()
         isChosen = object.isChosen ? true : nil
         properties = []
-        for (name, value) in zip(object.shape.names, object.slots) {
+        for (position, name) in object.shape.names.enumerated() {
+            let value = object.slots[position]
             guard let value else { continue }
             properties.append(Property(name: name, value: ArchivedValue(value, &numbers)))
         }

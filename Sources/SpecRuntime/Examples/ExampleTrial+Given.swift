@@ -12,7 +12,8 @@ extension ExampleTrial {
             var outcome = read(json, by: plan, isForSession: true)
             guard outcome.error == nil else { return outcome }
             do {
-                outcome.warnings = try session.apply(outcome.objects, warnings: outcome.warnings).warnings
+                session.stage(outcome.objects)
+                outcome.warnings += try session.applyStaged().warnings
             } catch let error as DataError {
                 outcome.error = error
                 return outcome
@@ -45,7 +46,8 @@ extension ExampleTrial {
             }
         }
         do {
-            try session.apply(objects)
+            session.stage(objects)
+            _ = try session.applyStaged()
         } catch let error as DataError {
             for failure in error.failures { failToRead(failure, at: example.given?.range ?? example.range) }
             return false
@@ -75,7 +77,7 @@ extension ExampleTrial {
 extension Session {
     /// The session's object in place of one that was read for it.
     fileprivate func known(_ object: DynamicObject) throws -> DynamicObject {
-        guard let identity = object.shape.identity, let key = object.key else { return object }
+        guard let identity = object.shape.identity, let key = object.storeKey else { return object }
         return graph.known(identity.entity, try graph.converted(key, identity.entity)) ?? object
     }
 }

@@ -37,7 +37,12 @@ enum JSONString {
     /// The text of content without escapes.
     @inline(__always)
     static func plain(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count), as: UTF8.self)
+        let content = UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)
+        guard content.count <= 15 else { return String(decoding: content, as: UTF8.self) }
+        // So few fit into the string itself, and are put there without a look at their UTF-8 where they are ASCII.
+        return String(unsafeUninitializedCapacity: content.count) { room in
+            room.update(fromContentsOf: content)
+        }
     }
 
     /// Appends the text that the content stands for; its escapes are known to be valid.

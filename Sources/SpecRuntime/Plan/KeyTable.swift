@@ -10,6 +10,14 @@ struct KeyEntry: BitwiseCopyable {
     /// The table for the members of the value, or -1.
     var table: Int32 = -1
 
+    /// The entry of the member that the spec names next.
+    var following: Int32 = -1
+
+    /// The first eight bytes of the key and the quote behind it, and which of them count. A key that JSON can't spell
+    /// without escapes has zeros, which no text holds.
+    var quoted: UInt64 = 0
+    var mask: UInt64 = .max
+
     var isEmpty: Bool { key.offset < 0 }
 }
 
@@ -29,6 +37,9 @@ struct KeyTable: BitwiseCopyable {
     /// The first bucket in the plan's entries.
     var first: Int32
     var mask: Int32
+
+    /// The entry of the member that the spec names first.
+    var lead: Int32 = 0
 
     /// The slots of this table and all below it.
     var slots: SlotRange

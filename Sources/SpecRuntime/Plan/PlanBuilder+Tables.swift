@@ -29,12 +29,7 @@ extension PlanBuilder {
             KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: !tree.isReadWhole)
         )
         let entries = tree.children.map { child in
-            KeyEntry(
-                word: Self.word(of: child.key),
-                key: addLiteral(Array(child.key.utf8)),
-                slot: child.tree.slot ?? -1,
-                table: addKeyTable(child.tree)
-            )
+            entry(of: child.key, slot: child.tree.slot ?? -1, table: addKeyTable(child.tree))
         }
         parts.keyTables[number].slots = Self.slots(below: tree)
         fill(number, with: entries)
@@ -47,31 +42,48 @@ extension PlanBuilder {
         parts.keyTables.append(
             KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: false)
         )
-        let entries = rows.map { row in
-            KeyEntry(word: Self.word(of: row.key), key: addLiteral(Array(row.key.utf8)), slot: row.slot)
-        }
+        let entries = rows.map { entry(of: $0.key, slot: $0.slot, table: -1) }
         fill(number, with: entries)
         return Int32(number)
+    }
+
+    private mutating func entry(of key: String, slot: Int32, table: Int32) -> KeyEntry {
+        let count = key.utf8.count
+        // With the quote that ends it in JSON, which isn't counted.
+        var literal = addLiteral(Array(key.utf8) + [JSONByte.quote])
+        literal.length -= 1
+        var entry = KeyEntry(word: Self.word(of: key, count), key: literal, slot: slot, table: table)
+        if !key.utf8.contains(where: { $0 < 0x20 || $0 == JSONByte.quote || $0 == JSONByte.backslash }) {
+            entry.quoted = Self.word(of: key + "\"", count + 1)
+            if count < 7 { entry.mask = (1 << UInt64((count + 1) * 8)) - 1 }
+        }
+        return entry
     }
 
     private mutating func fill(_ table: Int, with entries: [KeyEntry]) {
         var size = 2
         while size < entries.count * 2 { size *= 2 }
         var buckets = [KeyEntry](repeating: KeyEntry(), count: size)
-        for entry in entries {
+        let first = Int32(parts.entries.count)
+        var lead = first
+        // From the last on, so that each knows where the one behind it stands.
+        for entry in entries.reversed() {
             var bucket = KeyTable.bucket(word: entry.word, length: Int(entry.key.length), mask: Int32(size - 1))
             while !buckets[bucket].isEmpty { bucket = (bucket + 1) & (size - 1) }
             buckets[bucket] = entry
+            buckets[bucket].following = lead
+            lead = first + Int32(bucket)
         }
-        parts.keyTables[table].first = Int32(parts.entries.count)
+        parts.keyTables[table].first = first
+        parts.keyTables[table].lead = lead
         parts.keyTables[table].mask = Int32(size - 1)
         parts.entries += buckets
     }
 
-    private static func word(of key: String) -> UInt64 {
+    private static func word(of key: String, _ count: Int) -> UInt64 {
         let bytes = Array(key.utf8) + [UInt8](repeating: 0, count: 8)
         return bytes.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { KeyTable.word(at: $0, length: key.utf8.count) } ?? 0
+            buffer.baseAddress.map { KeyTable.word(at: $0, length: count) } ?? 0
         }
     }
 

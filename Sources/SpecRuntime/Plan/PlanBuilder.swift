@@ -56,6 +56,7 @@ struct PlanBuilder {
         for mapping in mappings { builder.addEntry(mapping, part, root) }
         builder.addDocumentTable()
         builder.settleCandidates()
+        builder.markOrderly()
         return Plan(builder.parts)
     }
 

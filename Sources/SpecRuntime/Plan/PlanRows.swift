@@ -32,6 +32,9 @@ struct MappingReader: BitwiseCopyable {
     /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
     var keySlots: Int32 = -1
 
+    /// Whether objects whose members come in the spec's order can be read in one go.
+    var isOrderly = false
+
     /// A reader that is still to be made.
     static let open = MappingReader(
         table: -1,

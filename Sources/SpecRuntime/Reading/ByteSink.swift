@@ -9,6 +9,7 @@ struct ByteSink: ReadingSink {
     static var buildsValues: Bool { false }
     var tellsMapping = false
     var copiesAdopted = true
+    var canStartOver: Bool { !tellsMapping }
     func value(of element: Void) -> Value? { nil }
     func endRecord(isGood: Bool) {}
     mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) { value(.object(fresh)) }

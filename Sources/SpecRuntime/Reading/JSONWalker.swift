@@ -56,13 +56,15 @@ extension JSONWalker {
 
     /// Checks an object or array with all it holds. It calls itself only for what lies 64 levels deeper.
     private mutating func skipContainer(_ first: Int) throws(JSONFault) -> Int {
+        // In a constant, as a check might else have changed it, for all that the compiler knows.
+        let text = text
         // The containers that are open, the innermost lowest: 1 for an object, 0 for an array.
         var kinds: UInt64 = 0
         var levels = 0
         var token = first
         while true {
             // A value begins at `token`.
-            let byte = byte(token)
+            let byte = text.byte(at: token)
             if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
                 guard depth &+ levels < Self.depthLimit else { throw JSONFault() }
                 if levels == UInt64.bitWidth {
@@ -71,7 +73,7 @@ extension JSONWalker {
                     kinds = kinds << 1 | (byte == JSONByte.openBrace ? 1 : 0)
                     levels &+= 1
                     token &+= 1
-                    if self.byte(token) != Self.end(kinds) {
+                    if text.byte(at: token) != Self.end(kinds) {
                         if kinds & 1 == 1 { token = try skipKey(token) }
                         continue
                     }
@@ -82,7 +84,7 @@ extension JSONWalker {
             }
             // A value, or nothing, ends before `token`.
             while true {
-                let next = self.byte(token)
+                let next = text.byte(at: token)
                 token &+= 1
                 if next == JSONByte.comma {
                     if kinds & 1 == 1 { token = try skipKey(token) }
@@ -186,16 +188,12 @@ extension JSONText {
 
     /// Whether `true`, `false` or `null` stands there.
     fileprivate func isLiteral(at start: Int) -> Bool {
-        let word: StaticString
-        switch bytes[start] {
-        case UInt8(ascii: "t"): word = "true"
-        case UInt8(ascii: "f"): word = "false"
-        case UInt8(ascii: "n"): word = "null"
-        default: return false
-        }
-        let end = start + word.utf8CodeUnitCount
-        guard end <= count, end == count || JSONByte.endsScalar(bytes[end]) else { return false }
-        return (0..<word.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
+        // `null`, `true`, `fals`; texts are padded, so there are four bytes.
+        let word = UInt32(littleEndian: UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt32.self))
+        let isFalse = word == 0x736C_6166 && bytes[start + 4] == UInt8(ascii: "e")
+        guard word == 0x6C6C_756E || word == 0x6575_7274 || isFalse else { return false }
+        let end = start + (isFalse ? 5 : 4)
+        return end == count || end < count && JSONByte.endsScalar(bytes[end])
     }
 }
 

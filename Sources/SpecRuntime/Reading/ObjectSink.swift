@@ -38,7 +38,9 @@ struct ObjectSink: ReadingSink {
     /// The object whose properties the next object of the entry mapping refreshes.
     var refreshed: DynamicObject?
     var observer: ReadingObserver?
+    var canStartOver: Bool { observer == nil && refreshed == nil && !tellsMapping }
     private var shapes: [ObjectShape] = []
+    private var lastLength = 0
 
     let isForSession: Bool
 
@@ -51,7 +53,7 @@ struct ObjectSink: ReadingSink {
 
     struct Items {
         var values: [Value] = []
-        var members = ValueDictionary()
+        var members: ValueDictionary?
     }
 
     struct Object {
@@ -108,18 +110,32 @@ struct ObjectSink: ReadingSink {
         observer?(.didMapCollection(mapping: plan.mappingFacts[Int(mapping)].name))
     }
 
-    func openItems() -> Items { Items() }
-    func add(_ element: Value, to items: inout Items) { items.values.append(element) }
-    func closeList(_ items: Items) -> Value { .list(items.values) }
+    func openItems() -> Items {
+        var items = Items()
+        // Most lists are about as long as the last; what is longer grows as arrays do.
+        if lastLength > 1 { items.values.reserveCapacity(min(lastLength, 4)) }
+        return items
+    }
 
-    func openMembers() -> Items { Items() }
+    func add(_ element: Value, to items: inout Items) { items.values.append(element) }
+
+    mutating func closeList(_ items: Items) -> Value {
+        lastLength = items.values.count
+        return .list(items.values)
+    }
+
+    func openMembers() -> Items { Items(members: ValueDictionary()) }
     func key(_ key: String) {}
-    func add(_ element: Value, key: String, to items: inout Items) { items.members[key] = element }
-    func closeDictionary(_ items: Items) -> Value { .dictionary(items.members) }
+    func add(_ element: Value, key: String, to items: inout Items) { items.members?[key] = element }
+    func closeDictionary(_ items: Items) -> Value { .dictionary(items.members ?? ValueDictionary()) }
 
     mutating func follow(_ plan: Plan) { shapes = plan.shapes }
 
+    /// How many objects were begun.
+    private(set) var begun = 0
+
     mutating func openObject(_ mapping: Int32) -> Object {
+        begun &+= 1
         defer {
             refreshed = nil
             tellsMapping = false

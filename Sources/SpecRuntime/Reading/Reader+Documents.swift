@@ -160,7 +160,9 @@ extension Reader {
         var element: Sink.Element?
         var behind: Int
         let isObject = walker.byte(token) == UInt8(ascii: "{")
-        if isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) {
+        if isObject, let made = try recordInOrder(token) {
+            (element, behind) = (made, end)
+        } else if isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) {
             // Choosers and host code look at JSON before the walk that checks it.
             if tables.mappings[entry.reader].extras >= 0 { _ = try walker.skip(token) }
             end = -1

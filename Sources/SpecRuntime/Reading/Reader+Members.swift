@@ -9,18 +9,17 @@ extension Reader {
         // In constants, as what is noted might else have changed them, for all that the compiler knows.
         let (text, keys, entries) = (walker.text, tables.keyTables[table], tables.entries)
         let noted = slots.window(from: base)
+        var expected = keys.lead
         var token = token &+ 1
         var next = text.byte(at: token)
         while next != JSONByte.closeBrace {
             guard next == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
-            let content = text.content(token)
-            let found =
-                walker.hasEscape(content)
-                ? try entryOfEscapedKey(table, content)
-                : position(keys, entries, text.bytes + content.lowerBound, content.upperBound &- content.lowerBound)
+            let isExpected = isSpelled(entries[expected], text.bytes + text.offset(token))
+            let found = isExpected ? expected : try entry(of: token, table)
             let value = token &+ 2
             if found >= 0 {
                 let entry = entries[found]
+                expected = entry.following
                 if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
                 token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
             } else {
@@ -91,6 +90,25 @@ extension Reader {
     func entry(_ table: Int32, _ key: UnsafePointer<UInt8>, _ length: Int) -> KeyEntry? {
         let found = position(tables.keyTables[table], tables.entries, key, length)
         return found < 0 ? nil : tables.entries[found]
+    }
+
+    /// Whether the string behind a quote is an entry's key, spelled without escapes. Members mostly come in the spec's
+    /// order, so this saves most look-ups.
+    @inline(__always)
+    func isSpelled(_ entry: KeyEntry, _ quote: UnsafePointer<UInt8>) -> Bool {
+        let key = quote + 1
+        guard KeyTable.word(at: key) & entry.mask == entry.quoted else { return false }
+        let length = Int(entry.key.length) &+ 1
+        return length <= 8 || sameEnding(entry.key, key, length)
+    }
+
+    /// Where the entry of a key in the text stands; below 0 where no rule names it.
+    @inline(never)
+    mutating func entry(of token: Int, _ table: Int32) throws(JSONFault) -> Int32 {
+        let content = walker.content(token)
+        guard !walker.hasEscape(content) else { return try entryOfEscapedKey(table, content) }
+        let (key, length) = (text.bytes + content.lowerBound, content.upperBound &- content.lowerBound)
+        return position(tables.keyTables[table], tables.entries, key, length)
     }
 
     /// Where the entry of a key's bytes stands; below 0 where no rule names it.

@@ -15,11 +15,30 @@ extension Reader {
         let token = Int(slots[base &+ Int(tables.properties[number].slot)])
         guard token >= 0 else { return token == -1 && tables.properties[number].ifMissing == .leave }
         let byte = walker.byte(token)
-        let (label, position) = (tables.properties[number].label, tables.properties[number].position)
         switch shortcut {
-        case .none: return false
+        case .object where byte == JSONByte.openBrace: return try convertUsualObject(number, token, into: &object)
+        case .list where byte == JSONByte.openBracket:
+            try convertUsualList(number, token, into: &object)
+            return true
+        case .checked where byte != UInt8(ascii: "n"): return try convertChecked(number, token, into: &object)
+        case .none, .any, .string, .integer, .quotedInteger, .unixSeconds, .object, .list, .checked:
+            return try convertUsualScalar(number, token, byte, into: &object)
+        }
+    }
+
+    /// Converts a usual string, number or null; false where it isn't one, and nothing is done.
+    @inline(__always)
+    mutating func convertUsualScalar(
+        _ number: Int32,
+        _ token: Int,
+        _ byte: UInt8,
+        into object: inout Sink.Object
+    ) throws(JSONFault) -> Bool {
+        let (label, position) = (tables.properties[number].label, tables.properties[number].position)
+        switch tables.properties[number].shortcut {
         case _ where byte == UInt8(ascii: "n"):
             guard tables.rules[tables.properties[number].rule].ifNull == .null else { return false }
+            try walker.checkLiteral(token)
             sink.label(label, of: tables)
             sink.set(sink.null(), at: position, in: &object)
         case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
@@ -47,16 +66,13 @@ extension Reader {
             }
             sink.label(label, of: tables)
             sink.set(sink.integer(date.seconds), at: position, in: &object)
-        case .object where byte == JSONByte.openBrace: return try convertUsualObject(number, token, into: &object)
-        case .list where byte == JSONByte.openBracket: try convertUsualList(number, token, into: &object)
-        case .checked: return try convertChecked(number, token, into: &object)
-        case .any, .string, .integer, .quotedInteger, .object, .list, .unixSeconds: return false
+        case .none, .any, .string, .integer, .quotedInteger, .unixSeconds, .object, .list, .checked: return false
         }
         return true
     }
 
     @inline(never)
-    private mutating func convertChecked(
+    mutating func convertChecked(
         _ number: Int32,
         _ token: Int,
         into object: inout Sink.Object

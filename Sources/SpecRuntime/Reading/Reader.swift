@@ -16,6 +16,12 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
 
     var stack = StackRoom()
 
+    /// Whether records come in the spec's order.
+    var order = OrderGuess()
+
+    /// Keys that no rule names, by the entry that they stood before; none until there is one.
+    var strangers = RawStack<Stranger>()
+
     /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
     var slots = RawStack<Int32>()
 
@@ -97,6 +103,19 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     }
 
     var text: JSONText { walker.text }
+}
+
+/// A short key that no rule names, with the quote behind it, in the bytes of a word that the mask tells.
+struct Stranger: BitwiseCopyable {
+    var entry: Int32 = -1
+    var quoted: UInt64 = 0
+    var mask: UInt64 = 0
+
+    /// Few, however large the tables are: another's place is taken over.
+    static let places: Int32 = 64
+
+    @inline(__always)
+    static func place(before entry: Int32) -> Int { Int(entry & (places - 1)) }
 }
 
 /// A step from the entry mapping to the current object.

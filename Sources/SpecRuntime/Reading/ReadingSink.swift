@@ -27,6 +27,9 @@ protocol ReadingSink {
 
     mutating func endRecord(isGood: Bool)
 
+    /// Whether a record may be begun twice without a trace.
+    var canStartOver: Bool { get }
+
     /// Whether adopting makes a copy, as only the copy's JSON is wanted.
     var copiesAdopted: Bool { get set }
 

@@ -12,7 +12,7 @@ extension Batch {
             if draft.isNew {
                 all[draft.entity].insertions.append(insertion(draft, object))
                 report.inserted.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
-            } else if draft.slots != nil {
+            } else if draft.hasArrived || draft.slots != nil {
                 if let update = update(draft, object) {
                     all[draft.entity].updates.append(update)
                     report.updated.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
@@ -40,21 +40,11 @@ extension Batch {
     }
 
     private func insertion(_ draft: Draft, _ object: DynamicObject) -> StoreInsertion {
-        StoreInsertion(
-            entity: schema.entities[draft.entity],
-            key: draft.key,
-            content: draft.slots.map { content($0, draft.extras, object) }
-                ?? content(object.slots, object.extras, object)
-        )
+        StoreInsertion(entity: schema.entities[draft.entity], key: draft.key, content: content(draft, object))
     }
 
-    private func content(
-        _ slots: ContiguousArray<Value?>,
-        _ extras: [DynamicObject.Extra],
-        _ object: DynamicObject
-    ) -> StoreContent {
-        let empty = ObjectShape.Identity(entity: 0, key: [], positions: [])
-        return .object(slots, shape: object.shape, identity: object.shape.identity ?? empty, extras: extras)
+    private func content(_ draft: Draft, _ object: DynamicObject) -> StoreContent {
+        .object(object, draft.slots.map { StoreContent.Draft(slots: $0, extras: draft.extras) })
     }
 
     /// The change of an object that is there; nil where nothing changes.
@@ -62,14 +52,13 @@ extension Batch {
         guard let slots = draft.slots, let identity = object.shape.identity, let membership = object.membership else {
             return nil
         }
-        let saved = membership.saved
         var changed: [Int] = []
         for (property, position) in identity.positions.enumerated() {
             let isOrdered = object.shape.links[position]?.isOrdered ?? true
-            let earlier = saved.isEmpty ? nil : saved[position]
+            let earlier = if let saved = membership.saved { saved.slots[position] } else { object.slots[position] }
             if !Sameness.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
         }
-        let changesKept = !Sameness.areSame(membership.savedKept, draft.extras)
+        let changesKept = !Sameness.areSame(membership.saved?.extras ?? object.extras, draft.extras)
         guard !changed.isEmpty || changesKept else { return nil }
         return StoreUpdate(
             entity: schema.entities[draft.entity],
@@ -77,16 +66,29 @@ extension Batch {
             newKey: draft.key,
             properties: changed,
             changesKept: changesKept,
-            content: content(slots, draft.extras, object)
+            content: content(draft, object)
         )
+    }
+
+    /// Lets go of the objects, once they are stored, and unties them, as those in circles would never be freed.
+    func pass() {
+        for draft in drafts {
+            guard let object = draft.object else { continue }
+            for (position, _) in object.shape.linked { object.slots[position] = nil }
+        }
+        for arrival in arrivals {
+            for (position, _) in arrival.object.shape.linked { arrival.object.slots[position] = nil }
+        }
+        graph.close()
     }
 
     /// Makes the objects what the stores hold now.
     func commit() {
+        if isPassing { return pass() }
         for draft in drafts {
             guard let object = draft.object, !draft.isDeleted else { continue }
             if let slots = draft.slots {
-                object.slots = slots
+                object.slots.values = slots
                 object.extras = draft.extras
                 object.forEachPart { $0.commitPart() }
             }
@@ -95,8 +97,7 @@ extension Batch {
             if draft.isNew { graph.register(object, draft.entity, draft.key) }
             if draft.isRenamed { graph.rename(object, draft.entity, draft.key) }
             if draft.isNew || draft.slots != nil {
-                object.membership?.saved = object.slots
-                object.membership?.savedKept = object.extras
+                object.membership?.saved = nil
                 object.membership?.defaulted = []
             }
         }
@@ -117,9 +118,8 @@ extension SessionGraph {
                 for (position, _) in holder.shape.linked {
                     guard let value = holder.slots[position], let left = value.without(gone) else { continue }
                     holder.slots[position] = left
-                    if let membership = holder.membership, !membership.saved.isEmpty {
-                        membership.saved[position] =
-                            membership.saved[position]?.without(gone) ?? membership.saved[position]
+                    if let membership = holder.membership, let saved = membership.saved?.slots[position] {
+                        membership.saved?.slots[position] = saved.without(gone) ?? saved
                     }
                 }
             }

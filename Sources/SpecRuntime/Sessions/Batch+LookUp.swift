@@ -13,8 +13,10 @@ extension Batch {
     private mutating func lookUp(_ entity: Int) throws {
         var wanted: [ObjectKey] = []
         var dangling: [Int] = []
+        wanted.reserveCapacity(byEntity[entity].count)
+        let knowsSome = !graph.objects[entity].isEmpty
         for index in byEntity[entity].lazy.map(Int.init) where drafts[index].object == nil {
-            let known = graph.known(entity, drafts[index].key)
+            let known = knowsSome ? graph.known(entity, drafts[index].key) : nil
             if let known, known.isThere {
                 drafts[index].object = known
             } else {

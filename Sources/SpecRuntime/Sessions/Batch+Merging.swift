@@ -29,32 +29,47 @@ extension Batch {
         }
         if isFirst { return }
         guard let object = drafts[draft].object else { return }
-        if drafts[draft].slots == nil {
-            drafts[draft].slots = object.slots
-            drafts[draft].extras = object.extras
-        }
         // Taken out while it is changed, so that it isn't copied for each change.
-        var slots = drafts[draft].slots ?? []
+        var slots = drafts[draft].slots
         drafts[draft].slots = nil
         let isSameShape = fresh.shape === object.shape
-        for (position, value) in fresh.slots.enumerated() {
-            guard let value else { continue }
+        for position in 0..<fresh.slots.count {
+            guard let value = fresh.slots[position] else { continue }
             let place = isSameShape ? position : object.shape.position(of: fresh.shape.names[position]) ?? -1
             guard place >= 0 else { continue }
-            if let held = slots[place], !held.isNull, fresh.membership?.defaulted.contains(position) == true {
-                continue
-            }
+            let held = if let slots { slots[place] } else { object.slots[place] }
+            if let held, !held.isNull, fresh.membership?.defaulted.contains(position) == true { continue }
             let link = fresh.shape.links[position]
             let update = fresh.shape.updates[position]
-            if update.keepsTheSame, Sameness.areSame(slots[place], value, isOrdered: link?.isOrdered ?? true) {
-                continue
+            if update.keepsTheSame, Sameness.areSame(held, value, isOrdered: link?.isOrdered ?? true) { continue }
+            if slots == nil {
+                slots = object.slots.values
+                drafts[draft].extras = object.extras
             }
-            slots[place] = updated(slots[place], by: value, update, link)
+            slots?[place] = updated(held, by: value, update, link)
         }
+        merge(fresh.extras, into: draft, object, &slots)
         drafts[draft].slots = slots
-        for extra in fresh.extras {
-            drafts[draft].extras.removeAll { $0.name.isExactly(extra.name) }
-            drafts[draft].extras.append(extra)
+    }
+
+    /// Members that no rule names: those of the same name are replaced, the others stay.
+    private mutating func merge(
+        _ fresh: [DynamicObject.Extra],
+        into draft: Int,
+        _ object: DynamicObject,
+        _ slots: inout ContiguousArray<Value?>?
+    ) {
+        guard !fresh.isEmpty else { return }
+        if slots == nil {
+            slots = object.slots.values
+            drafts[draft].extras = object.extras
+        }
+        for extra in fresh {
+            if let place = drafts[draft].extras.firstIndex(where: { $0.name.isExactly(extra.name) }) {
+                drafts[draft].extras[place] = extra
+            } else {
+                drafts[draft].extras.append(extra)
+            }
         }
     }
 
@@ -179,7 +194,7 @@ extension Batch {
 
 extension DynamicObject {
     /// Whether a session knows the object by its key, or is about to.
-    fileprivate var isTied: Bool { key != nil }
+    fileprivate var isTied: Bool { storeKey != nil }
 }
 
 extension Value {

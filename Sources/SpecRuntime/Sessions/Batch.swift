@@ -29,6 +29,9 @@ struct Batch {
     var failures: [DataFailure] = []
     var failureCount = 0
 
+    /// Whether the objects are let go of once they are stored.
+    var isPassing = false
+
     /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
     var hasWeak = false
 
@@ -115,8 +118,8 @@ extension Batch {
         if let identity = object.shape.identity {
             guard object.note < 0 else { return want(object, isWanted) }
             if depth > Self.chainLimit { return waiting.append((object, isWanted)) }
-            guard let key = object.key else { return missesKey(object) }
-            if isByHand { before.append((object, object.slots)) }
+            guard let key = object.storeKey else { return missesKey(object) }
+            if isByHand { before.append((object, object.slots.values)) }
             let draft = try place(identity, key, object)
             if isWanted { drafts[Int(draft)].isWanted = true }
             arrivals.append(Arrival(object: object, draft: draft))
@@ -167,11 +170,11 @@ extension Batch {
 
     private mutating func collect(reference: DynamicObject, _ link: Link?, isWanted: Bool) throws {
         guard let identity = reference.shape.identity, reference.note < 0 else { return }
-        if isByHand { before.append((reference, reference.slots)) }
+        if isByHand { before.append((reference, reference.slots.values)) }
         if let name = link?.names.first, let value = reference[name] {
             guard let key = ObjectKey(value) else { return }
             aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)
-        } else if let key = reference.key {
+        } else if let key = reference.storeKey {
             let draft = try place(identity, key, reference)
             if isWanted { drafts[Int(draft)].isWanted = true }
         }

@@ -4,18 +4,17 @@ extension DynamicObject {
     func rememberPart() {
         let membership = membership ?? Membership()
         self.membership = membership
-        guard membership.graph == nil, membership.saved.isEmpty else { return }
-        membership.saved = slots
-        membership.savedKept = extras
+        guard membership.graph == nil, membership.saved == nil else { return }
+        membership.saved = Membership.Saved(slots: slots.values, extras: extras)
     }
 
     /// Whether the object, or a part of it, was changed by hand since it was saved.
     var isChangedPart: Bool {
         guard isPart else { return false }
-        if let membership, membership.graph == nil, !membership.saved.isEmpty {
+        if let saved = membership?.saved {
             let isSame =
-                zip(slots, membership.saved).allSatisfy { Sameness.areSame($0, $1) }
-                && Sameness.areSame(extras, membership.savedKept)
+                (0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
+                && Sameness.areSame(extras, saved.extras)
             if !isSame { return true }
         }
         return hasChangedParts
@@ -30,20 +29,22 @@ extension DynamicObject {
 
     /// What the object holds is what is saved.
     func commitPart() {
-        membership?.saved = []
-        membership?.savedKept = []
+        membership?.saved = nil
         forEachPart { $0.commitPart() }
     }
 
     /// Takes back what was changed by hand since the object was saved.
     func rollBackPart() {
-        if let membership, membership.graph == nil, !membership.saved.isEmpty {
-            slots = membership.saved
-            extras = membership.savedKept
-            membership.saved = []
-            membership.savedKept = []
-        }
+        rollBack()
         forEachPart { $0.rollBackPart() }
+    }
+
+    /// Holds again what it held before it was changed by hand.
+    func rollBack() {
+        guard let saved = membership?.saved else { return }
+        slots.values = saved.slots
+        extras = saved.extras
+        membership?.saved = nil
     }
 
     func forEachPart(_ body: (DynamicObject) -> Void) {

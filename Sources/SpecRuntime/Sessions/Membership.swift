@@ -3,9 +3,13 @@ final class Membership {
     /// The session's objects; nil for one that was just read.
     var graph: SessionGraph?
 
-    /// What the store holds of the object; empty where it doesn't hold it.
-    var saved: ContiguousArray<Value?> = []
-    var savedKept: [DynamicObject.Extra] = []
+    /// What the object held before it was changed by hand; nil where it wasn't.
+    var saved: Saved?
+
+    struct Saved {
+        var slots: ContiguousArray<Value?>
+        var extras: [DynamicObject.Extra]
+    }
 
     /// The key by which the session knows the object.
     var key: ObjectKey?

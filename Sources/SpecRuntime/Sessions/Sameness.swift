@@ -21,7 +21,8 @@ enum Sameness {
         guard left.membership?.graph == nil, right.membership?.graph == nil, left.shape === right.shape else {
             return false
         }
-        return zip(left.slots, right.slots).allSatisfy { areSame($0, $1) } && areSame(left.extras, right.extras)
+        return (0..<left.slots.count).allSatisfy { areSame(left.slots[$0], right.slots[$0]) }
+            && areSame(left.extras, right.extras)
     }
 
     static func areSame(_ left: [DynamicObject.Extra], _ right: [DynamicObject.Extra]) -> Bool {

@@ -84,12 +84,11 @@ extension Session {
     public func rollback() {
         locked {
             staged = []
+            collected = []
             inserted = []
             deleted = []
             for object in graph.objects.flatMap(\.values) where !object.isFault {
-                guard let membership = object.membership, !membership.saved.isEmpty else { continue }
-                object.slots = membership.saved
-                object.extras = membership.savedKept
+                object.rollBack()
                 object.forEachPart { $0.rollBackPart() }
             }
             graph.touch()
@@ -207,7 +206,7 @@ extension Batch {
     private mutating func take(_ object: DynamicObject, as key: ObjectKey, isRenamed: Bool, _ entity: Int) {
         let draft = Int(place(entity, key))
         drafts[draft].object = object
-        drafts[draft].slots = object.slots
+        drafts[draft].slots = object.slots.values
         drafts[draft].extras = object.extras
         drafts[draft].isRenamed = isRenamed
         changed.append(draft)
@@ -218,7 +217,7 @@ extension Batch {
         var keys: [ObjectIdentifier: ObjectKey] = [:]
         var open: [Int: [ObjectKey]] = [:]
         for object in changed {
-            guard let identity = object.shape.identity, let held = object.key else { continue }
+            guard let identity = object.shape.identity, let held = object.storeKey else { continue }
             let key = try graph.converted(held, identity.entity)
             keys[ObjectIdentifier(object)] = key
             guard key != object.membership?.key else { continue }
@@ -242,7 +241,7 @@ extension Batch {
         for arrival in arrivals { arrival.object.note = -1 }
         for (object, slots) in before {
             object.note = -1
-            object.slots = slots
+            object.slots.values = slots
         }
     }
 
@@ -263,13 +262,10 @@ extension Batch {
 extension DynamicObject {
     /// Whether the object holds something else than its store.
     fileprivate var isChanged: Bool {
-        guard let membership else { return false }
-        let isSame = slots.withUnsafeBufferPointer { now in
-            membership.saved.withUnsafeBufferPointer { $0.baseAddress == now.baseAddress && $0.count == now.count }
+        if let saved = membership?.saved {
+            return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
+                || !Sameness.areSame(extras, saved.extras)
         }
-        if isSame, extras.isEmpty, membership.savedKept.isEmpty { return hasChangedParts }
-        guard membership.saved.count == slots.count else { return true }
-        return !zip(slots, membership.saved).allSatisfy { Sameness.areSame($0, $1) }
-            || !Sameness.areSame(extras, membership.savedKept)
+        return hasChangedParts
     }
 }

@@ -64,19 +64,23 @@ extension Session {
     /// Does the same on the thread of whoever calls.
     @discardableResult
     package func applyStaged() throws -> SessionReport {
-        let waiting = staged
+        let (waiting, read) = (staged, collected)
         staged = []
+        collected = []
         return try commit { batch in
-            for item in waiting { try read(item, into: &batch) }
+            for object in read { try batch.collect(object) }
+            for item in waiting { try self.read(item, into: &batch) }
         }
     }
 
-    /// Applies objects that were read for a session.
-    @discardableResult
-    package func apply(_ objects: [DynamicObject], warnings: [DataFailure] = []) throws -> SessionReport {
+    /// Takes objects that were read for a session, to be applied with what is staged.
+    package func stage(_ objects: [DynamicObject]) { locked { collected += objects } }
+
+    /// Has the stores keep objects that were read for a session, and lets go of them; nothing else may use the session.
+    package func pass(_ objects: [DynamicObject]) throws -> SessionReport {
         try locked {
             try commit { batch in
-                batch.report.warnings = warnings
+                batch.isPassing = true
                 for object in objects { try batch.collect(object) }
             }
         }

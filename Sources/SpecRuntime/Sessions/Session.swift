@@ -21,6 +21,9 @@ public final class Session: @unchecked Sendable {
     let graph: SessionGraph
     var staged: [Staged] = []
 
+    /// Objects that were read for the session already.
+    var collected: [DynamicObject] = []
+
     /// Objects made by hand, still to be saved, and those still to be deleted.
     var inserted: [DynamicObject] = []
     var deleted: [DynamicObject] = []
@@ -54,6 +57,7 @@ public final class Session: @unchecked Sendable {
         locked {
             graph.close()
             staged = []
+            collected = []
             inserted = []
             deleted = []
         }

@@ -67,7 +67,7 @@ extension Value {
 extension DynamicObject {
     /// An object that holds nothing but the key of this one; nil where that has none.
     fileprivate var justKey: DynamicObject? {
-        guard let key else { return nil }
+        guard let key = storeKey else { return nil }
         let other = DynamicObject(shape: shape)
         for (position, value) in zip(shape.identity?.key ?? [], key.values) { other.slots[position] = value }
         return other

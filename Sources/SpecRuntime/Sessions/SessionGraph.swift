@@ -152,8 +152,7 @@ extension SessionGraph {
             object.slots[position] = restoring.value(stored, of: stated.properties[property])
         }
         object.extras = restoring.extras(row.kept)
-        object.membership?.saved = object.slots
-        object.membership?.savedKept = object.extras
+        object.membership?.saved = nil
     }
 
     /// Reads the properties of an object that was only pointed at. One that is nowhere holds just its key.

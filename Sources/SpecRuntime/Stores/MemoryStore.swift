@@ -41,7 +41,7 @@ public final class MemoryStore: Store {
             if properties == entity.key { return keys.compactMap { table[$0] } }
             let wanted = Set(keys)
             return table.rows.compactMap { row in
-                guard let row, let key = ObjectKey(of: row.values, at: properties) else { return nil }
+                guard let row, let key = ObjectKey(at: properties, { row.values[$0] }) else { return nil }
                 return wanted.contains(key) ? row : nil
             }
         }
@@ -69,8 +69,8 @@ public final class MemoryStore: Store {
             var changed = tables.byName
             for deletion in changes.deletions { changed[deletion.entity.name]?.delete(deletion.key) }
             if !changes.deletions.isEmpty { Self.clear(changes.deletions, in: &changed) }
+            try Self.changeKeys(changes.updates, in: &changed)
             for update in changes.updates { try changed[update.entity.name]?.apply(update) }
-            Self.rename(changes.updates.filter { $0.newKey != $0.key }, in: &changed)
             for insertion in changes.insertions { try changed[insertion.entity.name]?.insert(insertion.row) }
             tables.before = tables.byName
             tables.byName = changed
@@ -87,30 +87,46 @@ public final class MemoryStore: Store {
         }
     }
 
-    /// What pointed at objects whose key is another now points at them still.
-    private static func rename(_ updates: [StoreUpdate], in tables: inout [String: Table]) {
-        let renamed = Dictionary(grouping: updates, by: \.entity.name).mapValues { updates in
-            Dictionary(updates.map { ($0.key, Optional($0.newKey.value)) }) { first, _ in first }
+    /// Gives objects their new keys, each as soon as the key is free; what led to the old one leads to the new.
+    private static func changeKeys(_ updates: [StoreUpdate], in tables: inout [String: Table]) throws {
+        var waiting = updates.filter { $0.key != $0.newKey }
+        guard !waiting.isEmpty else { return }
+        var moved: [String: [ObjectKey: ObjectKey]] = [:]
+        for update in waiting { moved[update.entity.name, default: [:]][update.key] = update.newKey }
+        while !waiting.isEmpty {
+            let left = try waiting.filter { try tables[$0.entity.name]?.changeKey($0) == false }
+            if left.count == waiting.count, let update = left.first {
+                throw MemoryStoreError.taken(update.entity.name, update.newKey)
+            }
+            waiting = left
         }
-        point(renamed, in: &tables)
+        follow(moved, in: &tables)
+    }
+
+    private static func follow(_ moved: [String: [ObjectKey: ObjectKey]], in tables: inout [String: Table]) {
+        for name in tables.keys {
+            for (position, property) in (tables[name]?.entity.properties ?? []).enumerated() {
+                switch property.kind {
+                case .toOne(let target):
+                    if let keys = moved[target] { tables[name]?.follow(position, keys, inLists: false) }
+                case .toMany(let target, _):
+                    if let keys = moved[target] { tables[name]?.follow(position, keys, inLists: true) }
+                case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: break
+                }
+            }
+        }
     }
 
     /// What pointed at deleted objects points at nothing.
     private static func clear(_ deletions: [StoreDeletion], in tables: inout [String: Table]) {
-        let deleted = Dictionary(grouping: deletions, by: \.entity.name).mapValues { deletions in
-            Dictionary(deletions.map { ($0.key, Value?.none) }) { first, _ in first }
-        }
-        point(deleted, in: &tables)
-    }
-
-    /// Points what leads to some keys elsewhere, or to nothing.
-    private static func point(_ keys: [String: [ObjectKey: Value?]], in tables: inout [String: Table]) {
-        guard !keys.isEmpty else { return }
+        let deleted = Dictionary(grouping: deletions, by: \.entity.name).mapValues { Set($0.map(\.key)) }
         for name in tables.keys {
             for (position, property) in (tables[name]?.entity.properties ?? []).enumerated() {
                 switch property.kind {
-                case .toOne(let target): if let keys = keys[target] { tables[name]?.pointOne(position, keys) }
-                case .toMany(let target, _): if let keys = keys[target] { tables[name]?.pointMany(position, keys) }
+                case .toOne(let target):
+                    if let keys = deleted[target] { tables[name]?.clear(position, keys, inLists: false) }
+                case .toMany(let target, _):
+                    if let keys = deleted[target] { tables[name]?.clear(position, keys, inLists: true) }
                 case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: break
                 }
             }
@@ -153,36 +169,43 @@ extension MemoryStore.Table {
     }
 
     fileprivate mutating func apply(_ update: StoreUpdate) throws {
-        guard let place = places[update.key] else { throw MemoryStoreError.missing(entity.name, update.key) }
-        if update.newKey != update.key {
-            guard places[update.newKey] == nil else { throw MemoryStoreError.taken(entity.name, update.newKey) }
-            places[update.key] = nil
-            places[update.newKey] = place
-            rows[place]?.key = update.newKey
-        }
+        guard let place = places[update.newKey] else { throw MemoryStoreError.missing(entity.name, update.newKey) }
         for property in update.properties { rows[place]?.values[property] = update.value(at: property) }
         if update.changesKept { rows[place]?.kept = update.kept }
     }
 
-    fileprivate mutating func pointOne(_ property: Int, _ keys: [ObjectKey: Value?]) {
+    /// Whether the new key was free.
+    fileprivate mutating func changeKey(_ update: StoreUpdate) throws -> Bool {
+        guard let place = places[update.key] else { throw MemoryStoreError.missing(entity.name, update.key) }
+        guard places[update.newKey] == nil else { return false }
+        places[update.key] = nil
+        places[update.newKey] = place
+        rows[place]?.key = update.newKey
+        for (position, value) in zip(entity.key, update.newKey.values) { rows[place]?.values[position] = value }
+        return true
+    }
+
+    fileprivate mutating func follow(_ property: Int, _ keys: [ObjectKey: ObjectKey], inLists: Bool) {
+        let moved = { (value: Value) in ObjectKey(value).flatMap { keys[$0]?.value } }
         for index in rows.indices {
-            guard let key = rows[index]?.values[property].flatMap(ObjectKey.init), let other = keys[key] else {
-                continue
+            guard let value = rows[index]?.values[property] else { continue }
+            if !inLists {
+                if let new = moved(value) { rows[index]?.values[property] = new }
+            } else if case .list(let elements) = value, elements.contains(where: { moved($0) != nil }) {
+                rows[index]?.values[property] = .list(elements.map { moved($0) ?? $0 })
             }
-            rows[index]?.values[property] = other ?? .null
         }
     }
 
-    fileprivate mutating func pointMany(_ property: Int, _ keys: [ObjectKey: Value?]) {
+    fileprivate mutating func clear(_ property: Int, _ keys: Set<ObjectKey>, inLists: Bool) {
         for index in rows.indices {
-            guard case .list(let elements)? = rows[index]?.values[property] else { continue }
-            let isMet = elements.contains { element in ObjectKey(element).map { keys[$0] != nil } ?? false }
-            guard isMet else { continue }
-            let left = elements.compactMap { element -> Value? in
-                guard let key = ObjectKey(element), let other = keys[key] else { return element }
-                return other
+            guard let value = rows[index]?.values[property] else { continue }
+            if !inLists {
+                if let key = ObjectKey(value), keys.contains(key) { rows[index]?.values[property] = .null }
+            } else if case .list(let elements) = value {
+                let left = elements.filter { element in ObjectKey(element).map { !keys.contains($0) } ?? true }
+                if left.count < elements.count { rows[index]?.values[property] = .list(left) }
             }
-            rows[index]?.values[property] = .list(left)
         }
     }
 }

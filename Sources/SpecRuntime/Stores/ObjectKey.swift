@@ -56,12 +56,12 @@ public struct ObjectKey: Hashable, Sendable {
     init(_ part: Part) { parts = .one(part) }
 
     /// Nil where one of the key's properties holds nothing.
-    init?(of slots: ContiguousArray<Value?>, at positions: [Int]) {
+    init?(at positions: [Int], _ value: (Int) -> Value?) {
         if positions.count == 1 {
-            guard let value = slots[positions[0]], let part = Part(value) else { return nil }
+            guard let value = value(positions[0]), let part = Part(value) else { return nil }
             parts = .one(part)
         } else {
-            let several = positions.compactMap { slots[$0].flatMap(Part.init) }
+            let several = positions.compactMap { value($0).flatMap(Part.init) }
             guard !several.isEmpty, several.count == positions.count else { return nil }
             parts = .several(several)
         }

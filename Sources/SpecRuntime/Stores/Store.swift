@@ -26,6 +26,7 @@ public protocol Store: AnyObject, Sendable {
     ///   - properties: the positions of the properties.
     ///   - keys: what they hold; in any number, none twice.
     /// - Returns: a row for each object that is there, in any order.
+    /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow]
 
     /// All objects of an entity, a page at a time, always in the same order.
@@ -34,6 +35,8 @@ public protocol Store: AnyObject, Sendable {
     ///   - entity: an entity of the schema.
     ///   - key: the key of the last row of the page before; nil for the first page.
     ///   - limit: how many rows there are in a page.
+    /// - Returns: the rows, fewer than the limit at the end.
+    /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
 
     /// How many objects of an entity there are.

@@ -1,11 +1,13 @@
 /// All changes of a batch, to be applied together.
 ///
-/// An object may lead to one that stands behind it in the list, or in `insertions` of another entity.
+/// An object may lead to one that stands behind it in the list, or in `insertions` of another entity. What is deleted frees
+/// its key, and so does what changes its key, for other changes of the same batch.
 public struct StoreChanges {
     public var insertions: [StoreInsertion] = []
     public var updates: [StoreUpdate] = []
 
-    /// Objects to delete. What points at them, in this store, points at nothing afterwards.
+    /// Objects to delete. What points at them, in this store, points at nothing afterwards:
+    /// a reference is null, a list lacks the object. What isn't there is no error.
     public var deletions: [StoreDeletion] = []
 
     public init() {}
@@ -43,7 +45,7 @@ public struct StoreInsertion {
     public var row: StoredRow {
         StoredRow(
             key: key,
-            mapping: mapping,
+            mapping: mapping.isEmpty ? nil : mapping,
             values: ContiguousArray(entity.properties.indices.map(value(at:))),
             kept: kept
         )
@@ -57,7 +59,7 @@ public struct StoreUpdate {
     /// The key that the object has in the store.
     public let key: ObjectKey
 
-    /// The key that it shall have; usually the same. What leads to the object, in this store, leads to it still.
+    /// The key that it shall have; usually the same. What led to the old key leads to the new one.
     public let newKey: ObjectKey
 
     /// The positions of the properties that change.

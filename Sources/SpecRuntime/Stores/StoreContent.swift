@@ -2,33 +2,35 @@
 enum StoreContent {
     case row(StoredRow)
 
-    /// What an object of a session is about to hold.
-    case object(
-        ContiguousArray<Value?>,
-        shape: ObjectShape,
-        identity: ObjectShape.Identity,
-        extras: [DynamicObject.Extra]
-    )
+    /// An object of a session, and what it is about to hold where that differs from what it holds now.
+    case object(DynamicObject, Draft?)
+
+    struct Draft {
+        var slots: ContiguousArray<Value?>
+        var extras: [DynamicObject.Extra]
+    }
 
     var mapping: String {
         switch self {
         case .row(let row): row.mapping ?? ""
-        case .object(_, let shape, _, _): shape.mapping
+        case .object(let object, _): object.mapping
         }
     }
 
     func value(at property: Int, _ kind: StoreProperty.Kind) -> Value? {
         switch self {
-        case .row(let row): row.values[property]
-        case .object(let slots, _, let identity, _):
-            slots[identity.positions[property]].map { StoredForm.stored($0, kind) }
+        case .row(let row): return row.values[property]
+        case .object(let object, let draft):
+            guard let position = object.shape.identity?.positions[property] else { return nil }
+            let held = if let draft { draft.slots[position] } else { object.slots[position] }
+            return held.map { StoredForm.stored($0, kind) }
         }
     }
 
     var kept: Value? {
         switch self {
         case .row(let row): row.kept
-        case .object(_, _, _, let extras): StoredForm.stored(extras)
+        case .object(let object, let draft): StoredForm.stored(draft?.extras ?? object.extras)
         }
     }
 }
@@ -39,10 +41,10 @@ enum StoredForm {
     /// columns of its own it is named.
     static func stored(_ value: Value, _ kind: StoreProperty.Kind) -> Value {
         switch kind {
-        case .toOne: value.object?.key?.value ?? plain(value)
+        case .toOne: value.object?.storeKey?.value ?? plain(value)
         case .toMany:
             if case .list(let elements) = value, elements.allSatisfy(\.isKeyed) {
-                .list(elements.map { element in element.object?.key?.value ?? element })
+                .list(elements.map { element in element.object?.storeKey?.value ?? element })
             } else {
                 plain(value)
             }
@@ -68,12 +70,12 @@ enum StoredForm {
     }
 
     private static func plain(_ object: DynamicObject) -> Value {
-        if let key = object.key {
+        if let key = object.storeKey {
             return .dictionary([referenceKey: .string(object.mapping), keyKey: key.value])
         }
         var members: [(String, Value)] = [(ValuePrinter.mappingKey, .string(object.mapping))]
-        for (name, value) in zip(object.shape.names, object.slots) {
-            if let value { members.append((name, plain(value))) }
+        for (position, name) in object.shape.names.enumerated() {
+            if let value = object.slots[position] { members.append((name, plain(value))) }
         }
         if object.isChosen { members.append((chosenKey, .boolean(true))) }
         if let kept = stored(object.extras) { members.append((keptKey, kept)) }
@@ -103,7 +105,7 @@ extension Value {
     /// Whether an element of a list of objects with keys is one of them; null may stand among them.
     fileprivate var isKeyed: Bool {
         switch self {
-        case .object(let object): object.key != nil
+        case .object(let object): object.storeKey != nil
         case .null: true
         default: false
         }

@@ -3,6 +3,9 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     private var reader: Reader<ObjectSink>
     private(set) var objects: [DynamicObject] = []
 
+    /// Whether an item of a long array was bad.
+    private(set) var hasFailed = false
+
     /// Nothing is written.
     var output = JSONOutput()
 
@@ -29,7 +32,15 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     }
 
     /// Lets go of the objects that were handed on.
-    mutating func forget() { objects.removeAll(keepingCapacity: true) }
+    mutating func forget() {
+        objects.removeAll(keepingCapacity: true)
+        handedOn = reader.sink.begun
+    }
+
+    private var handedOn = 0
+
+    /// How many objects there are, those inside others included.
+    var objectCount: Int { reader.sink.begun - handedOn }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
@@ -67,6 +78,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
             if case .object(let object)? = value { found.append(object) }
         }
         objects += found
+        if failed != nil { hasFailed = true }
         return (next, failed)
     }
 

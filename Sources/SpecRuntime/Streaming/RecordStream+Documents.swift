@@ -3,7 +3,8 @@ extension RecordStream {
     /// Maps a document a part at a time; false, and nothing is taken, where it has to be read whole.
     func mapParts<Mapper: RecordMapper & ~Copyable>(
         of input: JSONInputStream,
-        by run: inout RecordRun<Mapper>
+        by run: inout RecordRun<Mapper>,
+        _ drain: Drain<Mapper>
     ) throws -> Bool {
         guard !options.isPretty, try input.buffer.holds(moreThan: options.wholeDocument) else { return false }
         var parts = DocumentParts(input, run.indexer, size: options.partSize)
@@ -14,7 +15,10 @@ extension RecordStream {
         run.mapper.output.append(JSONByte.openBracket)
         var document = ArrayDocument(parts, below: way, skipsBadRecords: options.skipsBadRecords)
         do {
-            try document.map(by: &run.mapper) { try passOn(&$0.output) }
+            try document.map(by: &run.mapper) { mapper in
+                try drain(&mapper, false)
+                try passOn(&mapper.output)
+            }
             run.mapper.output.close(JSONByte.closeBracket)
             run.settle(document.result, from: 0)
         } catch let refusal as Refusal {

@@ -44,6 +44,16 @@ package struct RecordStream: ~Copyable {
         /// The failures that were told.
         package var listedFailures = 0
         package var isComplete = true
+
+        /// What two runs have done together.
+        package func adding(_ other: Summary) -> Summary {
+            var sum = other
+            sum.records += records
+            sum.badRecords += badRecords
+            sum.failures += failures
+            sum.listedFailures += listedFailures
+            return sum
+        }
     }
 
     /// Where results and failures go.
@@ -65,9 +75,9 @@ package struct RecordStream: ~Copyable {
 
     static let outputBlock = 1 << 17
 
-    private let runtime: Runtime
-    private let mapping: Int
-    private let part: PropertyPaths?
+    let runtime: Runtime
+    let mapping: Int
+    let part: PropertyPaths?
     let options: Options
     let outlet: Outlet
     package internal(set) var summary = Summary()
@@ -101,10 +111,14 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    private mutating func run<Mapper: RecordMapper & ~Copyable>(
+    /// Takes what mappers made so far; with `isEnd` all that is left.
+    typealias Drain<Mapper: ~Copyable> = (_ mapper: inout Mapper, _ isEnd: Bool) throws -> Void
+
+    mutating func run<Mapper: RecordMapper & ~Copyable>(
         _ input: JSONInputStream,
         _ name: String,
-        _ makeMapper: @escaping @Sendable () -> Mapper
+        _ makeMapper: @escaping @Sendable () -> Mapper,
+        drain: Drain<Mapper> = { _, _ in }
     ) throws {
         let isLines = try input.format() == .lines
         var run = RecordRun(makeMapper(), options)
@@ -114,11 +128,11 @@ package struct RecordStream: ~Copyable {
         do {
             if isLines, options.jobs > 1 {
                 try mapLines(input, name, &run, makeMapper)
-            } else if try !isLines && mapParts(of: input, by: &run) {
+            } else if try !isLines && mapParts(of: input, by: &run, drain) {
                 tellFailures(of: &run)
             } else {
                 while run.summary.isComplete, let block = try input.next() {
-                    try map(block, isLines: isLines, &run)
+                    try map(block, isLines: isLines, &run, drain)
                     if input.isLive { try flush(&run.mapper.output) }
                 }
             }
@@ -127,6 +141,7 @@ package struct RecordStream: ~Copyable {
             try flush(&run.mapper.output)
             throw error
         }
+        if run.summary.isComplete { try drain(&run.mapper, true) }
         try flush(&run.mapper.output)
         for warning in run.mapper.report.takeWarnings() { outlet.tell(warning) }
     }
@@ -134,7 +149,8 @@ package struct RecordStream: ~Copyable {
     private func map<Mapper: RecordMapper & ~Copyable>(
         _ block: JSONInputStream.Block,
         isLines: Bool,
-        _ run: inout RecordRun<Mapper>
+        _ run: inout RecordRun<Mapper>,
+        _ drain: Drain<Mapper>
     ) throws {
         guard isLines else {
             run.mapDocument(block)
@@ -143,6 +159,7 @@ package struct RecordStream: ~Copyable {
         }
         try run.mapLines(block) { run in
             tellFailures(of: &run)
+            if run.summary.isComplete { try drain(&run.mapper, false) }
             if run.mapper.output.count >= Self.outputBlock { try flush(&run.mapper.output) }
         }
     }

@@ -43,7 +43,7 @@ struct DistinctList {
     private func mark(of element: Value) -> Mark? {
         guard let object = element.object else { return isKeyed ? nil : .value(mapping: nil, ValueKey(element)) }
         if !sameBy.isEmpty { return .properties(sameBy.map { object[$0].map(ValueKey.init) }) }
-        if let identity = object.shape.identity, let key = object.key { return .key(entity: identity.entity, key) }
+        if let identity = object.shape.identity, let key = object.storeKey { return .key(entity: identity.entity, key) }
         return isKeyed && !object.isReference ? nil : .value(mapping: object.mapping, ValueKey(element))
     }
 }
@@ -52,7 +52,7 @@ extension DynamicObject {
     /// Takes what another object of the same entity holds, save defaults where there is a value already.
     fileprivate func takeOver(_ later: DynamicObject) {
         let defaulted = later.membership?.defaulted ?? []
-        for (position, value) in later.slots.enumerated() {
+        for (position, value) in later.slots.values.enumerated() {
             guard let value else { continue }
             let name = later.shape.names[position]
             guard let place = later.shape === shape ? position : shape.position(of: name) else { continue }

@@ -9,15 +9,15 @@ extension DynamicObject {
     }
 
     /// The primary key; nil where the mapping has none, or a part of it is missing.
-    var key: ObjectKey? {
+    package var storeKey: ObjectKey? {
         guard let positions = shape.identity?.key else { return nil }
-        return ObjectKey(of: slots, at: positions)
+        return ObjectKey(at: positions) { slots[$0] }
     }
 
     /// The value by which a reference names an object: its key, or the one property that it goes by.
     var referenceKey: Value? {
         if let keyValue { return keyValue }
-        let held = slots.compactMap { $0 }
+        let held = slots.values.compactMap { $0 }
         return held.count == 1 ? held[0] : nil
     }
 
@@ -39,8 +39,8 @@ extension DynamicObject {
     var shownMembers: [(String, Value)] {
         load()
         var members: [(String, Value)] = isChosen ? [(ValuePrinter.mappingKey, .string(mapping))] : []
-        for (position, value) in slots.enumerated() {
-            guard let value else { continue }
+        for position in 0..<slots.count {
+            guard let value = slots[position] else { continue }
             members.append((shape.names[position], shown(value, shape.links[position])))
         }
         return members + extras.map { ($0.name, $0.value) }

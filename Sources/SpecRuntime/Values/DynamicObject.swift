@@ -9,8 +9,7 @@
 public final class DynamicObject {
     private(set) var shape: ObjectShape
 
-    // Unchecked, as nothing is called while it is changed, and the check costs as much as the change.
-    @exclusivity(unchecked) var slots: ContiguousArray<Value?>
+    let slots: ValueSlots
 
     /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
     var isChosen = false
@@ -43,25 +42,23 @@ public final class DynamicObject {
 
     init(shape: ObjectShape) {
         self.shape = shape
-        slots = ContiguousArray(repeating: nil, count: shape.names.count)
+        slots = ValueSlots(count: shape.names.count)
     }
 
     init(copying other: DynamicObject) {
         other.load()
         shape = other.shape
-        slots = other.slots
+        slots = ValueSlots(copying: other.slots)
         isChosen = other.isChosen
         extras = other.extras
     }
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     func take(_ fresh: DynamicObject) {
-        load()
-        if isPart { rememberPart() }
-        membership?.graph?.touch()
+        willChange()
         isChosen = isChosen || fresh.isChosen
-        for (position, value) in fresh.slots.enumerated() {
-            guard let value else { continue }
+        for position in 0..<fresh.slots.count {
+            guard let value = fresh.slots[position] else { continue }
             slots[position] = shape.updates[position].updated(slots[position], by: value)
         }
         for extra in fresh.extras {
@@ -81,9 +78,7 @@ public final class DynamicObject {
             return extras.first { $0.name.isExactly(name) }?.value
         }
         set {
-            load()
-            if isPart { rememberPart() }
-            membership?.graph?.touch()
+            willChange()
             if let position = shape.position(of: name) {
                 slots[position] = newValue
             } else {
@@ -100,7 +95,7 @@ public final class DynamicObject {
     /// The set properties by name, in the spec's order, kept members last.
     public var dictionary: ValueDictionary {
         load()
-        let own = zip(shape.names, slots).compactMap { name, value in value.map { (name, $0) } }
+        let own = shape.names.enumerated().compactMap { position, name in slots[position].map { (name, $0) } }
         return ValueDictionary(own + extras.map { ($0.name, $0.value) })
     }
 
@@ -109,6 +104,15 @@ public final class DynamicObject {
         load()
         guard shape.hasInverses, let link = shape.links[position], link.inverse != nil else { return slots[position] }
         return membership?.graph?.inverse(of: self, by: link)
+    }
+
+    /// Keeps what the store holds, before it is changed by hand.
+    private func willChange() {
+        if isPart { return rememberPart() }
+        guard let membership, let graph = membership.graph else { return }
+        load()
+        if membership.saved == nil { membership.saved = Membership.Saved(slots: slots.values, extras: extras) }
+        graph.touch()
     }
 
     /// Reads the properties where that has still to be done.
@@ -122,8 +126,9 @@ public final class DynamicObject {
 
     /// Makes the object one of another mapping of its entity, which holds just its key.
     func become(_ other: ObjectShape, _ key: ObjectKey) {
+        guard other.names.count == slots.count else { return }
         shape = other
-        slots = ContiguousArray(repeating: nil, count: other.names.count)
+        for position in 0..<slots.count { slots[position] = nil }
         for (position, value) in zip(other.identity?.key ?? [], key.values) { slots[position] = value }
     }
 

@@ -34,15 +34,21 @@ final class ObjectShape: Sendable {
     private let positions: [ExactText: Int]
 
     /// What makes objects the same object.
-    struct Identity: Sendable {
+    final class Identity: Sendable {
         /// The entity's number in the runtime's schema.
-        var entity: Int
+        let entity: Int
 
         /// The positions of the primary key.
-        var key: [Int]
+        let key: [Int]
 
         /// For each property of the entity, its position in the shape.
-        var positions: [Int]
+        let positions: [Int]
+
+        init(entity: Int, key: [Int], positions: [Int]) {
+            self.entity = entity
+            self.key = key
+            self.positions = positions
+        }
     }
 
     init(_ parts: Parts) {

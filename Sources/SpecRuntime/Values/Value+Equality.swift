@@ -21,6 +21,10 @@ extension Value: Equatable {
         case (.list(let left), .list(let right)): return left == right
         case (.dictionary(let left), .dictionary(let right)): return left == right
         case (.object(let left), .object(let right)): return left == right
+        case (.double(let left), .double(let right)) where left == right: return true
+        case (.decimal(let left), .decimal(let right)): return left == right
+        case (.number(let left), .number(let right)) where left == right: return true
+        case (.unsigned(let left), .unsigned(let right)): return left == right
         default:
             guard let left = left.digits, let right = right.digits else { return false }
             return Scientific(left) == Scientific(right)

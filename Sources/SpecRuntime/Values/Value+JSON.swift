@@ -11,4 +11,7 @@ extension Value {
             throw DataError(failures: [DataFailure(error, in: text, TextOrigin(file: nil, firstLine: 1))], total: 1)
         }
     }
+
+    /// The value as JSON, the way objects are shown: dates as ISO 8601, data as Base64, references as keys.
+    public var json: String { ValuePrinter.text(of: self) }
 }

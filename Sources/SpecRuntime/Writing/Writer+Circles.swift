@@ -10,7 +10,7 @@ extension Writer {
     ///   - depth: how long the way to the object is that is being written.
     mutating func circle(to object: DynamicObject, by mapping: Int, from depth: Int) {
         hidden = nil
-        guard object.key != nil, let writer = chosen(plan.mappings[mapping], for: object)?.writer,
+        guard object.storeKey != nil, let writer = chosen(plan.mappings[mapping], for: object)?.writer,
             let parts = writer.keyParts(of: object)
         else { return failCircle(object, from: depth) }
         reference(.object(object), parts, nil)

@@ -16,7 +16,7 @@ extension Diagnostic {
 extension Diagnostic.Note {
     /// The message with its place: "`Address` is defined here" becomes
     /// "`Address` is defined in Specs/common.yaml:3". The column is said where the line alone says nothing.
-    func sentence(seenFrom finding: SourceRange) -> String {
+    package func sentence(seenFrom finding: SourceRange) -> String {
         let start = range.start
         let isSameLine = range.file.name == finding.file.name && start.line == finding.start.line
         let place = isSameLine ? range.place : "\(range.file.name):\(start.line)"

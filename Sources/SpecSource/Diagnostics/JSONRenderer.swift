@@ -12,10 +12,10 @@
 struct JSONRenderer {
     func render(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "[]\n" }
-        return "[\n" + diagnostics.map(object).joined(separator: ",\n") + "\n]\n"
+        return "[\n" + diagnostics.map { object(members(of: $0)) }.joined(separator: ",\n") + "\n]\n"
     }
 
-    private func object(_ diagnostic: Diagnostic) -> String {
+    fileprivate func members(of diagnostic: Diagnostic) -> [String] {
         var members = [
             "\"id\":" + diagnostic.id.jsonLiteral,
             "\"severity\":" + diagnostic.severity.rawValue.jsonLiteral,
@@ -25,7 +25,7 @@ struct JSONRenderer {
         members.append("\"notes\":" + array(diagnostic.notes.map(object)))
         members.append("\"help\":" + (diagnostic.help?.jsonLiteral ?? "null"))
         members.append("\"fixes\":" + array(diagnostic.fixes.map(object)))
-        return object(members)
+        return members
     }
 
     private func object(_ note: Diagnostic.Note) -> String {
@@ -53,6 +53,11 @@ struct JSONRenderer {
     private func object(_ members: [String]) -> String { "{" + members.joined(separator: ",") + "}" }
 
     private func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+}
+
+extension Diagnostic {
+    /// The members of the finding's JSON object, written: `"id":"duplicate-key"` and so on.
+    package var jsonMembers: [String] { JSONRenderer().members(of: self) }
 }
 
 extension String {

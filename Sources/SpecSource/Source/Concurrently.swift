@@ -1,6 +1,17 @@
 import Dispatch
 import Synchronization
 
+/// How many things are done side by side.
+package enum Concurrency {
+    private static let limit = Mutex<Int?>(nil)
+
+    /// At most so many; nil for as many as there are processors.
+    package static var most: Int? {
+        get { limit.withLock { $0 } }
+        set { limit.withLock { $0 = newValue } }
+    }
+}
+
 /// Does the same to each of some things, on as many processors as there are.
 ///
 /// - Returns: the results in the order of the things.
@@ -8,11 +19,14 @@ package func concurrently<Thing: Sendable, Result: Sendable>(
     _ things: [Thing],
     _ body: @Sendable (Thing) -> Result
 ) -> [Result] {
-    guard things.count > 1 else { return things.map(body) }
+    guard things.count > 1, Concurrency.most != 1 else { return things.map(body) }
     let results = Mutex([Result?](repeating: nil, count: things.count))
-    DispatchQueue.concurrentPerform(iterations: things.count) { index in
-        let result = body(things[index])
-        results.withLock { $0[index] = result }
+    let workers = min(Concurrency.most ?? things.count, things.count)
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+        for index in stride(from: worker, to: things.count, by: workers) {
+            let result = body(things[index])
+            results.withLock { $0[index] = result }
+        }
     }
     return results.withLock { $0.compactMap(\.self) }
 }

@@ -29,23 +29,38 @@ struct AnchorTable {
 
     private var entries: [String: Entry] = [:]
 
+    /// All anchors in the order of the text.
+    private(set) var all: [YAMLAnchor] = []
+    private var latest: [String: Int] = [:]
+
     /// Nearest names are looked for only so often: each search walks all anchors.
     private var searchesLeft = 10
 
-    subscript(name: String) -> Entry? { entries[name] }
+    /// What an alias leads to.
+    mutating func use(_ name: String) -> Entry? {
+        if let index = latest[name] { all[index].isUsed = true }
+        return entries[name]
+    }
 
     mutating func define(_ name: String, as node: YAMLNode, size: Int, height: Int, at anchor: SourceRange) {
+        note(name, anchor)
         entries[name] = .complete(Target(node: node, size: size, height: height, anchor: anchor))
     }
 
     mutating func open(_ name: String, at anchor: SourceRange) {
+        note(name, anchor)
         entries[name] = .open(anchor)
     }
 
     /// Notes a collection's node, unless an anchor of the same name inside it has taken over.
     mutating func complete(_ name: String, as node: YAMLNode, size: Int, height: Int, at anchor: SourceRange) {
         guard entries[name]?.anchor == anchor else { return }
-        define(name, as: node, size: size, height: height, at: anchor)
+        entries[name] = .complete(Target(node: node, size: size, height: height, anchor: anchor))
+    }
+
+    private mutating func note(_ name: String, _ anchor: SourceRange) {
+        all.append(YAMLAnchor(name: name, range: anchor, earlier: latest[name].map { all[$0].range }))
+        latest[name] = all.count - 1
     }
 
     /// The closest name to one that isn't there, and where it is written.

@@ -17,6 +17,9 @@ struct NodeBuilder {
     private var anchors = AnchorTable()
     private var firstDocument: Int?
 
+    /// The anchors so far, in the order of the text.
+    var allAnchors: [YAMLAnchor] { anchors.all }
+
     /// Nodes so far, each alias counted as what it stands for.
     private var size = 0
 
@@ -77,7 +80,7 @@ struct NodeBuilder {
 
     private mutating func takeAlias(_ name: String, _ use: SourceRange) throws(YAMLProblem) {
         let missing = YAMLNode(.scalar(YAMLScalar("", .plain)), range: use, use: use)
-        switch anchors[name] {
+        switch anchors.use(name) {
         case nil:
             problems.append(YAMLProblem(.unknownAnchor(name, nearest: anchors.nearest(to: name)), use))
             try count(1, use)

@@ -23,6 +23,11 @@ struct ProblemList {
         problems.append(problem)
     }
 
+    /// Takes back what was said of anchors that aren't there.
+    mutating func removeUnknownAnchors() {
+        problems.removeAll { if case .unknownAnchor = $0.fact { true } else { false } }
+    }
+
     /// The problems in the order of the text.
     var diagnostics: [Diagnostic] {
         var diagnostics = problems.map(\.diagnostic)

@@ -13,48 +13,23 @@ package enum YAMLParser {
     ///   document is an absent scalar at the end of the text. Where an alias leads nowhere, which has been
     ///   reported, stands an absent scalar with `use` set.
     package static func parse(_ file: SourceFile, report: (Diagnostic) -> Void) -> YAMLNode? {
-        let check = TextCheck(file)
-        var problems = check.problems
-        var root: YAMLNode?
-        if check.isReadable {
-            var builder = NodeBuilder(file: file, invisible: check.invisible, problems: problems)
-            do throws(YAMLProblem) {
-                try read(file, into: &builder)
-                root = builder.root ?? YAMLNode(.scalar(YAMLScalar("", .plain)), range: file.end)
-                if root?.isAbsent == true { root?.range = file.end }
-            } catch {
-                builder.problems.appendFatal(error)
-            }
-            problems = builder.problems
-        }
-        for diagnostic in problems.diagnostics { report(diagnostic) }
-        return root
+        var reading = YAMLReading(file, recovers: false)
+        reading.run()
+        for diagnostic in reading.diagnostics { report(diagnostic) }
+        return reading.document.root
     }
 
-    private static func read(_ file: SourceFile, into builder: inout NodeBuilder) throws(YAMLProblem) {
-        // Typed errors don't pass through `withUnsafeBufferPointer`.
-        let result: Result<Void, YAMLProblem> = file.bytes.withUnsafeBufferPointer { text in
-            do throws(YAMLProblem) {
-                return .success(try build(YAMLEventReader(text, from: file.textStart), &builder))
-            } catch {
-                return .failure(error)
-            }
-        }
-        try result.get()
-    }
-
-    private static func build(_ reader: YAMLEventReader?, _ builder: inout NodeBuilder) throws(YAMLProblem) {
-        guard let reader else { return }
-        var isOpen = true
-        while isOpen {
-            let event: YAMLEvent
-            do throws(YAMLFailure) {
-                event = try reader.next()
-            } catch {
-                throw SyntaxDiagnosis(file: builder.file, failure: error, state: builder.syntaxState).problem
-            }
-            isOpen = try builder.take(event)
-        }
+    /// Reads a file's one document; a part that can't be read is left out, and reading goes on behind it.
+    ///
+    /// - Parameters:
+    ///   - file: the text to read.
+    ///   - report: is given everything that is wrong, in the order of the text.
+    /// - Returns: the nodes of what could be read, and what was left out.
+    package static func document(_ file: SourceFile, report: (Diagnostic) -> Void) -> YAMLDocument {
+        var reading = YAMLReading(file, recovers: true)
+        reading.run()
+        for diagnostic in reading.diagnostics { report(diagnostic) }
+        return reading.document
     }
 }
 

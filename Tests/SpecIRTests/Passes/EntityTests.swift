@@ -92,6 +92,41 @@ struct EntityTests {
         )
     }
 
+    @Test func tellsOnceOfAMappingThatIsNotThere() throws {
+        try expectFindings(
+            """
+            specmap: 1
+            mappings:
+              Band: {properties: {label: {object: Label}}}
+              Line: {entity: Band, properties: {label: {object: ①Lable②}}}
+              Label: {properties: [name]}
+            """,
+            ["unknown-mapping ①②"]
+        )
+    }
+
+    @Test func tellsOfAnInheritedInverseThatLeadsElsewhere() throws {
+        let line = { (entity: String) in
+            """
+            specmap: 1
+            mappings:
+              Band: {primary_key: id, properties: {id: , albums: {inverse: Album.①band②}}}
+              Line: {\(entity)extends: ③Band④, properties: [x]}
+              Album: {primary_key: id, properties: {id: , ⑤band⑥: {reference: Band}}}
+            """
+        }
+        try expectFindings(line(""), ["inverse-mismatch ①②, note ⑤⑥, note ③④"])
+        try expectFindings(line("entity: Band, "), [])
+    }
+
+    @Test func checksTheKeyOfEachFileByItself() throws {
+        let head = "specmap: 1\ndefaults: {primary_key: ①id②}\nmappings:\n"
+        try expectFindings(
+            head + "  A: {properties: {③id④: {type: boolean}}}\n  B: {properties: [x]}\n",
+            ["primary-key-type ①②, note ③④"]
+        )
+    }
+
     @Test func letsAnInverseLeadBackByAnyRelationship() throws {
         for rule in [
             "object: Band", "reference: Band", "list: Line", "reference_list: Line", "dictionary: Band",

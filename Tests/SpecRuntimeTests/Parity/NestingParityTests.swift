@@ -176,7 +176,7 @@ struct NestingParityTests {
             [#"{"k":null}"#: #"{"k":{"model":1}}"#, "{}": #"{"k":{"model":1}}"#]
         )
         try expectRefused([
-            "Thing: {properties: {k: {object: Car, update: append}}}\nCar: {properties: [model]}": "missing-keyword"
+            "Thing: {properties: {k: {object: Car, update: append}}}\nCar: {properties: [model]}": "update-misfit"
         ])
     }
 

@@ -6,6 +6,8 @@ struct GuideTests {
     private static let languages = ["yaml", "json", "swift", "console"]
     private static let marks = [
         "spec", "mappings", "mapping", "properties", "reads", "gives", "writes", "fails", "file", "run", "source",
+        // The specs of speclint's rules, which its own tests check.
+        "rule",
     ]
 
     @Test func findsThePages() {

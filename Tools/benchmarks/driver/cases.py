@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import catalogue
 import people
 import peers
 import shapes
+import specs
 from data import File, Folder
 from places import PEERS, PEOPLE_SPEC
 
@@ -48,9 +50,10 @@ def groups(products, records):
         catalogue_group(specmap, library),
         shape_group(specmap, records),
         growth_group(specmap, records),
+        lint_group(products.command("speclint")),
     ]
     for case in (case for group in made for case in group.cases if case.is_ours and not case.lacks):
-        case.lacks = products.lacks("benchmarks" if case.command[0] == library else "specmap")
+        case.lacks = products.lacks(Path(case.command[0]).name)
     return made
 
 
@@ -155,3 +158,27 @@ def growth_group(specmap, records):
     more = Folder(f"people-{records}-x5", lambda folder: people.repeat(folder, whole, 5))
     cases = [case(f"grow-{step}", size, people_folder(size)) for step, size in enumerate(sizes, 1)]
     return Group("growth", "the same job, growing", "records", [*cases, case("grow-4", records * 5, more)])
+
+
+def lint_group(speclint):
+    """All rules beside libyaml alone and beside other checkers of YAML, on the same files."""
+    folder = Folder("lint", specs.write)
+    many, big = folder.file("specs"), folder.file("big.yaml")
+    schema = ["--schemafile", "Specs/specmap.schema.json"]
+    relaxed = ["-d", "{extends: relaxed, rules: {line-length: disable}}"]
+    made = []
+    for name, about, files in [("many", "1,000 files", many), ("big", "one file of 100,000 lines", big)]:
+        base = f"events-{name}"
+        made += [
+            Case(base, f"libyaml's events of {about}, and nothing else", [peers.EVENTS, files], files, is_ours=False,
+                 is_counted=False, lacks=None if peers.cxx() else "there is no C compiler", base=base),
+            Case(f"lint-{name}", f"speclint, {about}", [speclint, "--no-config", files], files, base=base),
+            Case(f"lint-{name}-1", f"speclint --jobs 1, {about}", [speclint, "--no-config", "--jobs", "1", files],
+                 files, base=base),
+            Case(f"yamllint-{name}", f"yamllint, {about}", [peers.python(), "-m", "yamllint", *relaxed, files], files,
+                 is_ours=False, is_counted=False, base=base, lacks=peers.package("yamllint")),
+            Case(f"jsonschema-{name}", f"check-jsonschema, {about}",
+                 peers.script("with_jsonschema.py", *schema, files), files, is_ours=False, is_counted=False, base=base,
+                 lacks=peers.package("check_jsonschema")),
+        ]
+    return Group("lint", "specs checked", "runs", made, is_scaled=False)

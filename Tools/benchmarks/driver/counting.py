@@ -4,6 +4,8 @@ import os
 import re
 import shutil
 import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cases
 from places import BASELINE, BUILD, Stop, say
@@ -12,6 +14,7 @@ from timing import ready
 
 RECORDS = 2000
 GROWTH = 1.03  # what a case may grow before it is named
+ALLOCATORS = {"malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"}
 
 
 def stripped(products):
@@ -24,21 +27,40 @@ def stripped(products):
     return Products(folder)
 
 
-def instructions(case):
-    """How many instructions a case's command takes."""
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *map(ready, case.command)]
-    environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
-    done = subprocess.run(
-        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
-    found = re.search(r"Collected : (\d+)", done.stderr)
-    if done.returncode or not found:
-        raise Stop(f"{case.name} can't be counted: valgrind ended with {done.returncode}\n{done.stderr[-2000:]}")
-    return int(found[1])
+def measured(case):
+    """How many instructions a case's command takes, and how often it asks for memory."""
+    with TemporaryDirectory() as folder:
+        profile = Path(folder) / "profile"
+        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *map(ready, case.command)]
+        environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
+        done = subprocess.run(
+            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            text=True,
+        )
+        found = re.search(r"Collected : (\d+)", done.stderr)
+        if done.returncode or not found:
+            raise Stop(f"{case.name} can't be counted: valgrind ended with {done.returncode}\n{done.stderr[-2000:]}")
+        return int(found[1]), allocations(profile)
+
+
+def allocations(profile):
+    """The calls of what gives memory, as callgrind wrote them; it spells a name where it is first said, then its number."""
+    names, called, total = {}, None, 0
+    with profile.open(errors="replace") as lines:
+        for line in lines:
+            if line.startswith(("fn=", "cfn=")):
+                number, _, name = line.split("=", 1)[1].strip().partition(" ")
+                if name:
+                    names[number] = name
+                if line.startswith("cfn="):
+                    called = names.get(number, "")
+            elif line.startswith("calls=") and called in ALLOCATORS:
+                total += int(line[6:].split()[0])
+    return total
 
 
 def count(products, records, names):
-    """The instructions of our cases: of as many records, without what the start and a hundredth of them take."""
+    """The instructions and allocations of our cases: of as many records, without what the start and a hundredth of them take."""
     for tool in ["valgrind", "strip"]:
         if not shutil.which(tool):
             raise Stop(f"`{tool}` is needed to count: install valgrind and binutils with apt-get")
@@ -49,10 +71,11 @@ def count(products, records, names):
         for case in group.cases:
             if not case.is_counted or case.lacks or (names and not {case.name, group.name} & names):
                 continue
-            total, number = instructions(case), case.records
+            (total, pieces), number = measured(case), case.records
             if group.is_scaled:
-                total, number = total - instructions(few[case.name]), number - few[case.name].records
-            found[case.name] = {"records": number, "instructions": total}
+                less, fewer = measured(few[case.name])
+                total, pieces, number = total - less, pieces - fewer, number - few[case.name].records
+            found[case.name] = {"records": number, "instructions": total, "allocations": pieces}
     return found
 
 
@@ -65,11 +88,11 @@ def machine():
 
 def print_counts(found, baseline):
     """Prints the counts beside the saved ones; the names of those that grew."""
-    print(f"\n{'':20}{'instructions':>16}{'records':>10}{'a record':>13}   beside the saved")
+    print(f"\n{'':20}{'instructions':>16}{'records':>10}{'a record':>13}{'allocations':>13}   beside the saved")
     grown = []
     for name, now in found.items():
-        each = now["instructions"] / max(1, now["records"])
-        row = f"{name:20}{now['instructions']:16,}{now['records']:10,}{each:13,.0f}"
+        each, pieces = (now[key] / max(1, now["records"]) for key in ["instructions", "allocations"])
+        row = f"{name:20}{now['instructions']:16,}{now['records']:10,}{each:13,.0f}{pieces:13,.1f}"
         old = baseline.get("cases", {}).get(name)
         if old and old["records"] == now["records"]:
             growth = now["instructions"] / old["instructions"]

@@ -80,5 +80,11 @@ def compile_swift(path, sources):
     run(["swiftc", "-O", "-o", str(path), *sources])
 
 
+def compile_c(path, sources):
+    flags = run(["pkg-config", "--cflags", "--libs", "yaml-0.1"]).split()
+    run([shutil.which("cc") or "clang", "-O2", "-o", str(path), *sources, *flags])
+
+
+EVENTS = Compiled("events", [PEERS / "events.c"], compile_c)
 FLOOR = Compiled("floor", [PEERS / "floor.cpp"], compile_cxx)
 FOUNDATION = Compiled("foundation", PEERS.glob("foundation/*.swift"), compile_swift)

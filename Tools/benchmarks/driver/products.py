@@ -18,7 +18,7 @@ class Products:
         run(["Tools/setup"])
         say("building for release; the first time this takes some minutes")
         build = ["swift", "build", "--configuration", "release"]
-        for product in ["specmap", "benchmarks"]:
+        for product in ["specmap", "speclint", "benchmarks"]:
             run([*build, "--product", product])
         return Products(run([*build, "--show-bin-path"]).strip())
 

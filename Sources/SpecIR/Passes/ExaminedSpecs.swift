@@ -1,0 +1,62 @@
+package import SpecSource
+
+/// Specs as a linter wants them: loaded as far as they can be, with their nodes and all that was found.
+package struct ExaminedSpecs {
+    /// The specs, those with errors included.
+    package let set: SpecSet
+
+    /// All files looked at, specs or not: those asked for, each followed by the files that it uses.
+    package let files: [ExaminedFile]
+
+    /// For each spec of the set, the specs that it uses, with the place that says so.
+    package let links: [[(file: Int, at: SourceRange)]]
+
+    /// What was found so far; takes more.
+    package let log: ProblemLog
+
+    /// All findings: files in their order, each file's in the order of its text.
+    package var findings: [Diagnostic] { log.sorted(files: files.map(\.file)) }
+}
+
+/// A file that was looked at.
+package struct ExaminedFile: Sendable {
+    package let file: SourceFile
+    package let document: YAMLDocument
+
+    /// Its number among the specs of the set; nil for a file that isn't a spec of this version.
+    package let spec: Int?
+
+    package init(file: SourceFile, document: YAMLDocument, spec: Int?) {
+        self.file = file
+        self.document = document
+        self.spec = spec
+    }
+}
+
+extension SpecSet {
+    /// Loads specs from disk as `load` does, and keeps what a linter wants to know besides.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - unsaved: texts that stand for what is on disk, by path.
+    /// - Returns: the specs, those with errors included.
+    /// - Throws: `SpecLoadError` where there is nothing to load, or a file can't be read.
+    package static func examine(
+        paths: [String],
+        unsaved: [String: String] = [:]
+    ) throws(SpecLoadError) -> ExaminedSpecs {
+        let texts = DiskTexts(unsaved: unsaved)
+        let loader = SpecLoader(texts: texts, keepsNodes: true)
+        try loader.load(texts.files(at: paths))
+        let set = loader.finish()
+        return ExaminedSpecs(set: set, files: loader.examined, links: loader.links, log: loader.log)
+    }
+
+    /// The spec files that paths stand for: files as they are, folders with all that is below them.
+    package static func files(
+        at paths: [String],
+        unsaved: [String: String] = [:]
+    ) throws(SpecLoadError) -> [String] {
+        try DiskTexts(unsaved: unsaved).files(at: paths)
+    }
+}

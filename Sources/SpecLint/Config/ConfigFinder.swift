@@ -1,0 +1,89 @@
+import Foundation
+import SpecIR
+import SpecSource
+
+/// Finds the config of each file: the nearest one in its folder or above, up to the repository's root.
+///
+/// Never the one of the home folder, which isn't there for others.
+struct ConfigFinder {
+    /// Which config holds.
+    enum Choice: Hashable, Sendable {
+        case nearest
+        case none
+        case file(String)
+    }
+
+    /// What holds for a file.
+    struct Place {
+        var config: LintConfig?
+
+        /// The folder that names of files are seen from; nil where they are taken as given.
+        var root: String?
+
+        /// The root of the repository.
+        var repository: String?
+    }
+
+    private let choice: Choice
+    private let log: ProblemLog
+    private var places: [String: Place] = [:]
+    private var configs: [String: LintConfig?] = [:]
+
+    init(_ choice: Choice, _ log: ProblemLog) {
+        self.choice = choice
+        self.log = log
+    }
+
+    /// All configs that were read, by path.
+    var all: [LintConfig] { configs.sorted { $0.key < $1.key }.compactMap(\.value) }
+
+    /// What holds for a spec, by its path from the disk's root on.
+    mutating func place(of path: String) -> Place { place(ofFolder: DiskPath.folder(of: path)) }
+
+    mutating func place(ofFolder folder: String) -> Place {
+        if let known = places[folder] { return known }
+        let repository = Self.repository(above: folder)
+        let config = config(for: folder, repository)
+        let place = Place(config: config, root: config?.folder ?? repository, repository: repository)
+        places[folder] = place
+        return place
+    }
+
+    private mutating func config(for folder: String, _ repository: String?) -> LintConfig? {
+        switch choice {
+        case .none: return nil
+        case .file(let path): return config(at: DiskPath.absolute(path), named: path)
+        case .nearest:
+            let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
+            let here = FileManager.default.currentDirectoryPath
+            // Outside of a repository the folder in which the program runs is the last.
+            let last = repository ?? ((folder + "/").hasPrefix(here + "/") ? here : folder)
+            var folder = folder
+            while folder + "/" != home, folder != home {
+                let path = (folder == "/" ? "" : folder) + "/" + LintConfig.fileName
+                if FileManager.default.fileExists(atPath: path) { return config(at: path, named: DiskPath.shown(path)) }
+                if folder == last || folder == "/" { return nil }
+                folder = DiskPath.folder(of: folder)
+            }
+            return nil
+        }
+    }
+
+    private mutating func config(at path: String, named name: String) -> LintConfig? {
+        if let known = configs[path] { return known }
+        var reader = ConfigReader(log)
+        let config = reader.read(at: path, named: name)
+        configs[path] = .some(config)
+        return config
+    }
+
+    /// The folder above a file that version control is rooted in.
+    static func repository(above folder: String) -> String? {
+        var folder = folder
+        while true {
+            if FileManager.default.fileExists(atPath: (folder == "/" ? "" : folder) + "/.git") { return folder }
+            if folder == "/" { return nil }
+            folder = DiskPath.folder(of: folder)
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import SpecIR
+import SpecSource
+
+/// What is wrong with the configs that were read.
+struct ConfigFindings {
+    let findings: [Diagnostic]
+
+    init(_ configs: ConfigFinder, _ log: ProblemLog) {
+        findings = log.sorted(files: configs.all.flatMap(\.files))
+    }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import SpecIR
+import SpecSource
+
+/// Reads a `.speclint.yaml`, and says what is wrong with it as it is said of a spec.
+struct ConfigReader {
+    private let log: ProblemLog
+    private var open: Set<String> = []
+
+    init(_ log: ProblemLog) { self.log = log }
+
+    private static let keys = [
+        "extends", "include", "exclude", "rules", "overrides", "baseline", "samples", "limits",
+    ]
+
+    /// What the file at a path from the disk's root on says; nil where it can't be read.
+    mutating func read(at path: String, named name: String) -> LintConfig? {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        return read(SourceFile(name: name, bytes: Array(data)), at: path)
+    }
+
+    mutating func read(_ file: SourceFile, at path: String) -> LintConfig? {
+        open.insert(path)
+        let document = YAMLParser.document(file) { log.report($0) }
+        var config = LintConfig(folder: DiskPath.folder(of: path))
+        config.files = [file]
+        for rule in RuleRegistry.checks {
+            guard let rule = rule as? any TextRule, rule.info.group == .yaml else { continue }
+            rule.check(ExaminedFile(file: file, document: document, spec: nil), RuleLog(rule: rule.info, log: log))
+        }
+        guard let root = document.root, !root.isAbsent else { return config }
+        guard case .mapping(let members) = root.content else {
+            report("config-value", "a config is a map of settings, found \(root.content.kindInWords)", at: root.range)
+            return config
+        }
+        if let base = members.first(where: { $0.key.value == "extends" }) { extend(&config, base.value, file, path) }
+        for member in members { read(member, into: &config) }
+        return config
+    }
+
+    private mutating func extend(_ config: inout LintConfig, _ node: YAMLNode, _ file: SourceFile, _ path: String) {
+        guard let name = text(node, "`extends`", "the path of a local file") else { return }
+        let other = DiskPath.absolute(name.value, from: path)
+        guard !name.value.contains("://"), FileManager.default.fileExists(atPath: other) else {
+            report("config-value", "`extends` names `\(name.value.shown)`, and there is no such file", at: name.range)
+            return
+        }
+        guard !open.contains(other) else {
+            report(
+                "config-value",
+                "`\(name.value.shown)` extends this file, so neither can be read first",
+                at: name.range
+            )
+            return
+        }
+        let shown = file.name.split(separator: "/").dropLast().joined(separator: "/")
+        let relative = (file.name.hasPrefix("/") ? "/" : "") + (shown.isEmpty ? "" : shown + "/") + name.value
+        guard let base = read(at: other, named: relative) else { return }
+        config.rules = base.rules
+        config.overrides = base.overrides
+        config.exclude = base.exclude
+        config.include = base.include
+        config.samples = base.samples
+        config.bytesLimit = base.bytesLimit
+        config.linesLimit = base.linesLimit
+        config.files += base.files
+    }
+
+    private func read(_ member: YAMLMember, into config: inout LintConfig) {
+        let value = member.value
+        switch member.key.value {
+        case "extends": break
+        case "include": config.include = globs(value, "`include`")
+        case "exclude": config.exclude += globs(value, "`exclude`")
+        case "rules": config.rules += rules(value)
+        case "overrides":
+            guard isList(value, "`overrides`", "a list of `{files: …, rules: …}`") else { return }
+            config.overrides += value.items.compactMap(override)
+        case "baseline": config.baseline = text(value, "`baseline`", "the path of a file")
+        case "samples":
+            guard isMap(value, "`samples`", "names of mappings with the files that they read") else { return }
+            config.samples += value.members.map { inner in
+                LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
+            }
+        case "limits": limits(value, into: &config)
+        default: reportUnknown(member.key, among: Self.keys, in: "a config")
+        }
+    }
+
+    private func limits(_ node: YAMLNode, into config: inout LintConfig) {
+        guard isMap(node, "`limits`", "`{bytes: …, lines: …}`") else { return }
+        for member in node.members {
+            guard ["bytes", "lines"].contains(member.key.value) else {
+                reportUnknown(member.key, among: ["bytes", "lines"], in: "`limits`")
+                continue
+            }
+            guard let stated = text(member.value, "`\(member.key.value)`", "a number") else { continue }
+            guard let number = Int(stated.value), number > 0 else {
+                report(
+                    "config-value",
+                    "`\(member.key.value)` takes a number above 0, found `\(stated.value.shown)`",
+                    at: stated.range
+                )
+                continue
+            }
+            if member.key.value == "bytes" {
+                config.bytesLimit = Located(number, stated.range)
+            } else {
+                config.linesLimit = Located(number, stated.range)
+            }
+        }
+    }
+
+    private func override(_ node: YAMLNode) -> LintConfig.Override? {
+        guard isMap(node, "each item of `overrides`", "`{files: …, rules: …}`") else { return nil }
+        var override = LintConfig.Override(files: [], rules: [])
+        for member in node.members {
+            switch member.key.value {
+            case "files": override.files = globs(member.value, "`files`")
+            case "rules": override.rules = rules(member.value)
+            default: reportUnknown(member.key, among: ["files", "rules"], in: "an item of `overrides`")
+            }
+        }
+        if override.files.isEmpty {
+            report(
+                "config-value",
+                "an item of `overrides` needs `files`, the patterns that it holds for",
+                at: node.range
+            )
+        }
+        return override
+    }
+
+    private func rules(_ node: YAMLNode) -> [LintConfig.RuleSetting] {
+        guard isMap(node, "`rules`", "names of rules with `off`, `info`, `warning` or `error`") else { return [] }
+        return node.members.compactMap { member in
+            guard RuleNames.check(member.key, log) else { return nil }
+            guard let stated = text(member.value, "`\(member.key.value)`", "`off`, `info`, `warning` or `error`") else {
+                return nil
+            }
+            guard let level = LintConfig.Level(stated.value) else {
+                report(
+                    "config-value",
+                    "`\(member.key.value)` can be `off`, `info`, `warning` or `error`, found `\(stated.value.shown)`",
+                    at: stated.range,
+                    help: nearest(stated.value, among: LintConfig.Level.names).map { "did you mean `\($0)`?" }
+                )
+                return nil
+            }
+            guard check(level, of: member.key, at: stated.range) else { return nil }
+            return LintConfig.RuleSetting(name: member.key, level: level, levelRange: stated.range)
+        }
+    }
+
+    /// What stops a spec from loading can't be lowered, and what is only likely is never an error.
+    private func check(_ level: LintConfig.Level, of name: Located<String>, at range: SourceRange) -> Bool {
+        guard let rule = RuleRegistry.rule(name.value) else { return true }
+        if rule.stopsLoading, level != .severity(.error) {
+            report(
+                "config-value",
+                "`\(rule.id)` stops a spec from loading, so it stays an error",
+                at: range,
+                help: "take the line out"
+            )
+            return false
+        }
+        if rule.precision == .likely, level == .severity(.error) {
+            report(
+                "config-value",
+                "`\(rule.id)` says what is likely, so it can't be an error",
+                at: range,
+                help: "write `warning`; `--fail-on warning` makes a run fail on it"
+            )
+            return false
+        }
+        return true
+    }
+}
+
+extension ConfigReader {
+    private func text(_ node: YAMLNode, _ what: String, _ expected: String) -> Located<String>? {
+        if case .scalar(let scalar) = node.content, !scalar.isAbsent { return Located(scalar.text, node.range) }
+        report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
+        return nil
+    }
+
+    private func globs(_ node: YAMLNode, _ what: String) -> [Located<Glob>] {
+        node.items.compactMap { item in text(item, what, "a list of patterns").map { $0.map(Glob.init) } }
+    }
+
+    private func isMap(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+        if case .mapping = node.content { return true }
+        report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
+        return false
+    }
+
+    private func isList(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+        if case .sequence = node.content { return true }
+        report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
+        return false
+    }
+
+    private func reportUnknown(_ key: Located<String>, among keys: [String], in place: String) {
+        let near = nearest(key.value, among: keys)
+        report(
+            "unknown-config-key",
+            "\(place) has no key `\(key.value.shown)`",
+            at: key.range,
+            help: near.map { "did you mean `\($0)`?" } ?? "there are " + keys.map { "`\($0)`" }.joined(separator: ", ")
+        )
+    }
+
+    private func report(_ id: String, _ message: String, at range: SourceRange, help: String? = nil) {
+        log.report(Diagnostic(id, message, at: range, help: help))
+    }
+}
+
+/// The names by which rules are spoken of.
+enum RuleNames {
+    /// Whether a name is that of a rule or a group; reports it where it isn't.
+    static func check(_ name: Located<String>, _ log: ProblemLog, groups: Bool = true) -> Bool {
+        if RuleRegistry.rule(name.value) != nil || (groups && RuleGroup(rawValue: name.value) != nil) { return true }
+        log.report(
+            Diagnostic(
+                "unknown-rule",
+                "no rule is called `\(name.value.shown)`",
+                at: name.range,
+                help: nearest(name.value).map { "did you mean `\($0)`?" } ?? "`speclint rules` lists all"
+            )
+        )
+        return false
+    }
+
+    static func nearest(_ name: String) -> String? {
+        SpecSource.nearest(name, among: RuleRegistry.all.map(\.id) + RuleGroup.allCases.map(\.rawValue))
+    }
+}
+
+extension RuleInfo {
+    /// Whether a spec that has the problem isn't loaded by programs either, so that nothing can silence it.
+    public var stopsLoading: Bool {
+        severity == .error && group != .lint && !RuleRegistry.isCheck(id) && id != "example-fails"
+            && id != "round-trip-fails"
+    }
+}

@@ -1,0 +1,42 @@
+import SpecIR
+import SpecSource
+
+/// What holds for a file, setting by setting, each with the place that it comes from.
+public struct ConfigReport: Sendable {
+    /// The report as lines.
+    public let text: String
+
+    /// - Parameters:
+    ///   - path: of a spec, whether it is there or not.
+    ///   - choice: which config holds.
+    public init(for path: String, _ choice: LintOptions.Config = .nearest) {
+        let log = ProblemLog()
+        var finder = ConfigFinder(choice.choice, log)
+        let absolute = DiskPath.absolute(path)
+        let place = finder.place(of: absolute)
+        var lines = ["file: \(path)"]
+        lines.append("config: \(place.config?.files.first?.name ?? "none")")
+        lines.append("names of files are seen from: \(place.root ?? "where the program runs")")
+        if let config = place.config {
+            if let exclusion = config.exclusion(of: absolute) {
+                lines.append("excluded: by `\(exclusion.value.text)`, \(exclusion.range.place)")
+            }
+            if let baseline = config.baseline { lines.append("baseline: \(baseline.value)  (\(baseline.range.place))") }
+            if let limit = config.bytesLimit { lines.append("limits.bytes: \(limit.value)  (\(limit.range.place))") }
+            if let limit = config.linesLimit { lines.append("limits.lines: \(limit.value)  (\(limit.range.place))") }
+            for sample in config.samples {
+                let files = sample.files.map(\.value.text).joined(separator: ", ")
+                lines.append("samples of \(sample.mapping.value): \(files)  (\(sample.mapping.range.place))")
+            }
+        }
+        lines.append("rules:")
+        for rule in RuleRegistry.all {
+            let setting = place.config?.setting(of: rule, for: absolute)
+            let level = setting?.level.name ?? (rule.isOn ? rule.severity.rawValue : "off")
+            let origin = setting.map { "  (\($0.levelRange.place))" } ?? ""
+            lines.append("  \(rule.id): \(level)\(origin)")
+        }
+        let findings = log.sorted(files: finder.all.flatMap(\.files))
+        text = lines.joined(separator: "\n") + "\n" + render(findings, as: .concise)
+    }
+}

@@ -1,0 +1,99 @@
+import SpecSource
+
+/// What a `.speclint.yaml` says.
+///
+///     include: [specs]
+///     exclude: [specs/generated]
+///     rules: {missing-description: warning, unused-mapping: off}
+///     overrides:
+///       - files: ['legacy/**']
+///         rules: {unused-anchor: off}
+struct LintConfig: Sendable {
+    /// The file, and those that it extends; the first says most.
+    var files: [SourceFile] = []
+
+    /// The folder that the patterns are seen from, from the disk's root on.
+    var folder: String
+    var include: [Located<Glob>] = []
+    var exclude: [Located<Glob>] = []
+    var rules: [RuleSetting] = []
+    var overrides: [Override] = []
+    var baseline: Located<String>?
+
+    /// For names of mappings, patterns of files with JSON that they read.
+    var samples: [Sample] = []
+    var bytesLimit: Located<Int>?
+    var linesLimit: Located<Int>?
+
+    /// What is said of one rule, or of all rules of a group.
+    struct RuleSetting: Sendable {
+        var name: Located<String>
+        var level: Level
+        var levelRange: SourceRange
+    }
+
+    /// What is said for some files.
+    struct Override: Sendable {
+        var files: [Located<Glob>]
+        var rules: [RuleSetting]
+    }
+
+    struct Sample: Sendable {
+        var mapping: Located<String>
+        var files: [Located<Glob>]
+    }
+
+    /// How much a rule's findings count.
+    enum Level: Hashable, Sendable {
+        case off
+        case severity(Diagnostic.Severity)
+
+        init?(_ text: String) {
+            if text == "off" {
+                self = .off
+            } else if let severity = Diagnostic.Severity(rawValue: text) {
+                self = .severity(severity)
+            } else {
+                return nil
+            }
+        }
+
+        static let names = ["off", "info", "warning", "error"]
+
+        var name: String {
+            switch self {
+            case .off: "off"
+            case .severity(let severity): severity.rawValue
+            }
+        }
+    }
+
+    /// The file's name wherever it lies.
+    static let fileName = ".speclint.yaml"
+
+    /// A path as the patterns see it; nil for a file outside of the folder.
+    func relative(_ path: String) -> String? {
+        let prefix = folder == "/" ? "/" : folder + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    }
+
+    /// The pattern that leaves a file out.
+    func exclusion(of path: String) -> Located<Glob>? {
+        relative(path).flatMap { relative in exclude.first { $0.value.matches(relative) } }
+    }
+
+    /// What is said of a rule for a file, and where: what is said for some files goes before the rest, what is said of
+    /// the rule before its group, and later before earlier.
+    func setting(of rule: RuleInfo, for path: String) -> RuleSetting? {
+        let relative = relative(path)
+        let special = overrides.filter { override in
+            relative.map { relative in override.files.contains { $0.value.matches(relative) } } ?? false
+        }
+        for settings in [special.flatMap(\.rules), rules] {
+            for name in [rule.id, rule.group.rawValue] {
+                if let setting = settings.last(where: { $0.name.value == name }) { return setting }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,40 @@
+import SpecIR
+import SpecSource
+
+/// The specs that files which changed have to do with.
+struct ChangedSpecs {
+    private var affected: Set<SourceFile> = []
+
+    /// What has to do with files that changed, which are named from the disk's root on.
+    init(_ examined: ExaminedSpecs, _ changed: Set<String>) {
+        var users: [Int: [Int]] = [:]
+        for (file, links) in examined.links.enumerated() {
+            for link in links { users[link.file, default: []].append(file) }
+        }
+        var open: [Int] = []
+        for file in examined.files where changed.contains(DiskPath.absolute(file.file.name)) {
+            affected.insert(file.file)
+            if let index = file.spec { open.append(index) }
+        }
+        for (index, spec) in examined.set.specs.enumerated() {
+            let files = spec.examples.flatMap(\.files)
+            if files.contains(where: { changed.contains(DiskPath.absolute($0)) }) { open.append(index) }
+        }
+        var known = Set(open)
+        while let index = open.popLast() {
+            affected.insert(examined.set.specs[index].file)
+            for user in users[index] ?? [] where known.insert(user).inserted { open.append(user) }
+        }
+    }
+
+    func contains(_ file: ExaminedFile) -> Bool { affected.contains(file.file) }
+}
+
+extension Example {
+    /// The files that it names.
+    fileprivate var files: [String] {
+        [input, object, writes].compactMap { content in
+            if case .file(_, let path)? = content { path } else { nil }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SpecIR
+import SpecSource
+
+/// The specs that are checked together, and what rules may know beside them.
+struct CheckedSpecs: Sendable {
+    let set: SpecSet
+
+    /// For each spec, the specs that it uses.
+    let links: [[Int]]
+
+    /// For each spec, whether it has an error.
+    let isBroken: [Bool]
+
+    /// The JSON of examples that each mapping reads.
+    let evidence: ExampleEvidence
+
+    /// The mappings that examples, roots or other mappings lead to.
+    let uses: MappingUses
+
+    /// Which numbers in `set.mappings` belong to a spec.
+    let mappingsOfSpec: [Range<Int>]
+
+    init(_ examined: ExaminedSpecs, samples: [(mapping: String, files: [String])] = []) {
+        set = examined.set
+        links = examined.links.map { $0.map(\.file) }
+        let broken = Set(examined.findings.filter { $0.severity == .error }.map(\.range.file))
+        let skipped = Set(examined.files.filter { !$0.document.skipped.isEmpty }.map(\.file))
+        isBroken = examined.set.specs.map { broken.contains($0.file) || skipped.contains($0.file) }
+        evidence = ExampleEvidence(examined.set, isBroken: isBroken, samples: samples)
+        uses = MappingUses(examined.set)
+        var start = 0
+        mappingsOfSpec = examined.set.specs.map { spec in
+            defer { start += spec.mappings.count }
+            return start..<(start + spec.mappings.count)
+        }
+    }
+}
+
+/// One spec among those that are checked together.
+struct CheckedSpec {
+    let all: CheckedSpecs
+    let index: Int
+
+    var spec: Spec { all.set.specs[index] }
+}
+
+/// One mapping: as its spec states it, and with all that it inherits.
+struct CheckedMapping {
+    let all: CheckedSpecs
+    let index: Int
+    let stated: Mapping
+    let mapping: Mapping
+
+    init(_ all: CheckedSpecs, _ index: Int) {
+        self.all = all
+        self.index = index
+        stated = all.set.stated[index]
+        mapping = all.set.mappings[index]
+    }
+
+    /// The objects that examples give to the mapping.
+    var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
+}

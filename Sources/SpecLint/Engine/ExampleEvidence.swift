@@ -1,0 +1,182 @@
+import Foundation
+import SpecIR
+import SpecSource
+
+/// The JSON that examples show of each mapping: what rules that speak of data have to go by.
+struct ExampleEvidence: Sendable {
+    private var found: [Int: [PlacedLiteral]] = [:]
+    private var visitsLeft = 10_000
+
+    /// Objects kept of one mapping.
+    private static let limit = 50
+    private static let depthLimit = 32
+    private static let fileLimit = 1 << 20
+
+    init(_ set: SpecSet, isBroken: [Bool], samples: [(mapping: String, files: [String])] = []) {
+        for (file, spec) in set.specs.enumerated() where !isBroken[file] {
+            for example in spec.examples where example.errors == nil {
+                guard let mapping = set.mappingIndex(named: example.mapping.value, inFile: file),
+                    let json = example.input.flatMap(Self.json)
+                else { continue }
+                visitEntry(mapping, json, set)
+            }
+        }
+        for sample in samples {
+            for index in set.entries(named: sample.mapping) where !isBroken[set.file(of: index)] {
+                for json in sample.files.prefix(Self.limit).compactMap(Self.json(at:)) { visitEntry(index, json, set) }
+            }
+        }
+    }
+
+    func samples(of mapping: Int) -> [PlacedLiteral] { found[mapping] ?? [] }
+
+    /// The input of an example. JSON in a file is read as YAML, which it is but for rare escapes.
+    private static func json(_ content: Example.Content) -> PlacedLiteral? {
+        switch content {
+        case .json(let placed): return placed
+        case .file(_, let path): return json(at: path)
+        }
+    }
+
+    private static func json(at path: String) -> PlacedLiteral? {
+        guard !path.hasSuffix(".ndjson"), let data = try? Data(contentsOf: URL(filePath: path)),
+            data.count <= fileLimit
+        else { return nil }
+        let root = YAMLParser.parse(SourceFile(name: path, bytes: Array(data))) { _ in }
+        return root.flatMap(PlacedLiteral.init(json:))
+    }
+
+    private mutating func visitEntry(_ mapping: Int, _ json: PlacedLiteral, _ set: SpecSet) {
+        let root = set.mappings[mapping].root?.value
+        guard let part = root.map({ json.part(at: $0.steps) }) ?? json else { return }
+        if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
+            for item in items { visit(mapping, item, set, 0) }
+        } else {
+            visit(mapping, part, set, 0)
+        }
+    }
+
+    private mutating func visit(_ index: Int, _ json: PlacedLiteral, _ set: SpecSet, _ depth: Int) {
+        guard visitsLeft > 0, depth < Self.depthLimit else { return }
+        visitsLeft -= 1
+        let mapping = set.mappings[index]
+        // Looking for each of thousands of properties among thousands of members takes too long.
+        guard mapping.properties.count * json.elements.count < 1_000_000 else { return }
+        if let chooser = mapping.chooser {
+            if let next = chooser.target(for: json, index, set) { visit(next, json, set, depth + 1) }
+            return
+        }
+        if found[index, default: []].count < Self.limit { found[index, default: []].append(json) }
+        for property in mapping.properties {
+            for part in property.parts(in: json, mapping) { follow(property.rule.kind, part, index, set, depth + 1) }
+        }
+    }
+
+    private mutating func follow(
+        _ kind: ValueRule.Kind,
+        _ json: PlacedLiteral,
+        _ index: Int,
+        _ set: SpecSet,
+        _ depth: Int
+    ) {
+        switch kind {
+        case .type, .values, .list(.rule), .dictionary(.rule), .reference, .referenceList, .inverse: break
+        case .object(let name):
+            if let next = set.mappingIndex(named: name.value, seenFrom: index) { visit(next, json, set, depth) }
+        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
+            guard let next = set.mappingIndex(named: name.value, seenFrom: index) else { return }
+            for element in json.elements { visit(next, element, set, depth) }
+        }
+    }
+}
+
+extension Property {
+    /// The values that examples show where the property is read: of its paths, the first that is there.
+    func parts(in json: PlacedLiteral, _ mapping: Mapping) -> [PlacedLiteral] {
+        for path in readPaths(in: mapping) where path.origin == .value {
+            let parts = json.parts(at: path.steps[...])
+            if !parts.isEmpty { return parts }
+        }
+        return []
+    }
+}
+
+extension Mapping {
+    /// Whether an array is one object to it.
+    fileprivate var readsArray: Bool {
+        properties.contains { property in
+            property.readPaths(in: self).contains { path in
+                guard path.origin == .value else { return false }
+                guard let first = path.steps.first else { return true }
+                if case .item = first { return true }
+                return first == .last
+            }
+        }
+    }
+}
+
+extension Chooser {
+    /// The mapping that an example's JSON leads to, where that is plain.
+    fileprivate func target(for json: PlacedLiteral, _ index: Int, _ set: SpecSet) -> Int? {
+        guard let part = json.part(at: path.value.steps), path.value.origin == .value else { return nil }
+        let key: String?
+        switch kind {
+        case .value:
+            if case .scalar(let literal) = part.content {
+                if case .string(let text) = literal { key = text } else { key = literal.description }
+            } else {
+                key = nil
+            }
+        case .member:
+            if case .object(let members) = part.content { key = members.first?.key.value } else { key = nil }
+        case .type: key = part.typeName
+        }
+        let row = cases.first { $0.key.value == key }
+        return row.flatMap { set.mappingIndex(named: $0.mapping.value, seenFrom: index) }
+    }
+}
+
+extension PlacedLiteral {
+    /// The elements of an array, or the members' values of an object.
+    var elements: [PlacedLiteral] {
+        switch content {
+        case .scalar: []
+        case .array(let items): items
+        case .object(let members): members.map(\.value)
+        }
+    }
+
+    /// The parts that the steps lead to, `*` included.
+    func parts(at steps: ArraySlice<Path.Step>) -> [PlacedLiteral] {
+        guard let star = steps.firstIndex(of: .each) else { return part(at: steps).map { [$0] } ?? [] }
+        guard let list = part(at: steps[..<star]) else { return [] }
+        return list.elements.prefix(20).flatMap { $0.parts(at: steps[(star + 1)...]) }
+    }
+
+    fileprivate var typeName: String {
+        switch content {
+        case .array: "array"
+        case .object: "object"
+        case .scalar(.null): "null"
+        case .scalar(.boolean): "boolean"
+        case .scalar(.number): "number"
+        case .scalar: "string"
+        }
+    }
+
+    /// JSON that was read as YAML.
+    init?(json node: YAMLNode) {
+        switch node.content {
+        case .scalar(let scalar):
+            let literal: Literal = scalar.style == .plain ? Literal(plain: scalar.text) : .string(scalar.text)
+            self.init(range: node.range, content: .scalar(literal))
+        case .sequence(let items):
+            self.init(range: node.range, content: .array(items.compactMap(PlacedLiteral.init(json:))))
+        case .mapping(let members):
+            let members = members.compactMap { member in
+                PlacedLiteral(json: member.value).map { Member(key: member.key, value: $0) }
+            }
+            self.init(range: node.range, content: .object(members))
+        }
+    }
+}

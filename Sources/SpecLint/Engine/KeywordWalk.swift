@@ -1,0 +1,106 @@
+import SpecIR
+import SpecSource
+
+/// A text of a spec, and what it is there.
+struct PlacedScalar {
+    let node: YAMLNode
+    let scalar: YAMLScalar
+    let role: Role
+
+    /// Whether the key that it stands behind is in quotes, as in a spec that is JSON.
+    let hasQuotedKey: Bool
+
+    enum Role: Hashable {
+        /// A value that is JSON.
+        case json
+        /// A path to read or write.
+        case path
+        /// A name, a choice, or other text that is taken as written.
+        case text
+    }
+}
+
+/// Goes through the texts of a spec by the table of keywords.
+struct KeywordWalk {
+    let visit: (PlacedScalar) -> Void
+
+    func walk(_ root: YAMLNode) { keywords(root, at: .file) }
+
+    private func keywords(_ node: YAMLNode, at place: Keyword.Place) {
+        for member in node.members {
+            guard let keyword = Keyword.named(member.key.value, at: place) else { continue }
+            value(member, keyword.value)
+        }
+    }
+
+    private func value(_ member: YAMLMember, _ kind: ValueKind) {
+        let node = member.value
+        switch kind {
+        case .map where member.key.value == "given": all(node, .json, member)
+        case .text, .version, .flag, .off, .choice, .choices, .name, .list, .oneOrList, .selection, .map, .nothing,
+            .number, .cases, .hostKinds, .update, .dateFormats:
+            all(node, .text, member)
+        case .path, .paths, .pathList: all(node, .path, member)
+        case .json, .jsonList, .bound, .constants, .conditions, .table: all(node, .json, member)
+        case .mappings: for inner in node.members { keywords(inner.value, at: .mapping) }
+        case .within: for inner in node.members { properties(inner.value) }
+        case .properties: properties(node)
+        case .element: element(member)
+        case .transformers: for item in node.items { transformer(item, member) }
+        case .extent: keywords(node, at: .extent)
+        case .requirement, .requirements, .requirementList:
+            for item in node.items { keywords(item, at: .requirement) }
+        case .alternatives: for item in node.items { rule(item, at: .alternative, member) }
+        case .hostTransformers: for inner in node.members { keywords(inner.value, at: .hostTransformer) }
+        case .keywords(let place): keywords(node, at: place)
+        case .entries(let place, _), .oneOrEntries(let place, _): for item in node.items { keywords(item, at: place) }
+        }
+    }
+
+    private func properties(_ node: YAMLNode) {
+        for member in node.members { rule(member.value, at: .property, member) }
+    }
+
+    /// A rule in its long form, or the path or the paths that it is short for.
+    private func rule(_ node: YAMLNode, at place: Keyword.Place, _ member: YAMLMember) {
+        if case .mapping = node.content { keywords(node, at: place) } else { all(node, .path, member) }
+    }
+
+    private func element(_ member: YAMLMember) {
+        if case .mapping = member.value.content {
+            keywords(member.value, at: .element)
+        } else {
+            all(member.value, .text, member)
+        }
+    }
+
+    private func transformer(_ node: YAMLNode, _ member: YAMLMember) {
+        if case .mapping(let members) = node.content {
+            for inner in members { all(inner.value, .json, inner) }
+        } else {
+            all(node, .text, member)
+        }
+    }
+
+    /// All texts of a node.
+    private func all(_ node: YAMLNode, _ role: PlacedScalar.Role, _ member: YAMLMember) {
+        switch node.content {
+        case .scalar(let scalar):
+            visit(PlacedScalar(node: node, scalar: scalar, role: role, hasQuotedKey: member.keyStyle != .plain))
+        case .sequence(let items): for item in items { all(item, role, member) }
+        case .mapping(let members): for inner in members { all(inner.value, role, inner) }
+        }
+    }
+}
+
+extension YAMLNode {
+    /// The members of a mapping; of anything else, none.
+    var members: [YAMLMember] {
+        if case .mapping(let members) = content { members } else { [] }
+    }
+
+    /// The items of a list; of anything else, itself.
+    var items: [YAMLNode] {
+        if case .sequence(let items) = content { items } else { [self] }
+    }
+}

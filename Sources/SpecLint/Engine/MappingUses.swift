@@ -1,0 +1,61 @@
+import SpecIR
+import SpecSource
+
+/// What leads to mappings, and how many do.
+struct MappingUses: Sendable {
+    /// Mappings that examples name, or that another mapping leads to.
+    private(set) var used: Set<Int> = []
+
+    /// Mappings that extend each mapping.
+    private(set) var heirs: [Int: [Int]] = [:]
+
+    /// The specs that say what is read first: by a `root`, or by an example.
+    private(set) var knowsEntries: Set<Int> = []
+
+    init(_ set: SpecSet) {
+        for (file, spec) in set.specs.enumerated() {
+            for example in spec.examples {
+                knowsEntries.insert(file)
+                if let index = set.mappingIndex(named: example.mapping.value, inFile: file) { used.insert(index) }
+            }
+        }
+        for index in set.stated.indices {
+            let mapping = set.stated[index]
+            if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
+            if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
+                heirs[base, default: []].append(index)
+                add(base, from: index)
+            }
+            let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
+            for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
+            for property in mapping.properties {
+                for rule in [property.rule] + property.firstOf.map(\.rule) { add(rule, index, set) }
+            }
+        }
+    }
+
+    private mutating func add(_ rule: ValueRule, _ from: Int, _ set: SpecSet) {
+        switch rule.kind {
+        case .type, .values: break
+        case .inverse(let inverse): add(inverse.mapping.value, from, set)
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
+            .referenceList(let name):
+            add(name.value, from, set)
+        case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner, from, set)
+        }
+    }
+
+    private mutating func add(_ name: String, _ from: Int, _ set: SpecSet) {
+        if let target = set.mappingIndex(named: name, seenFrom: from) { add(target, from: from) }
+    }
+
+    private mutating func add(_ target: Int, from: Int) {
+        if target != from { used.insert(target) }
+    }
+}
+
+extension Mapping {
+    fileprivate var otherwiseMapping: [String] {
+        if case .mapping(let name)? = choice.otherwise?.value { [name.value] } else { [] }
+    }
+}

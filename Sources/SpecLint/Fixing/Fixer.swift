@@ -1,0 +1,163 @@
+import SpecSource
+
+/// Makes the edits that findings offer: bytes are replaced, and all else, comments and layout, stays.
+///
+/// ```swift
+/// let outcome = try Fixer(linter: Linter(), unsafe: false).fix(paths: ["Specs"])
+/// ```
+public struct Fixer: Sendable {
+    /// What came of fixing.
+    public struct Outcome: Sendable {
+        /// What is left to find.
+        public var report: LintReport
+
+        /// The new texts of files that changed, with the old ones, by path in the order of the files.
+        public var changes: [Change]
+
+        /// How many findings were mended.
+        public var count: Int
+    }
+
+    /// A file before and after.
+    public struct Change: Sendable {
+        public var path: String
+        public var old: String
+        public var new: String
+    }
+
+    private let linter: Linter
+    private let allowsUnsafe: Bool
+
+    /// Fixes may open the way to others; that ends sooner than this.
+    private static let rounds = 8
+
+    /// With `unsafe`, edits are made as well after which a spec may mean something else.
+    public init(linter: Linter, unsafe: Bool) {
+        self.linter = linter
+        allowsUnsafe = unsafe
+    }
+
+    /// Mends what can be mended, and writes nothing.
+    ///
+    /// An edit that would bring a new finding about isn't made.
+    public func fix(paths: [String], unsaved: [String: String] = [:]) throws -> Outcome {
+        var state = State(report: try linter.check(paths: paths, unsaved: unsaved), texts: unsaved)
+        for _ in 0..<Self.rounds {
+            let wanted = state.report.findings.filter { isWanted($0) && !state.refused.contains($0.fingerprint) }
+            let batch = EditBatch(wanted)
+            if batch.files.isEmpty { break }
+            if try take(batch, paths, &state) { continue }
+            // Which of the edits did it isn't known: they are tried one by one.
+            for finding in batch.findings {
+                if try take(EditBatch([finding]), paths, &state) { break }
+                state.refused.insert(finding.fingerprint)
+            }
+        }
+        return state.outcome
+    }
+
+    /// How far the fixing has come.
+    private struct State {
+        var report: LintReport
+        var texts: [String: String]
+        var originals: [(path: String, text: String)] = []
+        var refused: Set<String> = []
+        var count = 0
+
+        var outcome: Outcome {
+            let changes = originals.compactMap { path, old in
+                texts[path].flatMap { $0 == old ? nil : Change(path: path, old: old, new: $0) }
+            }
+            return Outcome(report: report, changes: changes, count: count)
+        }
+    }
+
+    /// Makes edits, unless they bring something new about.
+    private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
+        var texts = state.texts
+        for file in batch.files { texts[file.name] = batch.text(of: file) }
+        let next = try linter.check(paths: paths, unsaved: texts)
+        guard !FindingCount(next).isWorse(than: FindingCount(state.report)) else { return false }
+        for file in batch.files where !state.originals.contains(where: { $0.path == file.name }) {
+            state.originals.append((file.name, String(decoding: file.bytes, as: UTF8.self)))
+        }
+        state.texts = texts
+        state.report = next
+        state.count += batch.findings.count
+        return true
+    }
+
+    private func isWanted(_ finding: Finding) -> Bool {
+        guard !finding.diagnostic.fixes.isEmpty, let rule = RuleRegistry.rule(finding.diagnostic.id) else {
+            return false
+        }
+        return rule.fix == .safe || (allowsUnsafe && rule.fix == .unsafe)
+    }
+}
+
+/// How often each rule finds something in each file.
+package struct FindingCount {
+    private var counts: [String: [String: Int]] = [:]
+
+    /// Files of which a part couldn't be read, so that what stands there was never checked.
+    private var unread: Set<String> = []
+
+    package init(_ report: LintReport) {
+        for finding in report.findings {
+            let diagnostic = finding.diagnostic
+            counts[diagnostic.range.file.name, default: [:]][diagnostic.id, default: 0] += 1
+            if Self.hides(diagnostic) { unread.insert(diagnostic.range.file.name) }
+        }
+    }
+
+    /// Whether a rule finds more than before, in a file that could be read before.
+    package func isWorse(than before: FindingCount) -> Bool {
+        counts.contains { file, rules in
+            rules.contains { rule, count in
+                count > before.counts[file]?[rule] ?? 0
+                    && (!before.unread.contains(file) || RuleRegistry.rule(rule)?.group == .yaml)
+            }
+        }
+    }
+
+    private static func hides(_ diagnostic: Diagnostic) -> Bool {
+        guard let rule = RuleRegistry.rule(diagnostic.id) else { return false }
+        return diagnostic.severity == .error && (rule.group == .yaml || rule.group == .limits || rule.id == "version")
+    }
+}
+
+/// Edits that don't touch one another.
+private struct EditBatch {
+    private(set) var findings: [Finding] = []
+    private(set) var files: [SourceFile] = []
+    private var edits: [SourceFile: [Diagnostic.Edit]] = [:]
+
+    /// Takes the first fix of each finding, in their order, as long as it leaves those before it alone.
+    init(_ all: [Finding]) {
+        for finding in all {
+            guard let fix = finding.diagnostic.fixes.first, !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else {
+                continue
+            }
+            findings.append(finding)
+            for edit in fix.edits {
+                if edits[edit.range.file] == nil { files.append(edit.range.file) }
+                edits[edit.range.file, default: []].append(edit)
+            }
+        }
+    }
+
+    private func isFree(_ edit: Diagnostic.Edit) -> Bool {
+        (edits[edit.range.file] ?? []).allSatisfy { other in
+            other.range.upperBound < edit.range.lowerBound || edit.range.upperBound < other.range.lowerBound
+        }
+    }
+
+    /// The file's text with its edits made.
+    func text(of file: SourceFile) -> String {
+        var bytes = file.bytes
+        for edit in (edits[file] ?? []).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            bytes.replaceSubrange(edit.range.lowerBound..<edit.range.upperBound, with: Array(edit.replacement.utf8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

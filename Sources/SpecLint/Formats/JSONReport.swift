@@ -1,0 +1,54 @@
+internal import SpecSource
+
+/// `json`: all that is known, for programs.
+///
+/// Findings that were silenced or stand in the baseline have lists of their own, so that nobody counts them by mistake.
+/// Lines and columns count from one, columns in code points; offsets are bytes from zero.
+struct JSONReport: ReportWriter {
+    func text(of report: LintReport) -> String {
+        let report: JSONText = [
+            "version": 1,
+            "findings": .array(report.findings.map(finding)),
+            "silenced": .array(report.silenced.map(finding)),
+            "baselined": .array(report.baselined.map(finding)),
+            "unchecked": .array(report.unchecked.map(unchecked)),
+            "files": .array(report.files.map(JSONText.string)),
+            "excluded": .array(report.excluded.map(JSONText.string)),
+            "summary": summary(of: report),
+        ]
+        return report.text(levels: 2)
+    }
+
+    private func finding(_ finding: Finding) -> JSONText {
+        let members =
+            finding.diagnostic.jsonMembers + [
+                "\"logicalFile\":" + finding.file.jsonLiteral,
+                "\"path\":" + finding.path.jsonLiteral,
+                "\"fingerprint\":" + finding.fingerprint.jsonLiteral,
+            ]
+        return .written("{" + members.joined(separator: ",") + "}")
+    }
+
+    private func unchecked(_ unchecked: Unchecked) -> JSONText {
+        ["file": .string(unchecked.file), "part": .string(unchecked.part), "reason": .string(unchecked.reason)]
+    }
+
+    private func summary(of report: LintReport) -> JSONText {
+        let counts = Diagnostic.Severity.allCases.map { severity in
+            (name: severity.rawValue, value: JSONText.integer(report.count(severity)))
+        }
+        return [
+            "files": .integer(report.fileCount),
+            "examples": .integer(report.exampleCount),
+            "skippedExamples": .integer(report.skippedExampleCount),
+            "findings": .object(counts),
+            "silenced": .integer(report.silenced.count),
+            "baselined": .integer(report.baselined.count),
+        ]
+    }
+}
+
+extension LintReport {
+    /// How many findings have a severity.
+    func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.diagnostic.severity == severity } }
+}

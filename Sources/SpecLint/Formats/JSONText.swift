@@ -1,0 +1,67 @@
+internal import SpecSource
+
+/// JSON to be written: members keep their order.
+indirect enum JSONText {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case array([JSONText])
+    case object([(name: String, value: JSONText)])
+
+    /// What another writer made already.
+    case written(String)
+
+    /// Lists and objects down to so many levels stand on lines of their own, what is deeper on one.
+    func text(levels: Int) -> String {
+        var result = ""
+        write(to: &result, levels: levels, indentation: "")
+        return result + "\n"
+    }
+
+    private func write(to result: inout String, levels: Int, indentation: String) {
+        switch self {
+        case .string(let text): result += text.jsonLiteral
+        case .integer(let number): result += String(number)
+        case .boolean(let isTrue): result += isTrue ? "true" : "false"
+        case .written(let text): result += text
+        case .array(let elements):
+            write("[", elements.map { ("", $0) }, "]", to: &result, levels, indentation)
+        case .object(let members):
+            let named = members.map { ($0.name.jsonLiteral + (levels > 0 ? ": " : ":"), $0.value) }
+            write("{", named, "}", to: &result, levels, indentation)
+        }
+    }
+
+    private func write(
+        _ start: String,
+        _ elements: [(label: String, value: JSONText)],
+        _ end: String,
+        to result: inout String,
+        _ levels: Int,
+        _ indentation: String
+    ) {
+        let isBroken = levels > 0 && !elements.isEmpty
+        let inner = indentation + "  "
+        result += start
+        for (index, element) in elements.enumerated() {
+            result += (index > 0 ? "," : "") + (isBroken ? "\n" + inner : "") + element.label
+            element.value.write(to: &result, levels: levels - 1, indentation: inner)
+        }
+        result += (isBroken ? "\n" + indentation : "") + end
+    }
+}
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral text: String) { self = .string(text) }
+    init(integerLiteral number: Int) { self = .integer(number) }
+    init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+    init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members.map { ($0, $1) }) }
+
+    /// The same object with another member; nothing for nil.
+    func adding(_ name: String, _ value: JSONText?) -> JSONText {
+        guard case .object(let members) = self, let value else { return self }
+        return .object(members + [(name, value)])
+    }
+}

@@ -1,0 +1,62 @@
+internal import SpecSource
+
+/// `markdown`: the summary and a table of all findings, errors first. It stays below the megabyte that GitHub takes for
+/// the summary of a step.
+struct MarkdownReport: ReportWriter {
+    private static let mostBytes = 900_000
+
+    func text(of report: LintReport) -> String {
+        var text = "### speclint\n\n\(report.summary.asMarkdown)\n"
+        for unchecked in report.unchecked { text += "\n\(unchecked.sentence.asMarkdown)\n" }
+        guard !report.findings.isEmpty else { return text }
+        text += "\n| | place | finding |\n| --- | --- | --- |\n"
+        let rows = Diagnostic.Severity.allCases.flatMap { severity in
+            report.diagnostics.filter { $0.severity == severity }
+        }
+        for (index, diagnostic) in rows.enumerated() {
+            let row = row(for: diagnostic)
+            guard text.utf8.count + row.utf8.count < Self.mostBytes else {
+                return text + "\n\(rows.count - index) more findings are not shown, as the table is too long.\n"
+            }
+            text += row
+        }
+        return text
+    }
+
+    private func row(for diagnostic: Diagnostic) -> String {
+        let help = diagnostic.help.map { ["help: " + $0] } ?? []
+        let notes = diagnostic.notes.map { "note: " + $0.sentence(seenFrom: diagnostic.range) }
+        let sentences = ([diagnostic.message] + help + notes).map(\.printable.asMarkdown)
+        let place = diagnostic.range.place.asMarkdown
+        return "| \(diagnostic.severity.rawValue) | \(place) | \(sentences.joined(separator: "<br>"))"
+            + "<br><sub>\(diagnostic.id)</sub> |\n"
+    }
+}
+
+extension String {
+    /// The text in a cell of a table: what stands in backticks is code, all else is what it is.
+    fileprivate var asMarkdown: String {
+        let parts = split(separator: "`", omittingEmptySubsequences: false)
+        guard parts.count % 2 == 1 else { return escapedInMarkdown }
+        return parts.enumerated().map { index, part in
+            index % 2 == 0 ? String(part).escapedInMarkdown : String(part).asCode
+        }.joined()
+    }
+
+    /// A code span; an empty one would be two backticks.
+    private var asCode: String {
+        isEmpty
+            ? "\\`\\`" : "`" + split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") + "`"
+    }
+
+    private var escapedInMarkdown: String {
+        reduce(into: "") { result, character in
+            switch character {
+            case "<": result += "&lt;"
+            case "&": result += "&amp;"
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", ">": result += "\\" + String(character)
+            default: result.append(character)
+            }
+        }
+    }
+}

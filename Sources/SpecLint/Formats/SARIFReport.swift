@@ -1,0 +1,92 @@
+internal import SpecSource
+
+/// `sarif`: SARIF 2.1.0, with all that GitHub's code scanning asks for.
+///
+/// What was silenced or stands in the baseline is in it too, as `suppressions`, unless the reader doesn't know those.
+struct SARIFReport: ReportWriter {
+    let place: ReportPlace
+
+    func text(of report: LintReport) -> String {
+        var report = report
+        if !place.knowsSuppressions { (report.silenced, report.baselined) = ([], []) }
+        let rules = SARIFRules(of: report)
+        let log: JSONText = [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [run(report, rules)],
+        ]
+        return log.text(levels: 7)
+    }
+
+    private func run(_ report: LintReport, _ rules: SARIFRules) -> JSONText {
+        [
+            "tool": ["driver": ["name": "speclint", "rules": .array(rules.descriptors)]],
+            "columnKind": "unicodeCodePoints",
+            "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": "the root of the repository"]]],
+            "invocations": [invocation(report)],
+            "results": .array(results(of: report, rules)),
+        ]
+    }
+
+    /// What wasn't checked is said here, as a result needs a place and a rule.
+    private func invocation(_ report: LintReport) -> JSONText {
+        let notifications = report.unchecked.map { unchecked -> JSONText in
+            let text = "\(unchecked.part) of \(unchecked.file) weren't checked: \(unchecked.reason)"
+            return ["level": "warning", "message": ["text": .string(text)]]
+        }
+        return ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications)]
+    }
+
+    private func results(of report: LintReport, _ rules: SARIFRules) -> [JSONText] {
+        var occurrences = Occurrences()
+        let writer = SARIFResult(place: place)
+        let isCompared = !report.baselined.isEmpty
+        let all =
+            report.findings.map { ($0, Standing.open) } + report.silenced.map { ($0, .silenced) }
+            + report.baselined.map { ($0, .baselined) }
+        return all.map { finding, standing in
+            let result = writer.result(
+                for: finding,
+                rule: rules.index(of: finding),
+                occurrence: occurrences.next(of: finding.fingerprint)
+            )
+            return result.adding("suppressions", standing.suppressions)
+                .adding("baselineState", isCompared ? standing.baselineState : nil)
+        }
+    }
+
+    /// Whether a finding counts.
+    private enum Standing {
+        case open, silenced, baselined
+
+        var suppressions: JSONText? {
+            switch self {
+            case .open: nil
+            case .silenced: [["kind": "inSource"]]
+            case .baselined: [["kind": "external", "justification": "in the baseline"]]
+            }
+        }
+
+        var baselineState: JSONText {
+            switch self {
+            case .open, .silenced: "new"
+            case .baselined: "unchanged"
+            }
+        }
+    }
+}
+
+extension JSONText: ExpressibleByBooleanLiteral {
+    init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
+}
+
+/// Counts how often a fingerprint came.
+struct Occurrences {
+    private var counts: [String: Int] = [:]
+
+    /// 1 for the first finding with that fingerprint, 2 for the next.
+    mutating func next(of fingerprint: String) -> Int {
+        counts[fingerprint, default: 0] += 1
+        return counts[fingerprint, default: 1]
+    }
+}

@@ -1,0 +1,103 @@
+internal import SpecSource
+
+/// What SARIF says of rules: those that were checked, and what else was found.
+struct SARIFRules {
+    private let indices: [String: Int]
+    let descriptors: [JSONText]
+
+    init(of report: LintReport) {
+        var indices: [String: Int] = [:]
+        var descriptors: [JSONText] = []
+        for rule in report.rules where indices[rule.id] == nil {
+            indices[rule.id] = descriptors.count
+            descriptors.append(Self.descriptor(of: rule))
+        }
+        for finding in report.findings + report.silenced + report.baselined {
+            let diagnostic = finding.diagnostic
+            guard indices[diagnostic.id] == nil else { continue }
+            indices[diagnostic.id] = descriptors.count
+            descriptors.append(Self.descriptor(of: diagnostic))
+        }
+        self.indices = indices
+        self.descriptors = descriptors
+    }
+
+    func index(of finding: Finding) -> Int { indices[finding.diagnostic.id] ?? 0 }
+
+    private static func descriptor(of rule: RuleInfo) -> JSONText {
+        [
+            "id": .string(rule.id),
+            "shortDescription": ["text": .string(rule.summary.limited)],
+            "fullDescription": ["text": .string(rule.why.limited)],
+            "help": [
+                "text": .string("\(rule.why)\n\n\(rule.mend)\n\nspeclint explain \(rule.id)"),
+                "markdown": .string(markdown(of: rule)),
+            ],
+            "defaultConfiguration": ["enabled": .boolean(rule.isOn), "level": .string(rule.severity.sarifLevel)],
+            "properties": [
+                "precision": .string(rule.precision == .certain ? "very-high" : "medium"),
+                "problem.severity": .string(rule.severity.problemSeverity),
+                "tags": [.string(rule.group.rawValue)],
+            ],
+        ]
+    }
+
+    private static func markdown(of rule: RuleInfo) -> String {
+        """
+        \(rule.why)
+
+        \(rule.mend)
+
+        ```yaml
+        \(rule.bad.withoutLineBreakAtEnd)
+        ```
+
+        Better:
+
+        ```yaml
+        \(rule.good.withoutLineBreakAtEnd)
+        ```
+
+        `speclint explain \(rule.id)`
+        """
+    }
+
+    /// For a finding whose rule has no page; code hosts ask for each of these members.
+    private static func descriptor(of diagnostic: Diagnostic) -> JSONText {
+        let name = diagnostic.id.split(separator: "-").joined(separator: " ")
+        return [
+            "id": .string(diagnostic.id),
+            "shortDescription": ["text": .string(name)],
+            "fullDescription": ["text": .string(name)],
+            "help": ["text": .string("speclint explain \(diagnostic.id)")],
+            "defaultConfiguration": ["level": .string(diagnostic.severity.sarifLevel)],
+            "properties": ["problem.severity": .string(diagnostic.severity.problemSeverity)],
+        ]
+    }
+}
+
+extension Diagnostic.Severity {
+    var sarifLevel: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "note"
+        }
+    }
+
+    /// As GitHub's code scanning names it.
+    fileprivate var problemSeverity: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "recommendation"
+        }
+    }
+}
+
+extension String {
+    /// The text in as many characters as GitHub takes for a description.
+    fileprivate var limited: String { count > 1000 ? String(prefix(999)) + "…" : self }
+
+    fileprivate var withoutLineBreakAtEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

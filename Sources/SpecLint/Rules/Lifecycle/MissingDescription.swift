@@ -1,0 +1,38 @@
+import SpecIR
+import SpecSource
+
+/// A mapping that doesn't say what it is for.
+struct MissingDescription: MappingRule {
+    let info = RuleInfo(
+        "missing-description",
+        .lifecycle,
+        .info,
+        isOn: false,
+        summary: "a mapping without a `description`",
+        why:
+            "The next reader of a spec wants to know what its objects are. Off unless asked for: it is a matter of house rules.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties: [name]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                description: someone who bought something
+                properties: [name]
+            """,
+        mend: "Add a line `description: …` to the mapping."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        guard mapping.stated.description == nil else { return }
+        log.report(
+            "`\(mapping.stated.name.value.shown)` has no `description`",
+            at: mapping.stated.name.range,
+            help: "say in one line what its objects are"
+        )
+    }
+}

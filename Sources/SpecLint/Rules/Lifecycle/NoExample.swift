@@ -1,0 +1,44 @@
+import SpecIR
+import SpecSource
+
+/// A mapping that no example reads: what only data can tell isn't checked.
+struct NoExample: MappingRule {
+    let info = RuleInfo(
+        "no-example",
+        .lifecycle,
+        .info,
+        isOn: false,
+        summary: "a mapping that no example reads",
+        why: """
+            An example is a test that runs with every check. Without one, `dotted-key`, `number-in-text`, `lossy-conversion`, \
+            `example-unknown-member`, `example-fails` and `round-trip-fails` have nothing to go by. Off unless asked for.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties: [name]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties: [name]
+            examples:
+              - name: a person
+                mapping: Person
+                json: {name: Lucas}
+                object: {name: Lucas}
+            """,
+        mend: "Add an example; `specmap test --accept` fills in the object."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        guard mapping.samples.isEmpty, mapping.mapping.chooser == nil, mapping.mapping.mapper == nil else { return }
+        log.report(
+            "no example reads `\(mapping.stated.name.value.shown)`, so rules that compare with data sleep",
+            at: mapping.stated.name.range,
+            help: "add an example; the rules that sleep without one are named by `speclint explain no-example`"
+        )
+    }
+}

@@ -1,0 +1,131 @@
+import SpecSource
+
+extension RuleInfo {
+    /// What running examples finds, and what it means.
+    static let loadingExamples: [RuleInfo] = [
+        RuleInfo(
+            "example-fails",
+            .examples,
+            summary: "an example that gives something else",
+            why: "An example is a test of its rules. The message says at which property they part.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json: {name: Lucas}
+                    object: {name: Luke}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json: {name: Lucas}
+                    object: {name: Lucas}
+                """,
+            mend: "Mend the rule, or the example."
+        ),
+        RuleInfo(
+            "round-trip-fails",
+            .examples,
+            summary: "an example that doesn't come back as it came in",
+            why: """
+                With `round_trip: true`, writing the result must give the input. The message shows what came back.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {transform: trim}
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json: {name: ' Lucas'}
+                    round_trip: true
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {transform: trim}
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json: {name: Lucas}
+                    round_trip: true
+                """,
+            mend: "Say the rule so that it can be turned round, or take `round_trip` out."
+        ),
+        RuleInfo(
+            "example-file-missing",
+            .examples,
+            .warning,
+            summary: "a file of an example that isn't there",
+            why: "The example can't be run without it.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json_file: nowhere.json
+                    object: {name: Lucas}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    json: {name: Lucas}
+                    object: {name: Lucas}
+                """,
+            mend: "Files are named relative to the spec."
+        ),
+        RuleInfo(
+            "given-without-key",
+            .examples,
+            summary: "something under `given` that has no key",
+            why: "What exists before an example is found by its key.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    given: {Person: [{name: Luke}]}
+                    json: {name: Lucas}
+                    object: {name: Lucas}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    primary_key: id
+                    properties: [id, name]
+                examples:
+                  - name: a person
+                    mapping: Person
+                    given: {Person: [{id: 1, name: Luke}]}
+                    json: {id: 1, name: Lucas}
+                    object: {id: 1, name: Lucas}
+                """,
+            mend: "Give the mapping a `primary_key`, and the object its key."
+        ),
+    ]
+}

@@ -1,0 +1,50 @@
+extension RuleInfo {
+    /// What loading a spec finds beyond limits, and what it means.
+    static let loadingLimits: [RuleInfo] = [
+        RuleInfo(
+            "too-large",
+            .limits,
+            summary: "a file, or what it stands for, beyond the limits",
+            why: """
+                Limits keep a mistake or an attack from taking all memory: 16 MiB a file, 1,000,000 keys and \
+                values.
+                """,
+            bad: "",
+            good: "",
+            mend: "Divide it into several files, and name them under `use`."
+        ),
+        RuleInfo(
+            "too-deep",
+            .limits,
+            summary: "lists and maps nested beyond the limit",
+            why: "At most 128 lists and maps stand in one another. A spec needs about ten.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {default: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {default: [[]]}
+                """,
+            mend: "Give the inner ones a mapping of their own."
+        ),
+        RuleInfo(
+            "alias-expansion",
+            .limits,
+            summary: "aliases that stand for too much",
+            why: """
+                Aliases inside of what aliases stand for double with each step; a few lines can stand for billions \
+                of values.
+                """,
+            bad: "",
+            good: "",
+            mend: "Use fewer aliases inside what aliases stand for."
+        ),
+    ]
+}

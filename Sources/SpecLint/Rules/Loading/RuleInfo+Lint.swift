@@ -1,0 +1,126 @@
+import SpecSource
+
+extension RuleInfo {
+    /// What is wrong with what is said to the linter itself.
+    static let loadingLint: [RuleInfo] = [
+        RuleInfo(
+            "unused-suppression",
+            .lint,
+            .warning,
+            fix: .safe,
+            summary: "a comment that silences nothing",
+            why: "What it silenced is mended, or it never fitted. Left alone, it would hide the next mistake.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    # speclint: ignore unused-anchor -- kept for the next version
+                    properties: [name]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                """,
+            mend: "Delete the comment."
+        ),
+        RuleInfo(
+            "suppression-without-reason",
+            .lint,
+            .warning,
+            summary: "a comment that silences without a reason",
+            why: "In a year nobody knows why a finding was silenced. The reason stands behind `--`.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      # speclint: ignore unused-anchor
+                      name: &a {type: string}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      # speclint: ignore unused-anchor -- the generator writes it
+                      name: &a {type: string}
+                """,
+            mend: "Write the reason: `# speclint: ignore RULE -- why`."
+        ),
+        RuleInfo(
+            "unknown-rule",
+            .lint,
+            summary: "the name of a rule that isn't there",
+            why: "A misspelt rule name in a comment or a config silences nothing, or switches nothing off.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      # speclint: ignore unused-ancor -- the generator writes it
+                      name: {type: string}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {type: string}
+                """,
+            mend: "Take the spelling that the message offers; `speclint rules` lists all."
+        ),
+        RuleInfo(
+            "expired-suppression",
+            .lint,
+            .warning,
+            summary: "a comment whose `until` is over",
+            why: "The day has come by which the finding was to be mended.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      # speclint: ignore unused-anchor until=2020-01-01 -- the generator writes it
+                      name: &a {type: string}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {type: string}
+                """,
+            mend: "Mend the finding and delete the comment, or agree on another day."
+        ),
+        RuleInfo(
+            "stale-baseline",
+            .lint,
+            .warning,
+            summary: "an entry of the baseline that nothing matches",
+            why: "The finding is mended. With `--update-baseline` it leaves the list and can't come back unseen.",
+            bad: "",
+            good: "",
+            mend: "Run `speclint --update-baseline`."
+        ),
+        RuleInfo(
+            "unknown-config-key",
+            .lint,
+            summary: "a key of `.speclint.yaml` that isn't there",
+            why: "A misspelt key would be skipped, and the setting not hold.",
+            bad: "",
+            good: "",
+            mend: "Take the spelling that the message offers."
+        ),
+        RuleInfo(
+            "config-value",
+            .lint,
+            summary: "a value in `.speclint.yaml` that can't be used",
+            why: "The message says what was expected and what was found.",
+            bad: "",
+            good: "",
+            mend: "Write what is expected."
+        ),
+    ]
+}

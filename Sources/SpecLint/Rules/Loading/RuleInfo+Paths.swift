@@ -1,0 +1,145 @@
+extension RuleInfo {
+    /// What loading a spec finds of paths, and what it means.
+    static let loadingPaths: [RuleInfo] = [
+        RuleInfo(
+            "path-syntax",
+            .paths,
+            summary: "a path that can't be read",
+            why: "Paths are names joined by dots. The caret stands where the path goes wrong.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: items[0].name
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: items.0.name
+                """,
+            mend: "Items are named by a dot and a number; a key with a dot stands in double quotes."
+        ),
+        RuleInfo(
+            "path-collision",
+            .paths,
+            summary: "two properties that write one place",
+            why: """
+                Two properties can't be written to one place, nor one below the other: one of the two would be \
+                lost.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: full_name
+                      title: full_name
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: full_name
+                      title: {from: full_name, direction: read}
+                """,
+            mend: "Let one of them say `direction: read`, or write it elsewhere with `to`."
+        ),
+        RuleInfo(
+            "path-not-writable",
+            .paths,
+            summary: "a path to write to that can only be read",
+            why: "A path with `*`, or one that leaves the object by `$.` or `^.`, can be read and not written.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {to: $.name}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {to: name}
+                """,
+            mend: "Say where to write with `to`, or leave the property read only."
+        ),
+        RuleInfo(
+            "never-reached",
+            .paths,
+            summary: "a rule of `first_of` that is never used",
+            why: """
+                The first rule whose path is there is read. A rule whose paths all stand in earlier rules never \
+                gets its turn.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Post:
+                    properties:
+                      image:
+                        first_of:
+                          - {from: image, type: url}
+                          - image
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Post:
+                    properties:
+                      image:
+                        first_of:
+                          - {from: image, type: url}
+                          - image_text
+                """,
+            mend: "Delete it; `choose_by_type` in a mapping tells shapes apart by what the JSON is."
+        ),
+        RuleInfo(
+            "deprecated-not-read",
+            .paths,
+            summary: "a `deprecated` path that isn't in `from`",
+            why: "`deprecated` says which paths of `from` give a warning. Another path is never looked at.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {from: [name, title], deprecated: [titel]}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {from: [name, title], deprecated: [title]}
+                """,
+            mend: "Take the spelling that the message offers, or add the path to `from`."
+        ),
+        RuleInfo(
+            "unread-is-read",
+            .paths,
+            summary: "a path under `unread` that a property reads",
+            why: "`unread` says what nobody wants.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    unread: [email]
+                    properties: [name, email]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    unread: [debug]
+                    properties: [name, email]
+                """,
+            mend: "Take it out of `unread`."
+        ),
+    ]
+}

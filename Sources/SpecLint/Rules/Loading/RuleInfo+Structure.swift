@@ -1,0 +1,162 @@
+extension RuleInfo {
+    /// What loading a spec finds in its shape, and what it means.
+    static let loadingStructure: [RuleInfo] = [
+        RuleInfo(
+            "version",
+            .structure,
+            fix: .safe,
+            summary: "a spec that doesn't say its language version",
+            why: "`specmap: 1` tells programs, today's and later ones, how to read the file.",
+            bad: """
+                mappings:
+                  Person:
+                    properties: [name]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties: [name]
+                """,
+            mend: "Add the line `specmap: 1` at the top."
+        ),
+        RuleInfo(
+            "unknown-keyword",
+            .structure,
+            fix: .unsafe,
+            summary: "a keyword that isn't there",
+            why: """
+                A misspelt keyword would otherwise be skipped, and what it should do not be done. Words of other \
+                tools lead to ours.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {requird: true}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {required: true}
+                """,
+            mend: "Take the spelling that the message offers."
+        ),
+        RuleInfo(
+            "missing-keyword",
+            .structure,
+            summary: "a keyword that something else needs",
+            why: "Some keywords mean something only together.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      size: {accept: [string]}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      size: {type: integer, accept: [string]}
+                """,
+            mend: "Add the keyword that the message names."
+        ),
+        RuleInfo(
+            "wrong-kind",
+            .structure,
+            summary: "a value of another kind than the keyword takes",
+            why: """
+                A list where text is expected, or text where `true` is: the message says what was expected and \
+                what was found.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {required: yes}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {required: true}
+                """,
+            mend: "Write what is expected."
+        ),
+        RuleInfo(
+            "unknown-choice",
+            .structure,
+            fix: .unsafe,
+            summary: "a word that isn't one of a keyword's choices",
+            why: "Keywords such as `direction` and `type` take a few words alone.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {direction: reading}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {direction: read}
+                """,
+            mend: "Take one of the words that the message lists."
+        ),
+        RuleInfo(
+            "exclusive-keywords",
+            .structure,
+            summary: "two keywords that can't stand together",
+            why: "One of the two would have to be ignored.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      car: {object: Car, list: Car}
+                  Car:
+                    properties: [model]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      car: {object: Car}
+                  Car:
+                    properties: [model]
+                """,
+            mend: "Leave one of them out."
+        ),
+        RuleInfo(
+            "empty-collection",
+            .structure,
+            summary: "an empty list or map that says nothing",
+            why: "An empty list under such a keyword does nothing; most often its items are missing.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      code: {transform: []}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      code: {transform: trim}
+                """,
+            mend: "Fill it, or leave the keyword out."
+        ),
+    ]
+}

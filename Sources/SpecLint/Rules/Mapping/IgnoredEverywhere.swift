@@ -1,0 +1,59 @@
+import SpecIR
+import SpecSource
+
+/// A property that takes part in neither direction.
+struct IgnoredEverywhere: PropertyRule {
+    let info = RuleInfo(
+        "ignored-everywhere",
+        .mapping,
+        .warning,
+        summary: "a property that is neither read nor written",
+        why:
+            "`only`, `ignore` and `direction` together leave the property out both ways. Its rule looks as if it did something.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                ignore: [age]
+                properties: [name, age]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties: [name]
+            """,
+        mend: "Delete the property, or let it take part in one direction."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        let inside = mapping.mapping
+        guard inside.only != nil || inside.ignore != nil, inside.mapper == nil else { return }
+        // Rules behind an alias are shared, and each mapping takes its part of them.
+        guard property.name.range.lowerBound > inside.name.range.lowerBound else { return }
+        let name = property.name.value
+        // Keys are always read.
+        if inside.primaryKey.contains(where: { $0.value == name }) { return }
+        let reads = property.direction?.value != .write && inside.selectsForReading(name)
+        let writes = property.direction?.value != .read && inside.selectsForWriting(name)
+        guard !reads, !writes else { return }
+        // A mapping that has the same rules, or extends this one, may choose otherwise.
+        for other in mapping.all.set.mappings
+        where other.name != inside.name
+            && other.properties.contains(where: { $0.name == property.name && $0.home == nil })
+        { return }
+        for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
+            let other = mapping.all.set.mappings[heir]
+            if other.selectsForReading(name) || other.selectsForWriting(name) { return }
+        }
+        let listed = [inside.ignore?.read, inside.ignore?.write].compactMap { $0 }.joined()
+            .first { $0.value == name }
+        let place = listed?.range ?? (inside.only?.read ?? inside.only?.write)?.first?.range
+        log.report(
+            "`\(name.shown)` is neither read nor written",
+            at: property.name.range,
+            notes: place.map { [Diagnostic.Note("`\(listed == nil ? "only" : "ignore")` says so here", at: $0)] } ?? [],
+            help: "delete it, or let it take part in one direction"
+        )
+    }
+}

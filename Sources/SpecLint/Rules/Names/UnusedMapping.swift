@@ -1,0 +1,57 @@
+import SpecIR
+import SpecSource
+
+/// A mapping that nothing leads to is dead weight, or its user names another one by mistake.
+///
+/// A program may name any mapping as the one to begin with, so the rule needs specs that say where reading begins.
+struct UnusedMapping: MappingRule {
+    let info = RuleInfo(
+        "unused-mapping",
+        .names,
+        .warning,
+        precision: .likely,
+        summary: "a mapping that nothing leads to",
+        why: """
+            A mapping is used by its `root`, by an example, or by another mapping. The first of a file may be named by the \
+            program. One that none of these leads to was forgotten, or something else is named where it was meant.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                root: result
+                properties: [name]
+              Car:
+                properties: [model]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                root: result
+                properties:
+                  name:
+                  car: {object: Car}
+              Car:
+                properties: [model]
+            """,
+        mend: "Delete the mapping, name it where it is meant, or give it an example if the program reads it directly."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let uses = mapping.all.uses
+        let file = mapping.all.set.file(of: mapping.index)
+        guard uses.knowsEntries.contains(file), mapping.mapping.root == nil, !uses.used.contains(mapping.index) else {
+            return
+        }
+        // The first is what commands read by, and what extends another is another view of the same.
+        guard mapping.all.mappingsOfSpec[file].lowerBound != mapping.index, mapping.stated.extends == nil else {
+            return
+        }
+        log.report(
+            "nothing leads to `\(mapping.stated.name.value.shown)`: it has no `root` and no example, and no mapping names it",
+            at: mapping.stated.name.range,
+            help: "delete it, or give it an example if a program reads it directly"
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import SpecIR
+import SpecSource
+
+/// A type under `accept` that can't turn up.
+struct AcceptUseless: PropertyRule {
+    let info = RuleInfo(
+        "accept-useless",
+        .types,
+        .warning,
+        summary: "an `accept` that can't make a difference",
+        why:
+            "`accept` says what else is read. On a property that is never read, or behind a transformer that never gives such a value, it does nothing.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {type: integer, accept: [string], direction: write}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {type: integer, accept: [string]}
+            """,
+        mend: "Leave `accept` out."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        for rule in [property.rule] + property.firstOf.map(\.rule) {
+            guard let first = rule.accept.first else { continue }
+            if property.direction?.value == .write {
+                report("the property is never read", at: first, log)
+                continue
+            }
+            var known: Set<TypeName> = []
+            for type in rule.accept where !known.insert(type.value).inserted {
+                report("it stands there already", at: type, log)
+            }
+            guard let last = rule.transforms.last else { continue }
+            for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
+                report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
+            }
+        }
+    }
+
+    private func report(_ why: String, at type: Located<TypeName>, _ log: RuleLog) {
+        log.report("`accept` of `\(type.value.rawValue)` does nothing: \(why)", at: type.range, help: "leave it out")
+    }
+}

@@ -1,0 +1,47 @@
+import SpecIR
+import SpecSource
+
+/// A time of day without a zone is read as UTC, which may be hours off.
+struct DateWithoutZone: PropertyRule {
+    let info = RuleInfo(
+        "date-without-zone",
+        .types,
+        .info,
+        isOn: false,
+        precision: .likely,
+        summary: "a date format with a time of day and no zone",
+        why: """
+            A time of day without a zone is read as UTC. If the sender means local time, each date is hours off, and \
+            no one is told. The rule is off unless asked for, since many formats leave the zone out and mean UTC.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Event:
+                properties:
+                  at: {date_format: yyyy-MM-dd HH:mm}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Event:
+                properties:
+                  at: {date_format: yyyy-MM-dd HH:mmXXX}
+            """,
+        mend:
+            "Ask the sender which zone is meant. If the dates have one, add `XXX`; for UTC, write `'Z'` or silence the finding."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        for rule in [property.rule] + property.firstOf.map(\.rule) {
+            guard let formats = rule.dateFormats, let format = formats.value.first(where: \.saysTimeWithoutZone) else {
+                continue
+            }
+            log.report(
+                "`\(format.spelling.shown)` has a time of day and no zone, so it is read as UTC",
+                at: formats.range,
+                help: "add `XXX` if the dates say their zone"
+            )
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import SpecIR
+import SpecSource
+
+/// `"598.94"` isn't a number to JSON.
+struct NumberInText: PropertyRule {
+    let info = RuleInfo(
+        "number-in-text",
+        .types,
+        .warning,
+        precision: .likely,
+        summary: "a number type where an example has the number in text",
+        why:
+            "JSON in which numbers stand in quotes has text there. A number type refuses it, or with `if_invalid` throws it away.",
+        bad: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  total: {type: decimal, if_invalid: leave}
+            examples:
+              - name: an order
+                mapping: Order
+                json: {total: '598.94'}
+                object: {}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  total: {type: decimal, as_text: true}
+            examples:
+              - name: an order
+                mapping: Order
+                json: {total: '598.94'}
+                object: {total: 598.94}
+            """,
+        mend:
+            "Add `as_text: true`, which reads and writes the number in quotes; or `accept: [string]`, which writes it without."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        let rule = property.rule
+        guard case .type(let stated?) = rule.kind, rule.asText == nil, rule.transforms.isEmpty else { return }
+        switch stated.value {
+        case .integer, .number, .decimal: break
+        case .string, .boolean, .date, .url, .uuid, .data, .any: return
+        }
+        if rule.accept.contains(where: { $0.value == .string }) { return }
+        for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping) }) {
+            guard case .scalar(.string(let text)) = part.content, case .number = Literal(plain: text) else { continue }
+            log.report(
+                "`\(stated.value.rawValue)` reads numbers, and an example has `\(text.shown)` in quotes, which is text",
+                at: stated.range,
+                notes: [Diagnostic.Note("the text is here", at: part.range)],
+                help: "add `as_text: true`"
+            )
+            return
+        }
+    }
+}

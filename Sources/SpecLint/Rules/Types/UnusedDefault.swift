@@ -1,0 +1,51 @@
+import SpecIR
+import SpecSource
+
+/// A default that no case of missing, null or invalid leads to.
+struct UnusedDefault: PropertyRule {
+    let info = RuleInfo(
+        "unused-default",
+        .types,
+        .warning,
+        summary: "a `default` that is never used",
+        why:
+            "A default is used where a value is missing, or where `if_null` or `if_invalid` asks for it. If all of them say something else, it does nothing.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {default: nobody, if_missing: leave}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {default: nobody}
+            """,
+        mend: "Leave out `default`, or the `if_missing` that stands against it."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        guard let value = property.defaultValue, property.required == nil else { return }
+        let inside = mapping.mapping
+        if property.effectiveOmit(in: inside).contains(.default) { return }
+        let isRead = property.direction?.value != .write
+        let choices = [
+            property.effectiveIfMissing(in: inside), property.effectiveIfNull(in: inside),
+            property.effectiveIfInvalid(in: inside),
+        ]
+        if isRead, choices.contains(.default) { return }
+        let why = isRead ? "missing, null and invalid values all go elsewhere" : "the property is never read"
+        let other =
+            isRead
+            ? property.ifMissing.map { ("if_missing", $0.range) } : property.direction.map { ("direction", $0.range) }
+        log.report(
+            "the `default` of `\(property.name.value.shown)` is never used: \(why)",
+            at: value.range,
+            notes: other.map { [Diagnostic.Note("`\($0.0)` is said here", at: $0.1)] } ?? [],
+            help: "leave `default` out" + (isRead && property.ifMissing != nil ? ", or `if_missing`" : "")
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import SpecIR
+import SpecSource
+
+/// Servers learn new values; a table without a way out fails on the day that they do.
+struct ValueTableNoOtherwise: PropertyRule {
+    let info = RuleInfo(
+        "value-table-no-otherwise",
+        .types,
+        .info,
+        isOn: false,
+        precision: .likely,
+        summary: "a value table that fails on a value it doesn't know",
+        why: """
+            A value that isn't in the table fails, and with it the whole object. A server that learns a new value tomorrow \
+            breaks programs that are installed today. The rule is off unless asked for, since failing may be meant.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {values: {A: active, I: inactive}}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {values: {A: active, I: inactive}, otherwise: unknown}
+            """,
+        mend:
+            "Say what another value gives: `otherwise: unknown`, or `otherwise: keep`; `otherwise: fail` says that failing is meant."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        guard property.isRead(in: mapping.mapping) else { return }
+        for rule in [property.rule] + property.firstOf.map(\.rule) {
+            guard case .values(let table) = rule.kind, table.otherwise == .fail else { continue }
+            guard property.effectiveIfInvalid(in: mapping.mapping) == .fail, !rule.saysOtherwise(property.range) else {
+                continue
+            }
+            log.report(
+                "a value outside this table fails",
+                at: table.range,
+                help: "say `otherwise`, with `fail` if that is meant"
+            )
+        }
+    }
+}
+
+extension ValueRule {
+    /// Whether `otherwise` is written, which the rule itself doesn't tell from its default.
+    fileprivate func saysOtherwise(_ range: SourceRange) -> Bool { range.text.contains("otherwise:") }
+}

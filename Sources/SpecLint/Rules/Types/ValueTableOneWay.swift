@@ -1,0 +1,55 @@
+import SpecIR
+import SpecSource
+
+/// Of two keys with one value the first is written, and the other never comes back.
+struct ValueTableOneWay: PropertyRule {
+    let info = RuleInfo(
+        "value-table-one-way",
+        .types,
+        .warning,
+        summary: "a value table in which two keys have one value",
+        why: "Of two keys with one value the first is written. JSON that had the other one changes on its way through.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {values: {A: active, ACTIVE: active, I: inactive}}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {values: {A: active, I: inactive}}
+            """,
+        mend:
+            "Give each key a value of its own; say `direction: read` where it isn't written; or silence it where the change is meant."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        guard property.isWritten(in: mapping.mapping) else { return }
+        let rule = property.firstOf.first?.rule ?? property.rule
+        guard case .values(let table) = rule.kind else { return }
+        var first: [Literal: Located<Literal>] = [:]
+        for row in table.rows {
+            guard let earlier = first[row.value.value] else {
+                first[row.value.value] = row.json
+                continue
+            }
+            log.report(
+                "`\(row.json.value.plainText.shown)` isn't written back: its value is written as `\(earlier.value.plainText.shown)`",
+                at: row.json.range,
+                notes: [Diagnostic.Note("`\(earlier.value.plainText.shown)` is here", at: earlier.range)],
+                help: "give it a value of its own, or say `direction: read`"
+            )
+        }
+    }
+}
+
+extension Literal {
+    /// Text without quotes, all else as JSON.
+    var plainText: String {
+        if case .string(let text) = self { text } else { description }
+    }
+}

@@ -1,0 +1,66 @@
+import SpecIR
+import SpecSource
+
+/// The keys of a table are text unless `type` says otherwise, `0` and `10` as well.
+struct ValuesWithoutType: PropertyRule {
+    let info = RuleInfo(
+        "values-without-type",
+        .types,
+        .warning,
+        precision: .likely,
+        fix: .unsafe,
+        summary: "a value table whose keys look like numbers and are text",
+        why:
+            "The keys of `values` are text unless `type` says otherwise. A table of `0`, `10`, `20` without a type finds nothing in JSON that has numbers.",
+        bad: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  state: {values: {0: created, 10: sent}, otherwise: unknown}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  state: {type: integer, values: {0: created, 10: sent}, otherwise: unknown}
+            """,
+        mend: "Say `type: integer` beside `values`; if the JSON has text there, say `type: string`."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        for rule in [property.rule] + property.firstOf.map(\.rule) {
+            guard case .values(let table) = rule.kind, table.type == nil, rule.transforms.isEmpty, !table.rows.isEmpty
+            else { continue }
+            let literals = table.rows.map { Literal(plain: $0.json.value.keyText) }
+            let numbers = literals.allSatisfy { if case .number = $0 { true } else { false } }
+            let flags = literals.allSatisfy { if case .boolean = $0 { true } else { false } }
+            guard numbers || flags else { continue }
+            // Quotes say that text is meant, and so does an example.
+            if table.rows.contains(where: { $0.json.range.text.utf8.first.map { !$0.isWordByte && $0 != 0x2D } ?? true }
+            ) {
+                continue
+            }
+            let isText = mapping.samples.contains { sample in
+                property.parts(in: sample, mapping.mapping).contains {
+                    if case .scalar(.string) = $0.content { true } else { false }
+                }
+            }
+            if isText { continue }
+            let type = flags ? "boolean" : literals.contains { $0.description.contains(".") } ? "number" : "integer"
+            log.report(
+                "the keys of this table look like \(flags ? "booleans" : "numbers"), and without a `type` they are text",
+                at: table.rows[0].json.range,
+                help: "say `type: \(type)`, or `type: string` if the JSON has text there"
+            )
+        }
+    }
+}
+
+extension Literal {
+    /// The text of a table's key.
+    fileprivate var keyText: String {
+        if case .string(let text) = self { text } else { description }
+    }
+}

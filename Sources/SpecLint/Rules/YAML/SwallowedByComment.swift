@@ -1,0 +1,74 @@
+import SpecIR
+import SpecSource
+
+/// `path #1`: behind a blank, `#` begins a comment, and what was meant as part of the value is gone.
+struct SwallowedByComment: ScalarRule {
+    let info = RuleInfo(
+        "swallowed-by-comment",
+        .yaml,
+        .warning,
+        precision: .likely,
+        fix: .unsafe,
+        summary: "a value that goes on behind a `#`",
+        why:
+            "Behind a blank, `#` begins a comment. A value that holds ` #` without quotes ends there, and nobody is told.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  street:
+                    default: Gate #4
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  street:
+                    default: 'Gate #4'
+            """,
+        mend: "Put the whole value in quotes; if a comment is meant, write a blank behind the `#`."
+    )
+
+    func check(_ scalar: PlacedScalar, _ log: RuleLog) {
+        guard scalar.scalar.style == .plain, scalar.node.use == nil, let comment = comment(behind: scalar.node.range)
+        else { return }
+        let range = SourceRange(
+            file: scalar.node.range.file,
+            lowerBound: scalar.node.range.lowerBound,
+            upperBound: comment.upperBound
+        )
+        let whole = range.text
+        log.report(
+            "the value ends at `\(scalar.scalar.text.shown)`: `\(comment.text.shown)` is a comment",
+            at: comment,
+            help: "put the whole in quotes if it is meant: `'\(whole.shown)'`",
+            fixes: whole.contains("'")
+                ? [] : [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(whole)'")])]
+        )
+    }
+
+    /// One word that begins with `#`, behind a value and on its line.
+    private func comment(behind value: SourceRange) -> SourceRange? {
+        let bytes = value.file.bytes
+        var start = value.upperBound
+        while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+        guard start > value.upperBound, value.upperBound > value.lowerBound, start + 1 < bytes.count,
+            bytes[start] == UInt8(ascii: "#"), bytes[start + 1].isWordByte
+        else { return nil }
+        var end = start + 1
+        while end < bytes.count, bytes[end] > 0x20, !",]}".utf8.contains(bytes[end]) { end += 1 }
+        var behind = end
+        while behind < bytes.count, bytes[behind] == UInt8(ascii: " ") { behind += 1 }
+        guard behind == bytes.count || bytes[behind] <= 0x20 || ",]}".utf8.contains(bytes[behind]) else { return nil }
+        return SourceRange(file: value.file, lowerBound: start, upperBound: end)
+    }
+}
+
+extension UInt8 {
+    /// A letter or a digit.
+    var isWordByte: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    }
+}

@@ -1,0 +1,17 @@
+extension Setup {
+    /// The config that `speclint` with no path goes by.
+    public var config: SetupFile {
+        SetupFile(
+            ".speclint.yaml",
+            purpose: "what speclint checks, and how",
+            text: """
+                # `speclint config show FILE` says what holds for a file, `speclint rules` lists all rules.
+                include: [\(glob.singleQuoted)]
+                # exclude: [\(specs == "." ? "" : specs + "/")generated]
+                # rules: {no-example: warning}
+                # baseline: .speclint-baseline.json
+
+                """
+        )
+    }
+}

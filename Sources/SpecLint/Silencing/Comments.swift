@@ -1,0 +1,92 @@
+import SpecSource
+
+/// The comments of a spec: what begins with `#` between its texts.
+///
+/// Neither texts in quotes nor block texts have any, so a `#` in them is only a letter.
+struct Comments {
+    /// A comment, from its `#` to the end of its line.
+    struct Comment {
+        var range: SourceRange
+
+        /// Whether nothing else stands on its line.
+        var isAlone: Bool
+    }
+
+    /// All comments of a file that holds a word; none of a file that doesn't.
+    static func all(in document: YAMLDocument, of file: SourceFile, holding word: String) -> [Comment] {
+        guard let root = document.root, file.holds(word) else { return [] }
+        let texts = spans(of: root, in: file) + document.skipped.map { $0.lowerBound..<$0.upperBound }
+        let sorted = texts.sorted { $0.lowerBound < $1.lowerBound }
+        var comments: [Comment] = []
+        var offset = file.textStart
+        for span in sorted + [file.bytes.count..<file.bytes.count] {
+            if span.lowerBound > offset { collect(in: offset..<span.lowerBound, of: file, &comments) }
+            offset = max(offset, span.upperBound)
+        }
+        return comments
+    }
+
+    /// Where keys and values stand that may hold a `#`.
+    private static func spans(of root: YAMLNode, in file: SourceFile) -> [Range<Int>] {
+        var spans: [Range<Int>] = []
+        var open = [root]
+        while let node = open.popLast() {
+            switch node.content {
+            case .scalar(let scalar):
+                guard node.range.file == file else { continue }
+                spans.append(start(of: scalar, node.range)..<node.range.upperBound)
+            case .sequence(let items): open += items.filter { $0.use == nil }
+            case .mapping(let members):
+                for member in members {
+                    spans.append(member.key.range.lowerBound..<member.key.range.upperBound)
+                    if member.value.use == nil { open.append(member.value) }
+                }
+            }
+        }
+        return spans
+    }
+
+    /// A block text begins on the line below its `|`, where a comment may stand.
+    private static func start(of scalar: YAMLScalar, _ range: SourceRange) -> Int {
+        guard scalar.style == .literal || scalar.style == .folded else { return range.lowerBound }
+        var offset = range.lowerBound
+        let bytes = range.file.bytes
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "|") || bytes[offset] == UInt8(ascii: ">") else {
+            return offset
+        }
+        while offset < range.upperBound, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+        return offset
+    }
+
+    private static func collect(in gap: Range<Int>, of file: SourceFile, _ comments: inout [Comment]) {
+        let bytes = file.bytes
+        var offset = gap.lowerBound
+        while offset < gap.upperBound {
+            guard bytes[offset] == UInt8(ascii: "#"), offset == file.textStart || bytes[offset - 1] <= 0x20 else {
+                offset += 1
+                continue
+            }
+            var end = offset
+            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+            let line = file.lineRange(file.line(containing: offset))
+            let isAlone = bytes[line.lowerBound..<offset].allSatisfy { $0 <= 0x20 }
+            comments.append(
+                Comment(range: SourceRange(file: file, lowerBound: offset, upperBound: end), isAlone: isAlone)
+            )
+            offset = end
+        }
+    }
+}
+
+extension SourceFile {
+    /// Whether a word stands anywhere in the text.
+    fileprivate func holds(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        guard let last = word.last, bytes.count >= word.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            (word.count - 1..<bytes.count).contains { end in
+                bytes[end] == last && bytes[(end - word.count + 1)...end].elementsEqual(word)
+            }
+        }
+    }
+}

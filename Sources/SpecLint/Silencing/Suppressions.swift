@@ -1,0 +1,165 @@
+import SpecIR
+import SpecSource
+
+/// The comments of a file that silence rules, and what they hold for.
+struct Suppressions {
+    private(set) var all: [Suppression]
+    private var used: Set<SourceRange> = []
+
+    /// Finds the comments of a file, whose nodes tell where its texts stand.
+    init(_ document: YAMLDocument, of file: SourceFile) {
+        all = Comments.all(in: document, of: file, holding: Suppression.word).compactMap { comment in
+            guard var suppression = Suppression(comment) else { return nil }
+            suppression.scope = Self.scope(of: suppression, comment, in: document.root)
+            return suppression
+        }
+        let firstKey = document.root?.range.lowerBound ?? 0
+        for index in all.indices where all[index].isForFile && all[index].range.lowerBound > firstKey {
+            all[index].fault = "`ignore-file` stands before the first key of the file"
+        }
+    }
+
+    /// Whether a comment silences a finding; notes that it was needed.
+    mutating func silences(_ diagnostic: Diagnostic, today: String) -> Bool {
+        guard let rule = RuleRegistry.rule(diagnostic.id), !rule.stopsLoading, rule.group != .lint else { return false }
+        var isSilenced = false
+        for suppression in all where suppression.fault == nil && suppression.scope.contains(diagnostic.range.lowerBound)
+        {
+            guard let name = suppression.rules.first(where: { $0.value == diagnostic.id }) else { continue }
+            used.insert(name.range)
+            if suppression.until.map({ $0.value >= today }) ?? true { isSilenced = true }
+        }
+        return isSilenced
+    }
+
+    /// What is wrong with the comments themselves, once all findings have been asked for.
+    ///
+    /// `isChecked` says whether a rule was run, so that it could have found something.
+    func report(to log: ProblemLog, today: String, isChecked: (String) -> Bool) {
+        for suppression in all {
+            if let fault = suppression.fault {
+                log.report(
+                    Diagnostic(
+                        "unused-suppression",
+                        "this comment silences nothing: \(fault)",
+                        at: suppression.range,
+                        severity: .warning,
+                        help: "write `# speclint: ignore RULE -- why`"
+                    )
+                )
+                continue
+            }
+            if !suppression.hasReason {
+                log.report(
+                    Diagnostic(
+                        "suppression-without-reason",
+                        "this comment silences a rule and doesn't say why",
+                        at: suppression.range,
+                        severity: .warning,
+                        help:
+                            "write the reason behind `--`: `# speclint: ignore \(suppression.rules.map(\.value).joined(separator: ", ").shown) -- why`"
+                    )
+                )
+            }
+            if let until = suppression.until, until.value < today {
+                log.report(
+                    Diagnostic(
+                        "expired-suppression",
+                        "this comment held until \(until.value), and that day is over",
+                        at: until.range,
+                        severity: .warning,
+                        help: "mend what it silenced and delete it, or name another day"
+                    )
+                )
+            }
+            for rule in suppression.rules { report(rule, of: suppression, to: log, isChecked) }
+        }
+    }
+
+    private func report(
+        _ name: Located<String>,
+        of suppression: Suppression,
+        to log: ProblemLog,
+        _ isChecked: (String) -> Bool
+    ) {
+        guard RuleNames.check(name, log, groups: false), !used.contains(name.range),
+            let rule = RuleRegistry.rule(name.value)
+        else { return }
+        let cannot = rule.stopsLoading || rule.group == .lint
+        guard cannot || isChecked(rule.id) else { return }
+        log.report(
+            Diagnostic(
+                "unused-suppression",
+                cannot
+                    ? "`\(rule.id)` can't be silenced"
+                        + (rule.stopsLoading ? ", as it stops the spec from loading" : "")
+                    : "nothing is found here by `\(rule.id)`, so there is nothing to silence",
+                at: name.range,
+                severity: .warning,
+                help: suppression.rules.count == 1 ? "delete the comment" : "take the name out",
+                fixes: [Diagnostic.Fix("delete it", [Diagnostic.Edit(deletion(of: name, in: suppression), "")])]
+            )
+        )
+    }
+
+    /// One name of several with its comma, or the whole comment, with its line where nothing else stands there.
+    private func deletion(of name: Located<String>, in suppression: Suppression) -> SourceRange {
+        let file = name.range.file
+        let bytes = file.bytes
+        guard suppression.rules.count == 1 else {
+            var end = name.range.upperBound
+            while end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: " ") { end += 1 }
+            return SourceRange(file: file, lowerBound: name.range.lowerBound, upperBound: end)
+        }
+        var (start, end) = (suppression.range.lowerBound, suppression.range.upperBound)
+        while start > file.textStart, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == 0x09 { start -= 1 }
+        let isAlone = start == file.textStart || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
+        if isAlone, end < bytes.count {
+            end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
+        }
+        return SourceRange(file: file, lowerBound: start, upperBound: end)
+    }
+
+    /// A comment on a line of its own holds for the node below it, another one for its line.
+    private static func scope(
+        of suppression: Suppression,
+        _ comment: Comments.Comment,
+        in root: YAMLNode?
+    ) -> Range<Int> {
+        let file = comment.range.file
+        if suppression.isForFile { return 0..<(file.bytes.count + 1) }
+        guard comment.isAlone, let root else {
+            let line = file.lineRange(file.line(containing: comment.range.lowerBound))
+            return line.lowerBound..<(line.upperBound + 1)
+        }
+        return scope(below: comment.range.upperBound, in: root)
+    }
+
+    /// The outermost of the nodes that begin first behind an offset.
+    private static func scope(below offset: Int, in root: YAMLNode) -> Range<Int> {
+        var best: Range<Int>?
+        func offer(_ lower: Int, _ upper: Int) {
+            guard lower >= offset else { return }
+            if let best, lower > best.lowerBound || (lower == best.lowerBound && upper <= best.upperBound) { return }
+            best = lower..<max(upper, lower + 1)
+        }
+        var open = [root]
+        while let node = open.popLast() {
+            switch node.content {
+            case .scalar: break
+            case .sequence(let items):
+                for item in items where item.use == nil {
+                    offer(item.range.lowerBound, item.range.upperBound)
+                    if item.range.upperBound > offset { open.append(item) }
+                }
+            case .mapping(let members):
+                for member in members where member.mergedBy == nil {
+                    let end = member.value.use?.upperBound ?? member.value.range.upperBound
+                    offer(member.key.range.lowerBound, max(member.key.range.upperBound, end))
+                    if member.value.use == nil, end > offset { open.append(member.value) }
+                }
+            }
+        }
+        return best ?? 0..<0
+    }
+}

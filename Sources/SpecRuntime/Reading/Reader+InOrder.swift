@@ -1,0 +1,239 @@
+import SpecIR
+
+// Objects whose members come in the spec's order with the usual values, as most do: each value is converted where it is
+// met, so that nothing is noted and nothing looked at twice. All else takes the way that knows every rule.
+extension Reader {
+    /// Reads a record and sets `end` behind it; nil where it isn't in order, which leaves nothing behind.
+    mutating func recordInOrder(_ token: Int) throws(JSONFault) -> Sink.Element? {
+        guard tables.mappings[entry.reader].isOrderly, sink.canStartOver, order.isLikely() else { return nil }
+        let (depth, mark) = (walker.depth, sink.mark())
+        let element = try objectInOrder(entry.reader, token)
+        order.note(element != nil)
+        if element == nil {
+            walker.depth = depth
+            sink.rewind(to: mark)
+            end = -1
+        }
+        return element
+    }
+
+    private mutating func objectInOrder(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
+        guard stack.fits(below: walker.depth) else { return nil }
+        let first = tables.mappings[reader].firstProperty
+        var next = first
+        var object = sink.openObject(reader)
+        let behind = try membersInOrder(tables.mappings[reader].table, token, first, &next, &object)
+        guard behind >= 0, pass(&next, upTo: first &+ tables.mappings[reader].propertyCount) else { return nil }
+        // The other way tells what is missing.
+        if sink.isForSession, sink.missingKey(of: object) != nil { return nil }
+        end = behind
+        return sink.closeObject(object)
+    }
+
+    /// Converts the members of the object at `token` and gives the token behind it; -1 where they aren't in order.
+    /// `first` is the property that the mapping begins with, `next` the one to come.
+    private mutating func membersInOrder(
+        _ table: Int32,
+        _ token: Int,
+        _ first: Int32,
+        _ next: inout Int32,
+        _ object: inout Sink.Object
+    ) throws(JSONFault) -> Int {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
+        // In constants, as what is converted might else have changed them, for all that the compiler knows.
+        let (text, entries) = (walker.text, tables.entries)
+        var expected = tables.keyTables[table].lead
+        var token = token &+ 1
+        var byte = text.byte(at: token)
+        while byte != JSONByte.closeBrace {
+            guard byte == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
+            let quote = text.bytes + text.offset(token)
+            let found =
+                isSpelled(entries[expected], quote)
+                ? expected : isStranger(before: expected, quote) ? -1 : try entry(of: token, table, expected)
+            let value = token &+ 2
+            if found < 0 {
+                token = try walker.skip(value)
+            } else {
+                expected = entries[found].following
+                let slot = entries[found].slot
+                if slot >= 0 {
+                    guard pass(&next, upTo: first &+ slot) else { return -1 }
+                    next &+= 1
+                    let isConverted = convertPlainText(first &+ slot, value, text, &object)
+                    token = isConverted ? value &+ 1 : try convertInOrder(first &+ slot, value, &object)
+                } else {
+                    token = try nestedInOrder(entries[found].table, value, first, &next, &object)
+                }
+                guard token >= 0 else { return -1 }
+            }
+            byte = text.byte(at: token)
+            guard byte == JSONByte.comma else { break }
+            token &+= 1
+            byte = text.byte(at: token)
+            guard byte == JSONByte.quote else { throw JSONFault() }
+        }
+        guard byte == JSONByte.closeBrace else { throw JSONFault() }
+        walker.depth &-= 1
+        return token &+ 1
+    }
+
+    /// Whether the key behind a quote is one that no rule names and that stood before this entry's the last time.
+    @inline(__always)
+    private func isStranger(before entry: Int32, _ quote: UnsafePointer<UInt8>) -> Bool {
+        guard !strangers.isEmpty else { return false }
+        let stranger = strangers[Stranger.place(before: entry)]
+        return stranger.entry == entry && KeyTable.word(at: quote + 1) & stranger.mask == stranger.quoted
+    }
+
+    /// The entry of a key that isn't the expected one; below 0 where no rule names it, which is kept in mind.
+    @inline(never)
+    private mutating func entry(of token: Int, _ table: Int32, _ expected: Int32) throws(JSONFault) -> Int32 {
+        let found = try entry(of: token, table)
+        let length = walker.content(token).count
+        if found < 0, length < 8 {
+            if strangers.isEmpty { _ = strangers.push(Stranger(), times: Stranger.places) }
+            let mask = UInt64.max >> UInt64(56 &- length &* 8)
+            let word = KeyTable.word(at: text.bytes + (text.offset(token) &+ 1))
+            strangers[Stranger.place(before: expected)] = Stranger(entry: expected, quoted: word & mask, mask: mask)
+        }
+        return found
+    }
+
+    /// Members of a nested object that properties name by their paths.
+    private mutating func nestedInOrder(
+        _ table: Int32,
+        _ token: Int,
+        _ first: Int32,
+        _ next: inout Int32,
+        _ object: inout Sink.Object
+    ) throws(JSONFault) -> Int {
+        guard table >= 0 else { return try walker.skip(token) }
+        // What a key that stands twice held first would have to be taken back.
+        guard walker.byte(token) == JSONByte.openBrace, first &+ tables.keyTables[table].slots.lower >= next else {
+            return -1
+        }
+        return try membersInOrder(table, token, first, &next, &object)
+    }
+
+    /// Passes over properties that aren't there, up to the one that is; false where one of them has been, or where
+    /// something stands in for it.
+    @inline(__always)
+    private func pass(_ next: inout Int32, upTo number: Int32) -> Bool {
+        while next < number {
+            guard tables.properties[next].ifMissing == .leave else { return false }
+            next &+= 1
+        }
+        return next == number
+    }
+
+    /// Converts a string without escapes, which is what most values are; false where it is anything else.
+    @inline(__always)
+    private mutating func convertPlainText(
+        _ number: Int32,
+        _ token: Int,
+        _ text: JSONText,
+        _ object: inout Sink.Object
+    ) -> Bool {
+        let shortcut = tables.properties[number].shortcut
+        guard shortcut == .string || shortcut == .any, text.byte(at: token) == JSONByte.quote else { return false }
+        let content = text.content(token)
+        guard !walker.hasEscape(content) else { return false }
+        let (label, position) = (tables.properties[number].label, tables.properties[number].position)
+        sink.set(text, content, isString: true, label, at: position, of: tables, in: &object)
+        return true
+    }
+
+    /// Converts any other value and returns the token behind it; -1 where it isn't as usual.
+    @inline(never)
+    private mutating func convertInOrder(
+        _ number: Int32,
+        _ token: Int,
+        _ object: inout Sink.Object
+    ) throws(JSONFault) -> Int {
+        let (shortcut, byte) = (tables.properties[number].shortcut, walker.byte(token))
+        if try convertUsualScalar(number, token, byte, into: &object) { return token &+ 1 }
+        switch shortcut {
+        case .object where byte == JSONByte.openBrace, .list where byte == JSONByte.openBracket:
+            let operand = tables.rules[tables.properties[number].rule].operand
+            sink.label(tables.properties[number].label, of: tables)
+            let element = shortcut == .object ? try objectInOrder(operand, token) : try listInOrder(operand, token)
+            guard let element else { return -1 }
+            sink.set(element, at: tables.properties[number].position, in: &object)
+            return end
+        case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
+            try walker.checkString(token)
+            sink.label(tables.properties[number].label, of: tables)
+            let element = sink.string(text, walker.content(token), hasEscape: true)
+            sink.set(element, at: tables.properties[number].position, in: &object)
+            return token &+ 1
+        case .checked where byte != UInt8(ascii: "n"):
+            // The checks are for values that are known to be JSON.
+            let behind = try walker.skip(token)
+            return try convertChecked(number, token, into: &object) ? behind : -1
+        case .none, .any, .string, .integer, .quotedInteger, .unixSeconds, .object, .list, .checked: return -1
+        }
+    }
+
+    private mutating func listInOrder(_ rule: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
+        let (kind, mapping) = (tables.rules[rule].kind, tables.rules[rule].operand)
+        var items = sink.openItems()
+        var token = token &+ 1
+        var separator = walker.byte(token)
+        if separator == JSONByte.closeBracket { token &+= 1 }
+        while separator != JSONByte.closeBracket {
+            let isObject = kind == .object && walker.byte(token) == JSONByte.openBrace
+            let element = isObject ? try objectInOrder(mapping, token) : try scalarInOrder(kind, token)
+            guard let element else { return nil }
+            sink.add(element, to: &items)
+            token = isObject ? end : token &+ 1
+            separator = walker.byte(token)
+            guard separator == JSONByte.comma || separator == JSONByte.closeBracket else { throw JSONFault() }
+            token &+= 1
+        }
+        walker.depth &-= 1
+        end = token
+        return sink.closeList(items)
+    }
+
+    /// A list's string or number; nil where it isn't as usual.
+    private mutating func scalarInOrder(_ kind: RuleReader.Kind, _ token: Int) throws(JSONFault) -> Sink.Element? {
+        let byte = walker.byte(token)
+        if byte == JSONByte.quote, kind == .string || kind == .any {
+            try walker.checkString(token)
+            let content = walker.content(token)
+            return sink.string(text, content, hasEscape: walker.hasEscape(content))
+        }
+        guard JSONByte.isDigit(byte), kind == .integer || kind == .any else { return nil }
+        let number = try walker.number(token)
+        if kind == .any { return sink.number(text, number.range) }
+        return number.isInteger && number.range.count <= 18 ? sink.integer(text, number.range) : nil
+    }
+}
+
+/// Whether records are worth trying in the spec's order: where most aren't, the try is wasted.
+struct OrderGuess {
+    private static let most = 32
+
+    /// How many records go untried once too many were tried in vain.
+    private static let pause = 256
+
+    /// Above 0 a record is tried; below, so many are left.
+    private var credit = most
+
+    @inline(__always)
+    mutating func isLikely() -> Bool {
+        if credit > 0 { return true }
+        credit &+= 1
+        return credit > 0
+    }
+
+    @inline(__always)
+    mutating func note(_ isInOrder: Bool) {
+        credit = isInOrder ? min(credit &+ 1, Self.most) : credit &- 4
+        if credit <= 0 { credit = -Self.pause }
+    }
+}

@@ -1,0 +1,113 @@
+import SpecIR
+import SpecSource
+
+// Objects on their way out of a store, a page at a time.
+extension Session {
+    /// The next objects of a mapping's entity, with all that is written with them.
+    ///
+    /// - Parameters:
+    ///   - mapping: the name of the mapping.
+    ///   - key: the key of the last object of the page before; nil for the first page.
+    ///   - limit: how many objects there are in a page.
+    package func page(of mapping: String, after key: ObjectKey?, limit: Int) throws -> [DynamicObject] {
+        try locked {
+            let entity = try entity(of: mapping)
+            guard let store = graph.stores[entity] else { return [] }
+            let rows = try store.rows(of: runtime.schema.entities[entity], after: key, limit: limit)
+            let found = graph.adopt(rows, of: entity)
+            try graph.loadAround(found)
+            return found
+        }
+    }
+
+    /// The object with a key that a command was given as text; nil where there is none.
+    package func object(of mapping: String, keyText: String) throws -> DynamicObject? {
+        let found = try fetch(mapping, keys: try runtime.keys(from: keyText, of: mapping).map(\.value)).first
+        if let found { try locked { try graph.loadAround([found]) } }
+        return found
+    }
+}
+
+extension SessionGraph {
+    /// Reads what objects lead to and are written with, level by level, each entity's at once.
+    func loadAround(_ objects: [DynamicObject]) throws {
+        var open = objects
+        while !open.isEmpty {
+            var wanted = schema.entities.map { _ in [ObjectKey]() }
+            var next: [DynamicObject] = []
+            for object in open { collectFaults(below: object, &wanted, &next) }
+            for (entity, keys) in wanted.enumerated() { try load(entity, keys) }
+            open = next
+        }
+    }
+
+    private func collectFaults(
+        below object: DynamicObject,
+        _ wanted: inout [[ObjectKey]],
+        _ next: inout [DynamicObject]
+    ) {
+        for (position, _) in object.shape.linked {
+            guard let link = object.shape.links[position], !link.isReference || !link.names.isEmpty else { continue }
+            for inner in object.slots[position]?.objects ?? [] {
+                guard inner.isFault, let identity = inner.shape.identity, let key = inner.membership?.key else {
+                    if inner.membership == nil { collectFaults(below: inner, &wanted, &next) }
+                    continue
+                }
+                wanted[identity.entity].append(key)
+                next.append(inner)
+            }
+        }
+    }
+}
+
+extension Runtime {
+    /// The keys that a text may stand for: `Japan`, `7`, `["55",11]`.
+    package func keys(from text: String, of mapping: String) throws -> [ObjectKey] {
+        let index = try self.mapping(named: mapping)
+        let places = set.keyPlaces(of: index, by: nil)
+        let json = try? Value(parsing: Array(text.utf8))
+        guard places.count == 1, let place = places.first else {
+            guard case .list(let parts)? = json, let key = ObjectKey(parts), parts.count == places.count else {
+                throw UnknownNameError(
+                    description: "the key of `\(mapping)` has \(places.count) parts: write it as a JSON array, such as "
+                        + "`[\"a\",1]`, found `\(text)`"
+                )
+            }
+            return [key]
+        }
+        let property = set.mappings[place.mapping].properties[place.property]
+        let formats = [.iso8601] + property.rule.effectiveDateFormats(in: set.mappings[place.mapping])
+        let typed = [Value.string(text), json].compactMap { $0 }.compactMap { value in
+            Conversion.plain(value, type: property.rule.type ?? .any, formats)
+        }
+        let keys = typed.compactMap { ObjectKey([$0]) }
+        guard !keys.isEmpty else {
+            let type = property.rule.type?.rawValue ?? "value"
+            throw UnknownNameError(description: "the key of `\(mapping)` is of type \(type), found `\(text)`")
+        }
+        return keys
+    }
+
+    /// Refuses a property that a mapping doesn't have, with the nearest.
+    package func check(property: String, of mapping: String) throws {
+        let shape = shapes[try self.mapping(named: mapping)]
+        guard shape.position(of: property) == nil else { return }
+        let guess = nearest(property, among: shape.names).map { ": did you mean `\($0)`?" }
+        throw UnknownNameError(description: "`\(mapping)` has no property `\(property)`\(guess ?? "")")
+    }
+
+    /// What stands before and behind the objects of a document that holds a list of them.
+    package func frame(of mapping: String) throws -> (head: [UInt8], tail: [UInt8]) {
+        let whole = try json(from: [], as: mapping)
+        let count = 1 + writing.mappings[try self.mapping(named: mapping)].root.count
+        return (Array(whole.dropLast(count)), Array(whole.suffix(count)))
+    }
+
+    /// An object as an element of such a list.
+    package func element(_ object: DynamicObject, as mapping: String) throws -> [UInt8] {
+        var writer = Writer(writing)
+        writer.object(object, by: try self.mapping(named: mapping), nil)
+        if let error = writer.error { throw error }
+        return writer.output.withBytes { Array($0) }
+    }
+}

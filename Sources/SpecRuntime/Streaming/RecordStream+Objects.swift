@@ -1,0 +1,27 @@
+// Objects for a session.
+extension RecordStream {
+    /// Reads an input and hands on its objects in batches, so that memory doesn't grow with it.
+    ///
+    /// - Parameters:
+    ///   - input: the JSON.
+    ///   - name: what failures call it.
+    ///   - batch: how many objects are handed on together, those inside others included, or a few more.
+    ///   - take: is given objects, each read for a session, and warnings; what it throws ends the reading. After a bad
+    ///     record that isn't skipped, what wasn't handed on yet never is.
+    package mutating func readObjects(
+        _ input: JSONInputStream,
+        named name: String,
+        batch: Int,
+        take: ([DynamicObject], [DataFailure]) throws -> Void
+    ) throws {
+        let plan = runtime.plan(for: mapping, part: part)
+        let skips = options.skipsBadRecords
+        try run(input, name, { ObjectCollection(plan, nil) }) { mapper, isEnd in
+            guard isEnd || mapper.objectCount >= batch, skips || !mapper.hasFailed else { return }
+            let warnings = mapper.report.takeWarnings()
+            let objects = mapper.objects
+            mapper.forget()
+            try take(objects, warnings)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A key of a text and all that stands below it, found by indentation alone, for texts that can't be read.
+///
+/// It is the key of the file that a place belongs to, or the key right below that.
+struct KeyedPart {
+    /// The key, without its colon.
+    let key: Range<Int>
+
+    /// All behind the colon, up to the next key that isn't further in.
+    let value: Range<Int>
+
+    /// - Parameters:
+    ///   - offset: the place.
+    ///   - bytes: the text; what was left out of it is blank.
+    ///   - start: where the text begins, behind a byte order mark.
+    init?(around offset: Int, in bytes: [UInt8], from start: Int) {
+        let lines = KeyLine.all(in: bytes, from: start)
+        guard let top = lines.lastIndex(where: { $0.indentation == 0 && $0.start <= offset }) else { return nil }
+        let next = lines[(top + 1)...].first { $0.indentation == 0 }?.start ?? bytes.count
+        let inside = lines[(top + 1)...].prefix { $0.indentation > 0 }
+        let depth = inside.first?.indentation ?? 0
+        let keys = inside.filter { $0.indentation == depth }
+        if let inner = keys.last(where: { $0.start <= offset }) {
+            let end = keys.first { $0.start > inner.start }?.start ?? next
+            let value = inner.colon + 1..<end
+            if value.contains(where: { bytes[$0] > 0x20 }) {
+                self.init(key: inner.key, value: value)
+                return
+            }
+        }
+        self.init(key: lines[top].key, value: lines[top].colon + 1..<next)
+    }
+
+    private init(key: Range<Int>, value: Range<Int>) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// A line that begins with a key, as far as can be told without reading the text.
+private struct KeyLine {
+    let start: Int
+    let indentation: Int
+    let key: Range<Int>
+    let colon: Int
+
+    static func all(in bytes: [UInt8], from start: Int) -> [KeyLine] {
+        var lines: [KeyLine] = []
+        var offset = start
+        while offset < bytes.count {
+            if let line = KeyLine(at: offset, in: bytes) { lines.append(line) }
+            while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+            offset += 1
+        }
+        return lines
+    }
+
+    private init?(at start: Int, in bytes: [UInt8]) {
+        var offset = start
+        while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+        let key = offset
+        let quote = offset < bytes.count && (bytes[offset] == 0x22 || bytes[offset] == 0x27) ? bytes[offset] : nil
+        if quote != nil { offset += 1 }
+        let word = offset
+        while offset < bytes.count, bytes[offset].isWordByte { offset += 1 }
+        guard offset > word else { return nil }
+        if let quote {
+            guard offset < bytes.count, bytes[offset] == quote else { return nil }
+            offset += 1
+        }
+        let end = offset
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { return nil }
+        guard offset + 1 == bytes.count || bytes[offset + 1] <= 0x20 else { return nil }
+        self.start = start
+        self.key = key..<end
+        indentation = key - start
+        colon = offset
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWordByte: Bool {
+        (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || (0x30...0x39).contains(self) || self == 0x5F
+            || self == 0x2D || self >= 0x80
+    }
+}

@@ -1,0 +1,107 @@
+/// One text while it is read, again and again as long as parts of it have to be left out.
+struct YAMLReading {
+    private let file: SourceFile
+    private let recovers: Bool
+
+    /// The text with blanks in place of what was left out, so that all else stands where it stood.
+    private var bytes: [UInt8]
+    private var problems = ProblemList()
+    private var faults: [YAMLProblem] = []
+    private(set) var document = YAMLDocument(root: nil)
+
+    /// A text with more faults than these is given up, a large one sooner.
+    private var attempts: Int { max(2, min(20, 4_000_000 / max(1, bytes.count))) }
+
+    init(_ file: SourceFile, recovers: Bool) {
+        self.file = file
+        self.recovers = recovers
+        bytes = file.bytes
+    }
+
+    /// All that is wrong, in the order of the text.
+    var diagnostics: [Diagnostic] {
+        var problems = problems
+        for fault in faults { problems.appendFatal(fault) }
+        return problems.diagnostics
+    }
+
+    mutating func run() {
+        let check = TextCheck(file)
+        problems = check.problems
+        guard check.isReadable else { return }
+        for _ in 0..<attempts {
+            var builder = NodeBuilder(file: file, invisible: check.invisible, problems: check.problems)
+            do throws(YAMLProblem) {
+                try Self.read(bytes, from: file.textStart, into: &builder)
+                return finish(builder)
+            } catch {
+                problems = builder.problems
+                guard leaveOut(error) else { return }
+            }
+        }
+        document.skipped = []
+    }
+
+    private mutating func finish(_ builder: NodeBuilder) {
+        problems = builder.problems
+        // What the part that was left out would have defined isn't known.
+        if !faults.isEmpty { problems.removeUnknownAnchors() }
+        var root = builder.root ?? YAMLNode(.scalar(YAMLScalar("", .plain)), range: file.end)
+        if root.isAbsent { root.range = file.end }
+        document.root = root
+        document.anchors = builder.allAnchors
+    }
+
+    /// Notes a fault and blanks the part that has it.
+    ///
+    /// - Returns: whether the rest can be tried.
+    private mutating func leaveOut(_ fault: YAMLProblem) -> Bool {
+        faults.append(fault)
+        guard recovers, case .syntax = fault.fact else { return false }
+        guard let part = KeyedPart(around: fault.range.lowerBound, in: bytes, from: file.textStart) else {
+            return false
+        }
+        // A fault in what is blank already was caused elsewhere.
+        if document.skipped.contains(where: { $0.lowerBound == part.key.lowerBound }) {
+            document.skipped = []
+            return false
+        }
+        for offset in part.value where bytes[offset] != UInt8(ascii: "\n") && bytes[offset] != UInt8(ascii: "\r") {
+            bytes[offset] = UInt8(ascii: " ")
+        }
+        document.skipped.append(
+            SourceRange(file: file, lowerBound: part.key.lowerBound, upperBound: part.value.upperBound)
+        )
+        return true
+    }
+
+    private static func read(
+        _ bytes: [UInt8],
+        from start: Int,
+        into builder: inout NodeBuilder
+    ) throws(YAMLProblem) {
+        // Typed errors don't pass through `withUnsafeBufferPointer`.
+        let result: Result<Void, YAMLProblem> = bytes.withUnsafeBufferPointer { text in
+            do throws(YAMLProblem) {
+                return .success(try build(YAMLEventReader(text, from: start), &builder))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+
+    private static func build(_ reader: YAMLEventReader?, _ builder: inout NodeBuilder) throws(YAMLProblem) {
+        guard let reader else { return }
+        var isOpen = true
+        while isOpen {
+            let event: YAMLEvent
+            do throws(YAMLFailure) {
+                event = try reader.next()
+            } catch {
+                throw SyntaxDiagnosis(file: builder.file, failure: error, state: builder.syntaxState).problem
+            }
+            isOpen = try builder.take(event)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import GRDB
+import GRDBSQLite
+import SpecRuntime
+
+/// Makes rows of what a statement gives that selects a layout's columns.
+struct RowReader {
+    private let layout: EntityLayout
+    private let elements: [RawStatement?]
+
+    /// What the others have no word for, by its text: most rows that have anything there are alike.
+    private var besides: [String: [(position: Int, value: Value)]] = [:]
+    private static let rememberedBesides = 256
+
+    init(_ database: Database, _ layout: EntityLayout) throws {
+        self.layout = layout
+        elements = try layout.places.map { place in
+            guard let table = place.entry.joinTable else { return nil }
+            let columns = place.entry.targetColumns.map(\.quoted).joined(separator: ", ")
+            let owners = layout.ownerColumns(of: place.entry)
+            let condition = owners.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
+            let sql = "SELECT \(columns) FROM \(table.quoted) WHERE \(condition) ORDER BY position"
+            return try RawStatement(database, sql)
+        }
+    }
+
+    mutating func row(from statement: RawStatement) throws -> StoredRow? {
+        guard let key = try layout.key(from: statement) else { return nil }
+        var values = ContiguousArray<Value?>(repeating: nil, count: layout.places.count)
+        for (position, value) in zip(layout.entity.key, key.values) { values[position] = value }
+        for scalar in layout.scalars {
+            values[scalar.position] = try scalar.kind.value(from: statement, at: scalar.index)
+        }
+        for position in layout.relations {
+            let place = layout.places[position]
+            if place.isReference {
+                values[position] = try reference(place, statement)
+            } else if !statement.isNull(at: place.index) {
+                values[position] = try list(position, key)
+            }
+        }
+        if !statement.isNull(at: layout.besidesIndex) {
+            for (position, value) in try besides(in: statement) { values[position] = value }
+        }
+        return StoredRow(key: key, mapping: mapping(in: statement), values: values, kept: try kept(in: statement))
+    }
+
+    private func mapping(in statement: RawStatement) -> String? {
+        guard let index = layout.mappingIndex, !statement.isNull(at: index) else { return layout.table.mappings.first }
+        return statement.text(at: index)
+    }
+
+    private func kept(in statement: RawStatement) throws -> Value? {
+        guard let index = layout.keptIndex else { return nil }
+        return try ColumnKind.json.value(from: statement, at: index)
+    }
+
+    private func reference(_ place: EntityLayout.Place, _ statement: RawStatement) throws -> Value? {
+        if place.entry.columns.count == 1 { return try place.kind.value(from: statement, at: place.index) }
+        return try place.entry.columns.key(from: statement, at: place.index)?.value
+    }
+
+    private func list(_ position: Int, _ key: ObjectKey) throws -> Value? {
+        guard let statement = elements[position] else { return nil }
+        let columns = layout.places[position].entry.targetColumns
+        defer { statement.reset() }
+        layout.bind(key, to: statement)
+        var found: [Value] = []
+        while try statement.step() {
+            let element =
+                columns.count == 1
+                ? try columns[0].kind.value(from: statement, at: 0) : try columns.key(from: statement, at: 0)?.value
+            found.append(element ?? .null)
+        }
+        return .list(found)
+    }
+
+    private mutating func besides(in statement: RawStatement) throws -> [(position: Int, value: Value)] {
+        let text = statement.text(at: layout.besidesIndex)
+        if let known = besides[text] { return known }
+        let members = try Besides.members(of: text)
+        let found = members.compactMap { member in
+            layout.entity.position(of: member.key).map { (position: $0, value: member.value) }
+        }
+        if besides.count < Self.rememberedBesides { besides[text] = found }
+        return found
+    }
+}
+
+extension EntityLayout {
+    /// The columns of a list's table that name the object which the list belongs to: they are its first ones.
+    func ownerColumns(of entry: ColumnEntry) -> [Column] {
+        var pool = NamePool(NamePool.rowNames + ["position"])
+        return keyColumns.map {
+            Column(name: pool.take(keyColumns.count == 1 ? "owner" : "owner_\($0.name)"), kind: $0.kind)
+        }
+    }
+}

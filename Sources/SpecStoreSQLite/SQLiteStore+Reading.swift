@@ -1,0 +1,114 @@
+import GRDB
+public import SpecRuntime
+
+extension SQLiteStore {
+    public func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow] {
+        guard !keys.isEmpty else { return [] }
+        return try read(entity) { database, layout in
+            // One prepared statement, key by key in the order in which they came, which is often that of the file: as
+            // fast as a list of keys in the query or a table of them, and in any number.
+            guard try !layout.isEmpty(in: database) else { return [] }
+            let columns = properties == entity.key ? layout.keyColumns : layout.columns(of: properties)
+            let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
+            let sql = "SELECT \(layout.selected) FROM \(layout.quotedTable) WHERE \(condition)"
+            let statement = try RawStatement(database, sql)
+            defer { statement.reset() }
+            var reader = try RowReader(database, layout)
+            var rows: [StoredRow] = []
+            for key in keys {
+                guard let parts = layout.parts(of: key, properties, columns) else { continue }
+                columns.bind(parts, to: statement, from: 1)
+                while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
+                statement.reset()
+            }
+            return rows
+        }
+    }
+
+    public func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow] {
+        try read(entity) { database, layout in
+            let marks = layout.keyColumns.map { _ in "?" }.joined(separator: ", ")
+            let condition = key == nil ? "" : " WHERE (\(layout.keyList)) > (\(marks))"
+            let sql =
+                "SELECT \(layout.selected) FROM \(layout.quotedTable)\(condition) ORDER BY \(layout.keyList) LIMIT ?"
+            let statement = try RawStatement(database, sql)
+            defer { statement.reset() }
+            if let key { layout.bind(key, to: statement) }
+            statement.bind(Int64(limit), at: Int32(key == nil ? 0 : layout.keyColumns.count) + 1)
+            var reader = try RowReader(database, layout)
+            var rows: [StoredRow] = []
+            while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
+            return rows
+        }
+    }
+
+    public func count(of entity: StoreEntity) throws -> Int {
+        try read(entity) { database, layout in
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM \(layout.quotedTable)") ?? 0
+        }
+    }
+
+    public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
+        try read(entity) { database, layout in
+            let entry = layout.places[property].entry
+            let columns = entry.joinTable == nil ? entry.columns : entry.targetColumns
+            let isReference = entry.target != nil
+            guard let parts = isReference ? entry.parts(of: key.value, in: columns) : [key.value] else { return [] }
+            let wanted = entry.joinTable == nil ? layout.keyColumns : layout.ownerColumns(of: entry)
+            let list = wanted.map(\.quoted).joined(separator: ", ")
+            let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
+            let table = (entry.joinTable ?? layout.table.table).quoted
+            let sql = "SELECT DISTINCT \(list) FROM \(table) WHERE \(condition) ORDER BY \(list)"
+            let statement = try RawStatement(database, sql)
+            defer { statement.reset() }
+            columns.bind(parts, to: statement, from: 1)
+            var keys: [ObjectKey] = []
+            while try statement.step() { if let key = try layout.key(from: statement) { keys.append(key) } }
+            return keys
+        }
+    }
+
+    /// How many objects hold nothing but their key: something leads to them, and nothing has said more of them so far.
+    ///
+    /// - Parameter entity: an entity of the schema.
+    /// - Returns: their number.
+    /// - Throws: `SQLiteStoreError` where the file can't be read.
+    public func keyOnlyCount(of entity: StoreEntity) throws -> Int {
+        try read(entity) { database, layout in
+            let key = Set(layout.keyColumns.map(\.name))
+            let others = layout.table.properties.flatMap(\.columns).map(\.name).filter { !key.contains($0) }
+            let columns = others + [layout.table.besidesColumn] + [layout.table.keptColumn].compactMap { $0 }
+            let condition = columns.map { "\($0.quoted) IS NULL" }.joined(separator: " AND ")
+            let sql = "SELECT count(*) FROM \(layout.quotedTable) WHERE \(condition)"
+            return try Int.fetchOne(database, sql: sql) ?? 0
+        }
+    }
+
+    /// Reads from one state of the file.
+    private func read<Result>(_ entity: StoreEntity, _ body: (Database, EntityLayout) throws -> Result) throws -> Result
+    {
+        try translated {
+            let layout = try layout(of: entity)
+            return try file.database.read { try body($0, layout) }
+        }
+    }
+}
+
+extension EntityLayout {
+    fileprivate func isEmpty(in database: Database) throws -> Bool {
+        let statement = try RawStatement(database, "SELECT 1 FROM \(quotedTable) LIMIT 1")
+        defer { statement.reset() }
+        return try !statement.step()
+    }
+
+    fileprivate func columns(of properties: [Int]) -> [Column] { properties.flatMap { places[$0].entry.columns } }
+
+    /// What some properties' columns hold where the properties make a key; nil where they can't.
+    fileprivate func parts(of key: ObjectKey, _ properties: [Int], _ columns: [Column]) -> [Value]? {
+        if properties.count == 1, places[properties[0]].isReference {
+            return places[properties[0]].entry.parts(of: key.value, in: columns)
+        }
+        let values = key.values
+        return values.count == columns.count ? values : nil
+    }
+}

@@ -1,0 +1,105 @@
+import GRDB
+public import SpecRuntime
+import Synchronization
+
+/// Keeps objects in an SQLite file that any other client of SQLite can read.
+///
+///     let store = try SQLiteStore(path: "music.sqlite")
+///
+/// There is a table for each entity and a column for each property. A relationship to one object is a foreign key, a list
+/// of objects a table of its own, and what has no key is JSON. One batch is written at a time, and others may read
+/// meanwhile, here and in other processes: they see the state before a batch, or after it.
+///
+/// What was applied outlives the process, however that ends. A power cut may take the last batches, each as a whole.
+public final class SQLiteStore: Store {
+    public let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
+    let file: StoreFile
+    private let state: Mutex<State>
+
+    private struct State {
+        var catalogue: Catalogue
+        var layouts: [EntityLayout] = []
+    }
+
+    /// Opens a file, or makes it.
+    ///
+    /// - Parameter path: where the file is; its folder must be there.
+    /// - Throws: `SQLiteStoreError` where the file isn't a store, or can't be used; it is left as it is.
+    public convenience init(path: String) throws { try self.init(path: path, options: StoreFileOptions()) }
+
+    package convenience init(path: String, options: StoreFileOptions) throws {
+        self.init(try StoreFile(path: path, mustExist: false, options: options))
+    }
+
+    /// Opens a file that is there, to look at what it holds: `schema` says it.
+    ///
+    /// - Parameter path: where the file is.
+    /// - Throws: `SQLiteStoreError` where there is none, or it isn't a store.
+    public convenience init(opening path: String) throws {
+        self.init(try StoreFile(path: path, mustExist: true, options: StoreFileOptions()))
+    }
+
+    /// A store in memory, for tests.
+    public convenience init() throws { self.init(try StoreFile(options: StoreFileOptions())) }
+
+    private init(_ file: StoreFile) {
+        self.file = file
+        state = Mutex(State(catalogue: file.catalogue ?? Catalogue()))
+    }
+
+    /// All that the file keeps, also what no spec names any more.
+    public var schema: StoreSchema { catalogue.schema }
+
+    var catalogue: Catalogue { state.withLock { $0.catalogue } }
+
+    /// Makes room for what is new: entities, properties, mappings, ways to look up. What is there no more in the schema
+    /// stays in the file, untouched.
+    public func open(_ schema: StoreSchema) throws {
+        try translated {
+            // A look first, so that a file that nothing is new to isn't written.
+            let known = try file.database.read { try Format.catalogue(in: $0, file: file.path) }
+            let needed = try SchemaChange(known ?? Catalogue(), to: schema, file: file.path, taken: [])
+            let catalogue = known == needed.catalogue ? needed.catalogue : try migrate(to: schema)
+            state.withLock { $0 = State(catalogue: catalogue) }
+        }
+    }
+
+    private func migrate(to schema: StoreSchema) throws -> Catalogue {
+        var catalogue = Catalogue()
+        try file.database.writeWithoutTransaction { database in
+            try database.inTransaction(.immediate) {
+                let known = try Format.catalogue(in: database, file: file.path) ?? Catalogue()
+                let taken = try Format.names(in: database)
+                let change = try SchemaChange(known, to: schema, file: file.path, taken: taken)
+                for statement in change.statements { try database.execute(sql: statement) }
+                try Format.write(change.catalogue, to: database)
+                catalogue = change.catalogue
+                return .commit
+            }
+        }
+        return catalogue
+    }
+
+    /// Where an entity's objects are.
+    func layout(of entity: StoreEntity) throws -> EntityLayout {
+        let found: EntityLayout? = state.withLock { state in
+            if let known = state.layouts.first(where: { $0.entity == entity }) { return known }
+            guard let table = state.catalogue[entity.name], let made = EntityLayout(entity, in: table) else {
+                return nil
+            }
+            state.layouts.append(made)
+            return made
+        }
+        guard let found else { throw SQLiteStoreError.unopened(file.path, entity.name) }
+        return found
+    }
+
+    /// Does something with the file, and says in our words what went wrong.
+    func translated<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            throw SQLiteStoreError.wrapped(error, file: file.path)
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import GRDB
+import SpecRuntime
+
+/// What went wrong with a file: what, where, and what to do. The file is as it was before.
+public struct SQLiteStoreError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What sort of thing went wrong.
+    public enum Kind: Sendable {
+        /// The file is no SQLite database, or damaged.
+        case notADatabase
+
+        /// A database of another program.
+        case foreign
+
+        /// Made by a newer version of this library.
+        case newer
+
+        /// Another process is writing.
+        case locked
+
+        /// No room left on the disk.
+        case full
+
+        /// The file, or its folder, can't be written or isn't there.
+        case inaccessible
+
+        /// A property, or a key, isn't what it was.
+        case changedSchema
+
+        /// An object that should be there isn't, or is there already.
+        case conflict
+
+        /// Anything else that SQLite says.
+        case other
+    }
+
+    public let kind: Kind
+
+    /// The path; `:memory:` for none.
+    public let file: String
+
+    /// What to show.
+    public let description: String
+
+    init(_ kind: Kind, _ file: String, _ description: String) {
+        self.kind = kind
+        self.file = file
+        self.description = description
+    }
+}
+
+extension SQLiteStoreError {
+    static func foreign(_ file: String) -> SQLiteStoreError {
+        SQLiteStoreError(
+            .foreign,
+            file,
+            "`\(file)` is a database of another program, and is left as it is; name a file of its own for the store"
+        )
+    }
+
+    static func newer(_ file: String, format: Int) -> SQLiteStoreError {
+        SQLiteStoreError(
+            .newer,
+            file,
+            "`\(file)` was made by a newer version, in format \(format), and this one knows formats up to "
+                + "\(Format.version); update to open it"
+        )
+    }
+
+    static func missing(_ file: String) -> SQLiteStoreError {
+        SQLiteStoreError(.inaccessible, file, "there is no file `\(file)`; check the path")
+    }
+
+    static func missingFolder(_ folder: String, of file: String) -> SQLiteStoreError {
+        let message = "there is no folder `\(folder)` to make `\(file)` in; make the folder, or check the path"
+        return SQLiteStoreError(.inaccessible, file, message)
+    }
+
+    static func folder(_ file: String) -> SQLiteStoreError {
+        SQLiteStoreError(.inaccessible, file, "`\(file)` is a folder; name a file")
+    }
+
+    static func changedKey(file: String, entity: String, was: [String], now: [String]) -> SQLiteStoreError {
+        let list = { (names: [String]) in names.map { "`\($0)`" }.joined(separator: ", ") }
+        return SQLiteStoreError(
+            .changedSchema,
+            file,
+            "the primary key of `\(entity)` was \(list(was)) when `\(file)` was made, and is \(list(now)) now, so that "
+                + "objects there can't be told apart any more; put the key back, or import into a new file"
+        )
+    }
+
+    static func changedKind(
+        file: String,
+        entity: String,
+        property: String,
+        was: StoreProperty.Kind,
+        now: StoreProperty.Kind
+    ) -> SQLiteStoreError {
+        SQLiteStoreError(
+            .changedSchema,
+            file,
+            "`\(entity).\(property)` was \(was.words) when `\(file)` was made, and is \(now.words) now; put it back, give "
+                + "the new one another name, or import into a new file"
+        )
+    }
+
+    static func taken(_ file: String, _ entity: String, _ key: ObjectKey) -> SQLiteStoreError {
+        let message = "there is a `\(entity)` with the key \(key) already in `\(file)`; look it up again and update it"
+        return SQLiteStoreError(.conflict, file, message)
+    }
+
+    static func gone(_ file: String, _ entity: String, _ key: ObjectKey) -> SQLiteStoreError {
+        let message = "there is no `\(entity)` with the key \(key) in `\(file)` any more; look it up again"
+        return SQLiteStoreError(.conflict, file, message)
+    }
+
+    static func dangling(_ file: String, _ entity: String, _ property: String, _ target: String) -> SQLiteStoreError {
+        SQLiteStoreError(
+            .conflict,
+            file,
+            "`\(entity).\(property)` leads to a `\(target)` that isn't in `\(file)`; insert it in the same batch"
+        )
+    }
+
+    static func unopened(_ file: String, _ entity: String) -> SQLiteStoreError {
+        let message = "the store `\(file)` wasn't opened with `\(entity)` as it is; open it with the schema in use"
+        return SQLiteStoreError(.other, file, message)
+    }
+
+    /// What SQLite, or anything else, says, in our words.
+    static func wrapped(_ error: any Error, file: String) -> SQLiteStoreError {
+        if let error = error as? SQLiteStoreError { return error }
+        guard let error = error as? DatabaseError else { return SQLiteStoreError(.other, file, "`\(file)`: \(error)") }
+        switch error.resultCode {
+        case .SQLITE_NOTADB:
+            return SQLiteStoreError(.notADatabase, file, "`\(file)` is no SQLite database; name another file")
+        case .SQLITE_CORRUPT:
+            let message = "the database `\(file)` is damaged; restore it from a copy, or import into a new file"
+            return SQLiteStoreError(.notADatabase, file, message)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            let message = "another process is writing to `\(file)`; wait until it is done, and try again"
+            return SQLiteStoreError(.locked, file, message)
+        case .SQLITE_FULL:
+            let message =
+                "the disk is full, and nothing of the batch was written to `\(file)`; make room, and try again"
+            return SQLiteStoreError(.full, file, message)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            let message = "`\(file)` can't be written; check the rights of the file and of its folder"
+            return SQLiteStoreError(.inaccessible, file, message)
+        case .SQLITE_IOERR:
+            let message = "the disk failed at reading or writing `\(file)`; check the disk and the room on it"
+            return SQLiteStoreError(.inaccessible, file, message)
+        default:
+            return SQLiteStoreError(.other, file, "`\(file)`: \(error.message ?? "SQLite error \(error.resultCode)")")
+        }
+    }
+}
+
+extension StoreProperty.Kind {
+    /// As it stands in a sentence.
+    fileprivate var words: String {
+        switch self {
+        case .string: "a string"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .decimal: "a decimal"
+        case .boolean: "a boolean"
+        case .date: "a date"
+        case .url: "a URL"
+        case .uuid: "a UUID"
+        case .data: "data"
+        case .any: "any value"
+        case .json: "a list, a dictionary or an object without a key"
+        case .toOne(let target): "one `\(target)`"
+        case .toMany(let target, _): "a list of `\(target)`"
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import SpecRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a file says of itself: which tables and columns hold which entities and properties.
+struct Catalogue: Codable, Equatable, Sendable {
+    var tables: [TableEntry] = []
+
+    subscript(entity: String) -> TableEntry? { tables.first { $0.entity == entity } }
+
+    /// What the file keeps, as a schema.
+    var schema: StoreSchema { StoreSchema(entities: tables.map(\.storeEntity)) }
+
+    /// The table that holds the catalogue itself.
+    static let table = "_specmap"
+}
+
+/// The table of an entity.
+struct TableEntry: Codable, Equatable, Sendable {
+    var entity: String
+    var table: String
+    var mappings: [String]
+    var key: [String]
+    var keepsUnknown: Bool
+    var properties: [ColumnEntry] = []
+
+    /// The column that holds what the others have no word for: `{"middle":null}`.
+    var besidesColumn: String
+
+    /// The column that names the mapping of each object, where there are several.
+    var mappingColumn: String?
+
+    /// The column of members that no rule names.
+    var keptColumn: String?
+
+    subscript(property: String) -> ColumnEntry? { properties.first { $0.property == property } }
+
+    /// The columns of the primary key, in its order.
+    var keyColumns: [Column] { key.flatMap { self[$0]?.columns ?? [] } }
+
+    var columnNames: [String] {
+        [besidesColumn] + [mappingColumn, keptColumn].compactMap { $0 } + properties.flatMap { $0.columns.map(\.name) }
+    }
+
+    var storeEntity: StoreEntity {
+        StoreEntity(
+            name: entity,
+            mappings: mappings,
+            properties: properties.map {
+                StoreProperty(name: $0.property, kind: $0.storeKind, isLookedUp: $0.isLookedUp)
+            },
+            key: key.compactMap { name in properties.firstIndex { $0.property == name } },
+            keepsUnknown: keepsUnknown
+        )
+    }
+}
+
+/// A column as the catalogue has it.
+struct Column: Codable, Equatable, Sendable {
+    var name: String
+    var kind: ColumnKind
+
+    var quoted: String { name.quoted }
+}
+
+/// Where a property is kept.
+struct ColumnEntry: Codable, Equatable, Sendable {
+    var property: String
+    var kind: Kind
+    var target: String?
+    var isLookedUp = false
+
+    /// One column; several where it leads to an object with a composite key. A list has one, which holds 1 where the list
+    /// isn't unset.
+    var columns: [Column]
+
+    /// The table of a list's elements.
+    var joinTable: String?
+
+    /// The columns of an element's key there.
+    var targetColumns: [Column] = []
+
+    /// Whether SQLite itself sees to it that what it leads to is there.
+    var hasForeignKey = false
+
+    enum Kind: String, Codable, Sendable {
+        case string, integer, number, decimal, boolean, date, url, uuid, data, any, json, toOne, toMany, toManyUnordered
+    }
+
+    var storeKind: StoreProperty.Kind {
+        switch kind {
+        case .string: .string
+        case .integer: .integer
+        case .number: .number
+        case .decimal: .decimal
+        case .boolean: .boolean
+        case .date: .date
+        case .url: .url
+        case .uuid: .uuid
+        case .data: .data
+        case .any: .any
+        case .json: .json
+        case .toOne: .toOne(target ?? "")
+        case .toMany: .toMany(target ?? "", isOrdered: true)
+        case .toManyUnordered: .toMany(target ?? "", isOrdered: false)
+        }
+    }
+}
+
+extension ColumnEntry.Kind {
+    init(_ kind: StoreProperty.Kind) {
+        switch kind {
+        case .string: self = .string
+        case .integer: self = .integer
+        case .number: self = .number
+        case .decimal: self = .decimal
+        case .boolean: self = .boolean
+        case .date: self = .date
+        case .url: self = .url
+        case .uuid: self = .uuid
+        case .data: self = .data
+        case .any: self = .any
+        case .json: self = .json
+        case .toOne: self = .toOne
+        case .toMany(_, let isOrdered): self = isOrdered ? .toMany : .toManyUnordered
+        }
+    }
+}
+
+extension StoreProperty.Kind {
+    /// The entity that it leads to.
+    var target: String? {
+        switch self {
+        case .toOne(let target), .toMany(let target, _): target
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: nil
+        }
+    }
+}
+
+extension String {
+    /// The name in quotes, as SQL has it.
+    var quoted: String {
+        "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,39 @@
+import SpecRuntime
+
+/// How a column spells values.
+///
+/// What doesn't fit a column, a text among integers, stands in it as JSON: as a BLOB, or as TEXT among data, so that the
+/// type tells it apart.
+enum ColumnKind: String, Codable, Sendable {
+    case string, integer, number, decimal, boolean, date, url, uuid, data, any, json
+
+    /// Nil for what has no column of its own kind.
+    init?(_ kind: StoreProperty.Kind) {
+        switch kind {
+        case .string: self = .string
+        case .integer: self = .integer
+        case .number: self = .number
+        case .decimal: self = .decimal
+        case .boolean: self = .boolean
+        case .date: self = .date
+        case .url: self = .url
+        case .uuid: self = .uuid
+        case .data: self = .data
+        case .any: self = .any
+        case .json: self = .json
+        case .toOne, .toMany: return nil
+        }
+    }
+
+    /// What the column is declared as. Only a column with no type, or BLOB, leaves all values as they are; INT and not
+    /// INTEGER, because an INTEGER PRIMARY KEY takes no number above `Int64.max`.
+    var declaration: String {
+        switch self {
+        case .string, .decimal, .date, .url, .uuid, .json: " TEXT"
+        case .integer, .boolean: " INT"
+        case .number: " REAL"
+        case .data: " BLOB"
+        case .any: ""
+        }
+    }
+}

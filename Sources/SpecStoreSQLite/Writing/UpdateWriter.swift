@@ -1,0 +1,89 @@
+import GRDB
+import GRDBSQLite
+import SpecRuntime
+
+/// Changes the rows of one entity, and only the columns that change.
+struct UpdateWriter {
+    private let database: Database
+    private let layout: EntityLayout
+    private let file: String
+    private let lists: ListWriter
+    private let reading: RawStatement
+
+    /// A statement for each set of properties that change together.
+    private var statements: [Columns: RawStatement] = [:]
+
+    private struct Columns: Hashable {
+        var properties: [Int]
+        var kept: Bool
+    }
+
+    init(_ database: Database, _ layout: EntityLayout, file: String) throws {
+        self.database = database
+        self.layout = layout
+        self.file = file
+        lists = try ListWriter(database, layout)
+        let besides = layout.table.besidesColumn.quoted
+        reading = try RawStatement(
+            database,
+            "SELECT \(besides) FROM \(layout.quotedTable) WHERE \(layout.keyCondition)"
+        )
+    }
+
+    mutating func apply(_ update: StoreUpdate) throws {
+        let key = update.newKey
+        let properties = update.properties.filter { layout.places[$0].keyPart == nil }
+        let columns = Columns(properties: properties, kept: update.changesKept && layout.keptIndex != nil)
+        var besides = try besides(of: update)
+        let statement = try statement(columns)
+        var index: Int32 = 1
+        for property in properties {
+            let (place, value) = (layout.places[property], update.value(at: property))
+            let name = layout.entity.properties[property].name
+            switch layout.bind(value, at: place, to: statement, from: index) {
+            case .bound: besides[name] = nil
+            case .null: besides[name] = .null
+            case .misfit: besides[name] = value
+            }
+            index += Int32(place.entry.columns.count)
+        }
+        if columns.kept {
+            if let kept = update.kept {
+                ColumnKind.json.bind(kept, to: statement, at: index)
+            } else {
+                statement.bindNull(at: index)
+            }
+            index += 1
+        }
+        if besides.isEmpty {
+            statement.bindNull(at: index)
+        } else {
+            statement.bind(text: Besides.bytes(of: besides), at: index)
+        }
+        layout.bind(key, to: statement, from: index + 1)
+        try statement.run()
+        for property in properties where layout.places[property].isList {
+            try lists.replace(update.value(at: property), property, key)
+        }
+    }
+
+    /// What the row holds that its columns have no word for.
+    private func besides(of update: StoreUpdate) throws -> ValueDictionary {
+        layout.bind(update.newKey, to: reading)
+        defer { reading.reset() }
+        guard try reading.step() else { throw SQLiteStoreError.gone(file, update.entity.name, update.newKey) }
+        return reading.isNull(at: 0) ? [:] : try Besides.members(of: reading.text(at: 0))
+    }
+
+    private mutating func statement(_ columns: Columns) throws -> RawStatement {
+        if let known = statements[columns] { return known }
+        var names = columns.properties.flatMap { layout.places[$0].entry.columns.map(\.quoted) }
+        if columns.kept, let kept = layout.table.keptColumn { names.append(kept.quoted) }
+        names.append(layout.table.besidesColumn.quoted)
+        let setting = names.map { "\($0) = ?" }.joined(separator: ", ")
+        let sql = "UPDATE \(layout.quotedTable) SET \(setting) WHERE \(layout.keyCondition)"
+        let made = try RawStatement(database, sql)
+        statements[columns] = made
+        return made
+    }
+}

@@ -1,0 +1,2 @@
+/// Its specs have no errors.
+public enum Good {}

@@ -1,0 +1,67 @@
+import SpecLint
+import SpecSource
+import Testing
+
+/// Mending what is found, in bytes.
+struct FixerTests {
+    @Test func changesOnlyTheBytesThatAreWrong() throws {
+        let text =
+            "specmap: 1   # é\r\nmappings:\r\n  A:   # 🚀\r\n    properties:\r\n      x:   {default:   no}  # kept\r\n"
+        #expect(try fix(text) == text.replacing("no}", with: "'no'}"))
+    }
+
+    @Test func mendsWhatKeepsASpecFromLoading() throws {
+        let text = "mappings:\n  A:\n    properties:\n      x: {requires: {pattern: \"^\\.$\"}}\n"
+        let fixed = try fix(text)
+        #expect(fixed.hasPrefix("specmap: 1\nmappings:"))
+        #expect(fixed.contains("'^\\.$'"))
+    }
+
+    @Test func leavesAloneWhatMayMeanSomethingElse() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      level: \"log.level\"\n"
+        #expect(try fix(text) == text)
+        #expect(try fix(text, unsafe: true) == text.replacing("\"log.level\"", with: "'\"log.level\"'"))
+    }
+
+    @Test func deletesCommentsThatSilenceNothing() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A:\n    # speclint: ignore unused-anchor -- x\n    properties: [x]  # speclint: ignore unused-default -- y\n"
+        #expect(try fix(text) == "specmap: 1\nmappings:\n  A:\n    properties: [x]\n")
+    }
+
+    @Test(arguments: RuleRegistry.all.filter { $0.fix != nil && !$0.bad.isEmpty })
+    func mendsTheBadSpecOfARuleOnceAndForAll(_ rule: RuleInfo) throws {
+        let fixed = try fix(rule.bad + "\n", unsafe: rule.fix == .unsafe)
+        let report = try Linter().check(text: fixed, at: "a.yaml")
+        // Where two things may be meant, no edit is offered.
+        let hasFix = try Linter().check(text: rule.bad + "\n", at: "a.yaml").diagnostics.contains { !$0.fixes.isEmpty }
+        if hasFix { #expect(!report.diagnostics.contains { $0.id == rule.id }, "\(fixed)") }
+        #expect(try fix(fixed, unsafe: rule.fix == .unsafe) == fixed)
+    }
+
+    @Test func showsItselfAsADiff() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      x: {default: no}\n      y:\n"
+        let outcome = try Fixer(linter: Linter(), unsafe: false).fix(paths: ["a.yaml"], unsaved: ["a.yaml": text])
+        #expect(
+            outcome.changes.map(\.diff) == [
+                """
+                --- a/a.yaml
+                +++ b/a.yaml
+                @@ -2,5 +2,5 @@
+                 mappings:
+                   A:
+                     properties:
+                -      x: {default: no}
+                +      x: {default: 'no'}
+                       y:
+
+                """
+            ]
+        )
+    }
+
+    private func fix(_ text: String, unsafe: Bool = false) throws -> String {
+        let outcome = try Fixer(linter: Linter(), unsafe: unsafe).fix(paths: ["a.yaml"], unsaved: ["a.yaml": text])
+        return outcome.changes.first?.new ?? text
+    }
+}

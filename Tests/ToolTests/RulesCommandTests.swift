@@ -1,0 +1,34 @@
+import Foundation
+import SpecLint
+import Testing
+
+/// `speclint rules` and `speclint explain`, and the page that is made of them.
+struct RulesCommandTests {
+    @Test func printsThePageThatIsCommitted() throws {
+        let outcome = try Tool.speclint.run(["rules", "--format", "markdown"])
+        let path = "Sources/SpecRuntime/SpecMap.docc/LintRules.md"
+        let committed = (try? PackageFolder.text(of: path)) ?? ""
+        if outcome.output != committed, ProcessInfo.processInfo.environment["SPECMAP_RECORD"] == "1" {
+            try Data(outcome.output.utf8).write(to: PackageFolder.url.appending(path: path))
+        }
+        #expect(outcome.output == committed, "SPECMAP_RECORD=1 writes the page anew")
+    }
+
+    @Test func explainsEachRule() throws {
+        let outcome = try Tool.speclint.run(["explain", "unused-anchor"])
+        #expect(outcome.status == 0)
+        for part in ["unused-anchor: an anchor that no alias names", "bad:", "good:", "to mend it:", "to silence it:"] {
+            #expect(outcome.output.contains(part))
+        }
+        let unknown = try Tool.speclint.run(["explain", "unused-ancor"])
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean `unused-anchor`?"))
+    }
+
+    @Test func listsAllRules() throws {
+        let text = try Tool.speclint.run(["rules"])
+        let json = try Tool.speclint.run(["rules", "--format", "json"])
+        let rules = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        #expect(rules.count == RuleRegistry.all.count)
+        for rule in RuleRegistry.all { #expect(text.output.contains("  \(rule.id) ")) }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import SpecLint
+import SpecSource
+
+/// Findings that were there before, and don't count.
+struct BaselineOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Leave out what this file lists. Default: what the config says.", valueName: "file"),
+        completion: .file()
+    )
+    var baseline: String?
+
+    @Flag(help: "Write all that is found into the baseline.")
+    var updateBaseline = false
+
+    @Flag(help: "Entries of the baseline that nothing matches any more are errors.")
+    var strictBaseline = false
+
+    /// - Returns: the path of the baseline, if there is to be one.
+    func apply(to options: inout LintOptions, for input: CheckInput) throws -> String? {
+        let stated = Baseline.statedPath(for: input.paths.first, options.config)
+        options.isBaselineStrict = strictBaseline
+        guard let path = baseline ?? stated else {
+            guard !updateBaseline, !strictBaseline else {
+                throw ValidationError("no baseline is named; write --baseline FILE, or `baseline: FILE` in the config")
+            }
+            return nil
+        }
+        if LocalFile.exists(path) {
+            options.baseline = try Baseline(SourceFile(name: path, text: LocalFile.text(of: path)))
+        } else if !updateBaseline {
+            throw ValidationError("there is no baseline `\(path)`; --update-baseline writes it")
+        }
+        return path
+    }
+
+    func update(_ path: String, with report: LintReport) throws {
+        let old = LocalFile.exists(path) ? try Baseline(SourceFile(name: path, text: LocalFile.text(of: path))) : nil
+        let new = Baseline(of: report, keeping: old)
+        try LocalFile.write(new.text, to: path)
+        Messages.say("`\(path)` lists \(new.entries.count) \(new.entries.count == 1 ? "finding" : "findings") now")
+    }
+}

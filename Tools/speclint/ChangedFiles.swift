@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+
+/// The files that differ from a revision of git, those that git doesn't know yet included.
+struct ChangedFiles {
+    /// From the disk's root on.
+    let paths: Set<String>
+
+    init(since revision: String) throws {
+        // What begins with a dash would be an option to git.
+        guard !revision.isEmpty, !revision.hasPrefix("-") else {
+            throw ValidationError("`\(revision)` is no revision of git")
+        }
+        let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
+        let tracked = try Self.git(
+            ["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision, "--"],
+            in: root
+        )
+        let others = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
+        let names = (tracked + others).split(separator: "\0")
+        let here = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
+        paths = Set(names.flatMap { ["\(root)/\($0)", "\(here)/\($0)".replacing("//", with: "/")] })
+    }
+
+    private static func git(_ arguments: [String], in folder: String? = nil) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git"] + arguments
+        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw ValidationError("--since needs git, which can't be run")
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let line =
+                String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
+            throw ValidationError("--since can't ask git: \(line)")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

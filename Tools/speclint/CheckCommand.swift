@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import SpecLint
+import SpecSource
+
+/// `speclint check`: says what is wrong with specs.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check specs and say what is wrong with them.",
+        discussion: "Folders are looked through for *.yaml and *.yml."
+    )
+
+    @Argument(help: "Files and folders, or - for standard input; with none, the `include` of the nearest config.")
+    var paths: [String] = []
+
+    @Option(
+        name: .customLong("format"),
+        parsing: .singleValue,
+        help: ReportTarget.help,
+        completion: ReportTarget.completion,
+        transform: ReportTarget.init
+    )
+    var reports: [ReportTarget] = []
+
+    @OptionGroup(title: "Rules") var rules: RuleOptions
+    @OptionGroup(title: "Fixing") var fixing: FixOptions
+    @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+    @OptionGroup(title: "Running") var running: RunOptions
+
+    func validate() throws {
+        try reports.checkPlaces()
+        try fixing.check(with: baseline)
+        if running.watch, paths.contains("-") {
+            throw ValidationError("--watch can't wait for standard input to change")
+        }
+    }
+
+    func run() throws {
+        Concurrency.most = running.jobs
+        guard !running.watch else { return try watch() }
+        let code = try checkOnce()
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Checks again whenever a file changes, until it is interrupted.
+    private func watch() throws {
+        var watcher = FileWatcher()
+        while true {
+            let input = try CheckInput(paths: paths, running)
+            do {
+                _ = try checkOnce()
+            } catch {
+                Messages.say(SpecLintCommand.message(for: error))
+            }
+            fflush(nil)
+            watcher.waitForChange(below: input.paths.isEmpty ? ["."] : input.paths)
+        }
+    }
+
+    /// - Returns: how the command ends.
+    private func checkOnce() throws -> Int32 {
+        let input = try CheckInput(paths: paths, running)
+        var options = try rules.options()
+        if let since = running.since { options.changed = try ChangedFiles(since: since).paths }
+        let path = try baseline.apply(to: &options, for: input)
+        let linter = Linter(options: options, runningExamplesBy: LintExamples.run)
+        var report: LintReport
+        if fixing.isOn {
+            report = try fixing.run(linter, input)
+            if fixing.diff { return code(of: report) }
+        } else {
+            report = try linter.check(paths: input.paths, unsaved: input.unsaved)
+        }
+        try checkSomething(report, input)
+        if baseline.updateBaseline, let path {
+            try baseline.update(path, with: report)
+            report.baselined += report.findings.filter { !$0.isKept }
+            report.findings.removeAll { !$0.isKept }
+        }
+        try write(report)
+        return code(of: report)
+    }
+
+    private func write(_ report: LintReport) throws {
+        if running.quiet, reports.isEmpty {
+            print(report.rendered(as: .text, colour: running.showsColour, ending: false), terminator: "")
+        } else {
+            try report.write(to: reports, colour: running.showsColour)
+        }
+        if !report.excluded.isEmpty, !running.quiet {
+            for path in report.excluded.prefix(5) where paths.contains(path) {
+                Messages.say("`\(path)` is left out: a config excludes it")
+            }
+        }
+    }
+
+    /// Nothing checked is never success, unless it was said that there is nothing to check.
+    private func checkSomething(_ report: LintReport, _ input: CheckInput) throws {
+        guard report.files.isEmpty else { return }
+        if running.since != nil {
+            Messages.say("no spec changed since \(running.since ?? "")")
+            return
+        }
+        let isNamed = !report.excluded.isEmpty && report.excluded.allSatisfy(input.paths.contains)
+        if isNamed { return }
+        throw ValidationError("nothing was checked: a config excludes all of \(input.paths.joined(separator: ", "))")
+    }
+
+    private func code(of report: LintReport) -> Int32 { rules.failOn.fails(report) ? 1 : 0 }
+}
+
+extension Finding {
+    /// Whether it can't be put into a baseline.
+    fileprivate var isKept: Bool {
+        guard let rule = RuleRegistry.rule(diagnostic.id) else { return true }
+        return rule.stopsLoading || rule.group == .lint
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import SpecLint
+
+/// Mending what is found.
+struct FixOptions: ParsableArguments {
+    @Flag(help: "Mend what can be mended for sure, and say what is left.")
+    var fix = false
+
+    @Flag(help: "With --fix or --diff: make edits as well after which a spec may mean something else.")
+    var unsafe = false
+
+    @Flag(help: "Show what --fix would change, as a diff, and change nothing.")
+    var diff = false
+
+    var isOn: Bool { fix || diff }
+
+    func check(with baseline: BaselineOptions) throws {
+        if unsafe, !isOn { throw ValidationError("--unsafe says something of --fix or --diff, and neither is there") }
+        if fix, diff { throw ValidationError("--fix changes files and --diff doesn't; take one of them") }
+        if isOn, baseline.updateBaseline {
+            throw ValidationError("--update-baseline can't stand beside --fix or --diff")
+        }
+    }
+
+    /// Makes the changes, or shows them.
+    func run(_ linter: Linter, _ input: CheckInput) throws -> LintReport {
+        if fix, !input.unsaved.isEmpty { throw ValidationError("--fix can't change standard input; take --diff") }
+        let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
+        if diff {
+            for change in outcome.changes { print(change.diff, terminator: "") }
+        } else {
+            for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
+            if outcome.count > 0 {
+                let files = outcome.changes.count
+                Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
+            }
+        }
+        return outcome.report
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import SpecLint
+
+/// `speclint init`: a config, an editor set-up, a CI job, on request a pre-commit hook.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Write a config, an editor set-up and a CI job. What is there already stays as it is."
+    )
+
+    @Option(help: "The folder of the specs.")
+    var specs = "specs"
+
+    @Option(help: "The CI job: github, gitlab or none. Default: what the repository seems to use.")
+    var ci: Pipeline?
+
+    @Flag(help: "Write a hook for pre-commit as well.")
+    var preCommit = false
+
+    @Option(
+        help: ArgumentHelp("Owner and name of the repository that speclint is taken from.", valueName: "owner/name")
+    )
+    var source: String?
+
+    enum Pipeline: String, ExpressibleByArgument, CaseIterable {
+        case github, gitlab, none
+    }
+
+    func run() throws {
+        let setup = Setup(specs: specs, source: source)
+        var files = [setup.config] + setup.editor
+        switch ci ?? guessed {
+        case .github: files.append(setup.gitHub)
+        case .gitlab: files.append(setup.gitLab)
+        case .none: break
+        }
+        if preCommit { files.append(setup.preCommit) }
+        for file in files { try write(file) }
+    }
+
+    private var guessed: Pipeline {
+        if LocalFile.exists(".gitlab-ci.yml") { return .gitlab }
+        return LocalFile.exists(".github") || LocalFile.exists(".git") ? .github : .none
+    }
+
+    private func write(_ file: SetupFile) throws {
+        if LocalFile.exists(file.path) {
+            print("kept     \(file.path), which is there already")
+            return
+        }
+        let folder = URL(filePath: file.path).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw ValidationError("the folder of `\(file.path)` can't be made")
+        }
+        try LocalFile.write(file.text, to: file.path)
+        print("written  \(file.path): \(file.purpose)")
+        if let next = file.nextStep { print("         next: \(next)") }
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Foundation
+
+/// Files that options name.
+enum LocalFile {
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    static func text(of path: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ValidationError("`\(path)` can't be read")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
+        } catch {
+            throw ValidationError("`\(path)` can't be written")
+        }
+    }
+}
+
+/// What is said beside the reports.
+enum Messages {
+    static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}

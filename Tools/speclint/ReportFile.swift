@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+
+/// A file that a report goes to: readers find the old report or the whole new one, never a part.
+struct ReportFile {
+    let path: String
+
+    func write(_ text: String) throws {
+        do {
+            try isDevice ? writeInPlace(text) : replace(by: text)
+        } catch {
+            throw ValidationError("the report can't be written to `\(path)`: \(reason)")
+        }
+    }
+
+    /// A link keeps leading to the file that it leads to.
+    private var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+    /// Whether it is a pipe or a device, such as `/dev/stderr`, which nothing can be put in place of.
+    private var isDevice: Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+        guard let type = attributes?[.type] as? FileAttributeType else { return false }
+        return type != .typeRegular && type != .typeDirectory
+    }
+
+    private func replace(by text: String) throws { try Data(text.utf8).write(to: url, options: .atomic) }
+
+    private func writeInPlace(_ text: String) throws {
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
+    private var reason: String {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: url.path(percentEncoded: false), isDirectory: &isFolder)
+        if exists, isFolder.boolValue { return "it is a folder" }
+        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder `\(folder)`" }
+        return "it can't be opened for writing"
+    }
+}

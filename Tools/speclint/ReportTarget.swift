@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import SpecLint
+import SpecSource
+
+/// What `--format FORMAT[=FILE]` asks for: a format, and where it goes.
+struct ReportTarget {
+    var format: ReportFormat
+
+    /// The path to write to; nil for standard output.
+    var file: String?
+
+    /// - Throws: `ValidationError` that names the formats there are.
+    init(_ argument: String) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let format = ReportFormat(rawValue: String(parts[0])) else { throw Self.unknown(String(parts[0])) }
+        self.format = format
+        guard parts.count == 2 else { return }
+        guard !parts[1].isEmpty else { throw ValidationError("`--format \(argument)` names no file behind `=`") }
+        file = String(parts[1])
+    }
+
+    /// What the help of `--format` says.
+    static let help = ArgumentHelp(
+        "How to write the findings, and to which file if not to standard output. May stand several times.",
+        discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "\n"),
+        valueName: "format[=file]"
+    )
+
+    static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
+
+    private static func unknown(_ name: String) -> ValidationError {
+        let names = ReportFormat.allCases.map(\.rawValue)
+        let question = nearest(name, among: names).map { "; did you mean `\($0)`?" }
+        return ValidationError(
+            "no format is called `\(name)`\(question ?? "; there are \(names.joined(separator: ", "))")"
+        )
+    }
+}
+
+extension LintReport {
+    /// Writes the report to all its targets, or as text to standard output if there is none.
+    ///
+    /// - Throws: `ValidationError` that says which file can't be written.
+    func write(to targets: [ReportTarget], colour: Bool) throws {
+        let place = ReportPlace.here
+        for target in targets.isEmpty ? [try ReportTarget("text")] : targets {
+            if let file = target.file {
+                try ReportFile(path: file).write(written(as: target.format, from: place))
+            } else {
+                print(written(as: target.format, from: place, colour: colour), terminator: "")
+            }
+        }
+    }
+}
+
+extension [ReportTarget] {
+    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file.
+    func checkPlaces() throws {
+        for (index, target) in enumerated() where self[..<index].contains(where: { $0.file == target.file }) {
+            let place = target.file.map { "to `\($0)`" } ?? "to standard output"
+            let other = target.file == nil ? ", such as `--format \(target.format)=FILE`" : ""
+            throw ValidationError("two reports would go \(place); give one of them a file of its own\(other)")
+        }
+    }
+}
+
+extension ReportPlace {
+    /// The working folder, the nearest folder above that is a git repository, and whether GitHub will read the reports.
+    fileprivate static var here: ReportPlace {
+        let folder = FileManager.default.currentDirectoryPath
+        let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+        return ReportPlace(folder: folder, root: root(above: folder) ?? folder, knowsSuppressions: !isOnGitHub)
+    }
+
+    private static func root(above folder: String) -> String? {
+        var root = URL(filePath: folder)
+        while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path(percentEncoded: false)) {
+            guard root.pathComponents.count > 1 else { return nil }
+            root.deleteLastPathComponent()
+        }
+        return root.path(percentEncoded: false)
+    }
+}

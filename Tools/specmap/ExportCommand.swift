@@ -1,0 +1,176 @@
+import ArgumentParser
+import Foundation
+import SpecRuntime
+import SpecStoreSQLite
+
+/// `specmap export`: objects of a store as JSON.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the objects of an SQLite file as the source's JSON, or as objects.",
+        discussion: """
+              specmap export --spec music.yaml --store music.sqlite --as Album > albums.json
+              specmap export --spec music.yaml --store music.sqlite --as Album --key "Tin Drum"
+              specmap export --spec music.yaml --store music.sqlite --as Album --where band=Japan --format ndjson
+
+            One --key gives one object, all else an array, or a line each. A key of several parts is a JSON array. The \
+            store is only read, and memory doesn't grow with it.
+            """
+    )
+
+    @OptionGroup var specs: SpecOptions
+    @OptionGroup var target: StoreOptions
+
+    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to write by.", valueName: "mapping"))
+    var mapping: String
+
+    @Option(help: ArgumentHelp("Only the object with this key; may be said several times.", valueName: "key"))
+    var key: [String] = []
+
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            "Only objects whose property has the value; all that are said hold.",
+            valueName: "property=value"
+        )
+    )
+    var conditions: [String] = []
+
+    @Option(help: ArgumentHelp("What is written: json, or ndjson (an object a line).", valueName: "format"))
+    var format = MappingOptions.InputFormat.json
+
+    @Flag(help: "Write objects as `map` shows them, not the source's JSON.")
+    var objects = false
+
+    func validate() throws {
+        try specs.check()
+        for condition in conditions where !condition.dropFirst().contains("=") {
+            throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
+        }
+    }
+
+    func run() throws {
+        let runtime = try Runtime(loading: specs.sorted([]).specs.map { URL(filePath: $0) })
+        StandardError.tell(runtime.warnings)
+        let session = try Session(runtime: runtime, store: SQLiteStore(opening: target.store))
+        let filter = try ObjectFilter(conditions, runtime, mapping)
+        var writer = ExportWriter(self, runtime)
+        if key.isEmpty {
+            try writeAll(of: session, filter, by: &writer)
+        } else {
+            try writeKeys(of: session, filter, by: &writer)
+        }
+    }
+
+    private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
+        try writer.begin()
+        var last: ObjectKey?
+        while true {
+            let page = try session.page(of: mapping, after: last, limit: 1000)
+            for object in page where filter.takes(object) { try writer.write(object) }
+            last = page.last?.storeKey
+            session.close()
+            if page.count < 1000 { break }
+        }
+        try writer.end()
+    }
+
+    private func writeKeys(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
+        var missing: [String] = []
+        let found = try key.compactMap { text in
+            let object = try session.object(of: mapping, keyText: text)
+            if object == nil { missing.append(text) }
+            return object
+        }
+        for text in missing {
+            StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)")
+        }
+        if key.count == 1, format == .json {
+            if let only = found.first, filter.takes(only) { try writer.writeDocument(only) }
+        } else {
+            try writer.begin()
+            for object in found where filter.takes(object) { try writer.write(object) }
+            try writer.end()
+        }
+        if !missing.isEmpty { throw ExitCode(1) }
+    }
+}
+
+/// What `--where` lets through.
+struct ObjectFilter {
+    private let conditions: [(property: String, text: String)]
+
+    init(_ stated: [String], _ runtime: Runtime, _ mapping: String) throws {
+        conditions = stated.map { condition in
+            let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), String(parts[1]))
+        }
+        for condition in conditions { try runtime.check(property: condition.property, of: mapping) }
+    }
+
+    func takes(_ object: DynamicObject) -> Bool {
+        conditions.allSatisfy { condition in
+            guard let value = object[condition.property] else { return false }
+            let held = value.object?.storeKey?.value ?? value
+            return held.string == condition.text || held.json == condition.text
+                || held.string == nil && held.json == "\"\(condition.text)\""
+        }
+    }
+}
+
+/// Writes objects one after the other.
+struct ExportWriter {
+    private let command: ExportCommand
+    private let runtime: Runtime
+    private let output = StandardOutput()
+    private var buffer: [UInt8] = []
+    private var count = 0
+
+    init(_ command: ExportCommand, _ runtime: Runtime) {
+        self.command = command
+        self.runtime = runtime
+    }
+
+    private var isList: Bool { command.format == .json }
+
+    mutating func begin() throws {
+        guard isList else { return }
+        buffer += command.objects ? [UInt8(ascii: "[")] : try runtime.frame(of: command.mapping).head
+    }
+
+    mutating func write(_ object: DynamicObject) throws {
+        if isList, count > 0 { buffer.append(UInt8(ascii: ",")) }
+        count += 1
+        if command.objects {
+            buffer += Array(Value.object(object).json.utf8)
+        } else if isList {
+            buffer += try runtime.element(object, as: command.mapping)
+        } else {
+            buffer += try runtime.json(from: object, as: command.mapping)
+        }
+        if !isList { buffer.append(UInt8(ascii: "\n")) }
+        if buffer.count > 1 << 17 { try flush() }
+    }
+
+    mutating func end() throws {
+        if isList {
+            buffer += command.objects ? [UInt8(ascii: "]")] : try runtime.frame(of: command.mapping).tail
+            buffer.append(UInt8(ascii: "\n"))
+        }
+        try flush()
+    }
+
+    /// Writes one object as a document of its own.
+    mutating func writeDocument(_ object: DynamicObject) throws {
+        buffer +=
+            command.objects
+            ? Array(Value.object(object).json.utf8) : try runtime.json(from: object, as: command.mapping)
+        buffer.append(UInt8(ascii: "\n"))
+        try flush()
+    }
+
+    private mutating func flush() throws {
+        try buffer.withUnsafeBufferPointer { try output.write($0) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+}

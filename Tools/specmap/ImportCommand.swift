@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import SpecRuntime
+import SpecStoreSQLite
+
+/// `specmap import`: JSON into a store.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Read JSON into an SQLite file, where objects with the same key are one object.",
+        discussion: """
+            Reads JSON documents and NDJSON by a mapping, or a document of several arrays, each by its own:
+
+              specmap import --spec music.yaml --store music.sqlite --as Album albums.ndjson
+              specmap import --spec music.yaml --store music.sqlite bands.json
+              specmap import --spec music.yaml --store music.sqlite --map groups=Band,records=Album music.json
+
+            Without --as, each member of the document that holds objects goes to the mapping of its name: bands to \
+            Band, band_members to BandMember. What is there already is updated, and written only where it differs.
+
+            Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
+            with `create: false` it must be in the same batch, or in the store before. --atomic makes one batch of all.
+            """
+    )
+
+    @OptionGroup var specs: SpecOptions
+    @OptionGroup var target: StoreOptions
+
+    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to read by.", valueName: "mapping"))
+    var mapping: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Which member of a document goes to which mapping: bands=Band,albums=Album",
+            valueName: "member=mapping"
+        )
+    )
+    var map: [String] = []
+
+    @Option(
+        help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
+    )
+    var input: MappingOptions.InputFormat?
+
+    @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
+    var onError = MappingOptions.ErrorAction.stop
+
+    @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))
+    var errors = MappingOptions.ErrorFormat.text
+
+    @Option(help: ArgumentHelp("How the report is written: text or json.", valueName: "format"))
+    var report = MappingOptions.ErrorFormat.text
+
+    @Option(
+        help: ArgumentHelp("How many objects are stored together, those inside others included.", valueName: "number")
+    )
+    var batch = 10_000
+
+    @Flag(help: "Store everything or nothing: all of it is one batch, and kept in memory until it is stored.")
+    var atomic = false
+
+    @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
+    var files: [String] = []
+
+    func validate() throws {
+        try specs.check()
+        guard batch > 0 else { throw ValidationError("`--batch` takes a number from 1 on, found \(batch)") }
+        if mapping != nil, !map.isEmpty {
+            throw ValidationError("`--as` and `--map` exclude each other: name the mappings in `--map`")
+        }
+        _ = try pairs
+    }
+
+    func run() throws {
+        let (paths, inputs) = specs.sorted(files)
+        let runtime = try Runtime(loading: paths.map { URL(filePath: $0) })
+        StandardError.tell(runtime.warnings)
+        var run = try ImportRun(self, runtime, SQLiteStore(path: target.store))
+        for path in inputs where run.isComplete { try run.read(path) }
+        try run.end()
+    }
+
+    /// The pairs of `--map`, in order.
+    var pairs: [(member: String, mapping: String)] {
+        get throws {
+            try map.flatMap { $0.split(separator: ",") }.map { pair in
+                let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+                guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+                    throw ValidationError("`--map` takes pairs such as `bands=Band`, found `\(pair)`")
+                }
+                return (parts[0], parts[1])
+            }
+        }
+    }
+}
