@@ -7,7 +7,9 @@ extension SessionGraph {
     }
 
     /// Puts objects that hold just their keys in place of those that lead back to where they came from.
-    func cutCircles() {
+    ///
+    /// - Returns: all objects, each before those that lead to it.
+    func cutCircles() -> [DynamicObject] {
         var seen: [DynamicObject] = []
         for table in objects {
             for object in table.values where object.note != .done { follow(from: object, &seen) }
@@ -16,6 +18,7 @@ extension SessionGraph {
             object.note = -1
             object.membership = nil
         }
+        return seen
     }
 
     private func follow(from first: DynamicObject, _ seen: inout [DynamicObject]) {

@@ -113,12 +113,14 @@ final class SessionGraph {
     /// Lets go of all objects. Who holds one has its properties still, save that circles end in an object that holds
     /// just its key, as they would never be freed.
     func close() {
-        cutCircles()
+        var all = cutCircles()
         for table in objects {
             for object in table.values { object.membership = nil }
         }
         for index in objects.indices { objects[index].removeAll() }
         pointers.removeAll()
+        // Each after those that lead to it, as a long chain that frees itself takes more stack than there is.
+        while all.popLast() != nil {}
     }
 }
 

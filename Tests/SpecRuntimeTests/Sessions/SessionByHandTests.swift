@@ -39,6 +39,7 @@ struct SessionByHandTests {
             person.friend = last.map(Value.object) ?? .null
             last = person
         }
+        last = nil
         #expect(try await session.save().inserted.count == 20_000)
         session.close()
     }
