@@ -24,6 +24,7 @@ struct ArchivedObject: Codable {
         object.load()
         mapping = object.mapping
         file = object.shape.file
+        object.load()
         isChosen = object.isChosen ? true : nil
         properties = []
         for (position, name) in object.shape.names.enumerated() {

@@ -9,9 +9,9 @@ import SpecSource
 
 /// One example while it is run.
 struct ExampleTrial {
-    private let example: Example
-    private let mapping: Int
-    private let runtime: Runtime
+    let example: Example
+    let mapping: Int
+    let runtime: Runtime
     private let accepts: Bool
     private(set) var findings: [Diagnostic] = []
     private(set) var written: [String] = []
@@ -29,7 +29,9 @@ struct ExampleTrial {
             return
         }
         guard let json = json(of: input) else { return }
-        let outcome = read(json.value, by: runtime.plan(for: mapping))
+        let plan = runtime.plan(for: mapping)
+        guard let outcome = example.given == nil ? read(json.value, by: plan) : readAfterGiven(json.value, by: plan)
+        else { return }
         checkFailures(outcome)
         guard outcome.error == nil else { return }
         compareObject(outcome.shown)
@@ -39,7 +41,7 @@ struct ExampleTrial {
     }
 
     /// An example with no `json`: its object is written.
-    private mutating func runWriting(_ given: Given) {
+    private mutating func runWriting(_ given: StatedJSON) {
         let outcome = read(given.value, by: runtime.plan(for: mapping, form: .objects))
         if let error = outcome.error {
             for failure in error.failures { fail("`object` can't be read: \(failure.message)", at: given.range) }
@@ -53,17 +55,20 @@ struct ExampleTrial {
 
 extension ExampleTrial {
     /// JSON that an example gives, and the words that give it.
-    struct Given {
+    struct StatedJSON {
         var value: Value
         var range: SourceRange
         var placed: PlacedLiteral?
     }
 
-    private struct Outcome {
+    struct Outcome {
         var objects: [DynamicObject] = []
         var isList = false
         var error: DataError?
         var warnings: [DataFailure] = []
+
+        /// Where the objects live; nil where they have no identity.
+        var session: Session?
 
         /// The result as objects are shown.
         var shown: Value {
@@ -72,12 +77,13 @@ extension ExampleTrial {
         }
     }
 
-    private func read(_ json: Value, by plan: EntryPlan) -> Outcome {
+    func read(_ json: Value, by plan: EntryPlan, isForSession: Bool = false) -> Outcome {
         var collector = ObjectCollector()
         var outcome = Outcome()
         let buffer = ValuePrinter.bytes(of: json).withUnsafeBufferPointer { JSONBuffer($0) }
         do throws(DataError) {
-            let read = try DocumentReader(plan, origin: .memory).read(buffer, sink: ObjectSink()) { collector.take($0) }
+            let sink = ObjectSink(isForSession: isForSession)
+            let read = try DocumentReader(plan, origin: .memory).read(buffer, sink: sink) { collector.take($0) }
             outcome.warnings = read.warnings
             outcome.error = collector.error
         } catch {
@@ -88,13 +94,13 @@ extension ExampleTrial {
         return outcome
     }
 
-    private mutating func json(of content: Example.Content) -> Given? {
+    private mutating func json(of content: Example.Content) -> StatedJSON? {
         switch content {
-        case .json(let placed): return Given(value: Value(placed.literal), range: placed.range, placed: placed)
+        case .json(let placed): return StatedJSON(value: Value(placed.literal), range: placed.range, placed: placed)
         case .file(let name, let path):
             do {
                 let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-                return Given(value: try Value(parsing: bytes), range: name.range)
+                return StatedJSON(value: try Value(parsing: bytes), range: name.range)
             } catch let error as DataError {
                 fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
             } catch {
@@ -115,12 +121,12 @@ extension ExampleTrial {
             compare(shown, expected, whole: true)
         }
         if let includes = example.objectIncludes {
-            let expected = Given(value: Value(includes.literal), range: includes.range, placed: includes)
+            let expected = StatedJSON(value: Value(includes.literal), range: includes.range, placed: includes)
             compare(shown, expected, whole: false)
         }
     }
 
-    private mutating func compare(_ found: Value, _ expected: Given, whole: Bool, id: String = "example-fails") {
+    private mutating func compare(_ found: Value, _ expected: StatedJSON, whole: Bool, id: String = "example-fails") {
         for difference in ValueDifference.all(found: found, expected: expected.value, whole: whole) {
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
             fail(difference.description, at: place, id: id)
@@ -137,7 +143,7 @@ extension ExampleTrial {
         }
     }
 
-    private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: Given?) {
+    private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: StatedJSON?) {
         var writer = Writer(runtime.writing)
         writer.document(objects, isList: isList, by: mapping, part: nil)
         if let error = writer.error {
@@ -151,7 +157,7 @@ extension ExampleTrial {
     }
 
     /// What comes back must be what came in, members that no rule writes aside.
-    private mutating func compareRoundTrip(_ json: Value, _ input: Given) {
+    private mutating func compareRoundTrip(_ json: Value, _ input: StatedJSON) {
         let differences = ValueDifference.all(found: input.value, expected: json, whole: false)
         guard !differences.isEmpty else { return }
         let range = example.roundTrip?.range ?? example.range
@@ -195,7 +201,7 @@ extension ExampleTrial {
         }
     }
 
-    private mutating func fail(_ message: String, at range: SourceRange, id: String = "example-fails") {
+    mutating func fail(_ message: String, at range: SourceRange, id: String = "example-fails") {
         findings.append(
             Diagnostic(
                 id,

@@ -104,7 +104,7 @@ extension Chooser {
 
 extension PlanBuilder {
     /// Notes what few rules ask for, in a row that is about to be added.
-    mutating func addExtras(of rule: ValueRule, in mapping: Mapping, to row: inout RuleReader) {
+    mutating func addExtras(of rule: ValueRule, in mapping: Mapping, _ index: Int, to row: inout RuleReader) {
         guard form == .source else { return }
         let elements = rule.elements
         var extras = RuleExtras()
@@ -116,7 +116,9 @@ extension PlanBuilder {
         extras.pick = elements.pick.map { addSteps($0.value.steps[...]) }
         extras.acceptsSingle = elements.acceptSingle?.value ?? false
         extras.ifItemInvalid = elements.ifItemInvalid?.value ?? .fail
-        extras.duplicates = elements.duplicates?.value ?? .keep
+        extras.duplicates = set.duplicates(of: rule, seenFrom: index)
+        extras.sameBy = elements.sameBy?.value.map(\.value) ?? []
+        extras.isKeyed = set.isListOfKeyed(rule, seenFrom: index)
         extras.memberAs = elements.memberAs?.value
         extras.pairs = elements.pairs.map { pair in
             (addSteps(pair.key.value.steps[...]), addSteps(pair.value.value.steps[...]))

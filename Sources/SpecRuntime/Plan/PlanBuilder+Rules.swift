@@ -90,7 +90,7 @@ extension PlanBuilder {
         }
         row.isWeak = rule.elements.create != nil
         if form == .source { addTransforms(rule.transforms, to: &row) }
-        addExtras(of: rule, in: mapping, to: &row)
+        addExtras(of: rule, in: mapping, index, to: &row)
         return row
     }
 

@@ -16,6 +16,12 @@ struct RuleExtras {
     var ifItemInvalid = ItemFallback.fail
     var duplicates = DuplicatePolicy.keep
 
+    /// The properties that make two elements the same, where it isn't their key.
+    var sameBy: [String] = []
+
+    /// Whether a key tells the elements apart.
+    var isKeyed = false
+
     /// The property that holds the member's name.
     var memberAs: String?
 

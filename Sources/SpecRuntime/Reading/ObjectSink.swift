@@ -13,6 +13,13 @@ struct ObjectSink: ReadingSink {
     var copiesAdopted = false
 
     mutating func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> Value {
+        if isForSession, target.membership?.graph != nil {
+            // What was read is put into the session's own object later, found by its key.
+            for position in fresh.shape.identity?.key ?? [] where fresh.slots[position] == nil {
+                fresh.slots[position] = target.slots[position]
+            }
+            return .object(fresh)
+        }
         if copiesAdopted {
             let copy = DynamicObject(copying: target)
             copy.take(fresh)
@@ -161,7 +168,7 @@ struct ObjectSink: ReadingSink {
 
     mutating func setDefault(_ element: Value, at position: Int32, in object: inout Object) {
         object.object.slots[Int(position)] = element
-        guard isForSession else { return }
+        guard isForSession || object.object.shape.identity != nil else { return }
         let membership = object.object.membership ?? Membership()
         membership.defaulted.insert(Int(position))
         object.object.membership = membership

@@ -124,7 +124,7 @@ extension Reader {
         let extras = Int(tables.rules[number].extras)
         if let name = plan.ruleExtras[extras].memberAs { value = value.list(namingMembers: name) }
         let duplicates = plan.ruleExtras[extras].duplicates
-        guard let distinct = withoutDuplicates(value, duplicates, number, token) else { return nil }
+        guard let distinct = withoutDuplicates(value, duplicates, extras, number, token) else { return nil }
         return meetsRequirements(distinct, extras, token) ? sink.value(distinct) : nil
     }
 
@@ -176,24 +176,27 @@ extension Reader {
     private mutating func withoutDuplicates(
         _ value: Value,
         _ policy: DuplicatePolicy,
+        _ extras: Int,
         _ number: Int32,
         _ token: Int
     ) -> Value? {
-        guard policy != .keep, case .list(let elements) = value else { return value }
-        var distinct: [Value] = []
+        guard policy != .keep, case .list(let elements) = value, elements.count > 1 else { return value }
+        let (sameBy, isKeyed) = (plan.ruleExtras[extras].sameBy, plan.ruleExtras[extras].isKeyed)
+        // A session makes one object of what has one key, whatever list it stands in.
+        if sink.isForSession, isKeyed, sameBy.isEmpty, policy == .merge { return value }
+        var list = DistinctList(sameBy: sameBy, isKeyed: isKeyed)
+        list.reserve(elements.count)
         for (position, element) in elements.enumerated() {
-            guard distinct.contains(element) else {
-                distinct.append(element)
-                continue
-            }
+            guard let first = list.add(element) else { continue }
             if policy == .fail {
                 let items = (try? children(of: token)) ?? []
                 let place = items.count == elements.count ? items[position] : token
                 reportDuplicate(element, position, at: place, rule: number)
                 return nil
             }
+            list.merge(element, at: first)
         }
-        return .list(distinct)
+        return list.elements.count < elements.count ? .list(list.elements) : value
     }
 }
 

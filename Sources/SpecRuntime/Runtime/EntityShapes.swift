@@ -58,13 +58,23 @@ extension SpecSet {
                 mapping: mapping.name.value,
                 names: stated + added,
                 updates: rules.map { $0.elements.update?.value.function(plugins) ?? .replace },
-                links: rules.map { link($0, seenFrom: index) },
+                links: mapping.properties.map { link($0, seenFrom: index) },
                 unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
                 file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil
             )
         }
+    }
+
+    /// Of several shapes the first that leads to objects, or to a reference by another property than the key.
+    private func link(_ property: Property, seenFrom index: Int) -> Link? {
+        guard !property.firstOf.isEmpty else { return link(property.rule, seenFrom: index) }
+        let links = property.firstOf.compactMap { link($0.rule, seenFrom: index) }
+        guard var link = links.first else { return nil }
+        link.names = links.first { !$0.names.isEmpty }?.names ?? []
+        link.isReference = links.allSatisfy(\.isReference)
+        return link
     }
 
     private func link(_ rule: ValueRule, seenFrom index: Int) -> Link? {

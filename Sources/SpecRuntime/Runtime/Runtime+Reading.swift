@@ -50,6 +50,7 @@ extension Runtime {
         only paths: [String]? = nil,
         options: ReadingOptions = ReadingOptions()
     ) throws {
+        object.load()
         let read = try read(input, as: object.mapping, only: paths, options, refreshing: object)
         guard let fresh = read.objects.first, !read.isList else {
             throw DataError.notOne(object.mapping, read.objects.count)

@@ -90,6 +90,7 @@ extension Batch {
             if let slots = draft.slots {
                 object.slots.values = slots
                 object.extras = draft.extras
+                object.forEachPart { $0.commitPart() }
             }
             object.note = -1
             object.isReference = false

@@ -17,7 +17,7 @@ extension Batch {
         let knowsSome = !graph.objects[entity].isEmpty
         for index in byEntity[entity].lazy.map(Int.init) where drafts[index].object == nil {
             let known = knowsSome ? graph.known(entity, drafts[index].key) : nil
-            if let known, !known.isFault {
+            if let known, known.isThere {
                 drafts[index].object = known
             } else {
                 wanted.append(drafts[index].key)
@@ -45,9 +45,10 @@ extension Batch {
     private mutating func lookUpAliases() throws {
         guard !aliases.isEmpty else { return }
         var found: [Alias: Int32] = [:]
+        let names = Dictionary(grouping: aliases.keys, by: \.entity).mapValues { Set($0.map(\.property)) }
         for arrival in arrivals {
             let entity = drafts[Int(arrival.draft)].entity
-            for name in Set(aliases.keys.filter { $0.entity == entity }.map(\.property)) {
+            for name in names[entity] ?? [] {
                 guard let value = arrival.object[name], let key = ObjectKey(value) else { continue }
                 found[Alias(entity: entity, property: name, key: key)] = arrival.draft
             }
@@ -71,14 +72,20 @@ extension Batch {
 
     /// Objects of the session, and of the store, by a property that isn't their key.
     private func objects(of entity: Int, whose property: String, in keys: [ObjectKey]) throws -> [DynamicObject] {
+        let wanted = Set(keys)
         var found = graph.objects[entity].values.filter { object in
-            guard !object.isFault, let value = object[property], let key = ObjectKey(value) else { return false }
-            return keys.contains(key)
+            guard object.isThere, let value = object[property], let key = ObjectKey(value) else { return false }
+            return wanted.contains(key)
         }
         let stated = schema.entities[entity]
         guard let store = graph.stores[entity], let position = stated.position(of: property) else { return found }
+        let known = Set(found.map(ObjectIdentifier.init))
         let stored = graph.adopt(try store.rows(of: stated, where: [position], in: keys), of: entity)
-        found += stored.filter { object in !found.contains { $0 === object } }
+        found += stored.filter { object in
+            // What the session knows counts, where it differs from what is stored.
+            guard !known.contains(ObjectIdentifier(object)), let value = object[property] else { return false }
+            return ObjectKey(value).map(wanted.contains) ?? false
+        }
         return found
     }
 

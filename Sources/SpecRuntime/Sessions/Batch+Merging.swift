@@ -8,6 +8,17 @@ extension Batch {
             guard drafts[draft].object != nil else { continue }
             merge(arrival.object, into: draft)
         }
+        for draft in changed { tieChanged(draft) }
+    }
+
+    /// What was changed by hand may lead to objects that were made elsewhere.
+    private mutating func tieChanged(_ draft: Int) {
+        guard let shape = drafts[draft].object?.shape, var slots = drafts[draft].slots else { return }
+        for (position, _) in shape.linked {
+            guard let value = slots[position], let link = shape.links[position] else { continue }
+            slots[position] = tied(value, link)
+        }
+        drafts[draft].slots = slots
     }
 
     private mutating func merge(_ fresh: DynamicObject, into draft: Int) {
@@ -29,12 +40,13 @@ extension Batch {
             let held = if let slots { slots[place] } else { object.slots[place] }
             if let held, !held.isNull, fresh.membership?.defaulted.contains(position) == true { continue }
             let link = fresh.shape.links[position]
-            guard !Sameness.areSame(held, value, isOrdered: link?.isOrdered ?? true) else { continue }
+            let update = fresh.shape.updates[position]
+            if update.keepsTheSame, Sameness.areSame(held, value, isOrdered: link?.isOrdered ?? true) { continue }
             if slots == nil {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            slots?[place] = updated(held, by: value, fresh.shape.updates[position], link)
+            slots?[place] = updated(held, by: value, update, link)
         }
         merge(fresh.extras, into: draft, object, &slots)
         drafts[draft].slots = slots
@@ -117,7 +129,7 @@ extension Batch {
             var known: Set<ObjectIdentifier> = []
             for element in elements {
                 guard let object = element.object else {
-                    kept.append(element)
+                    if let inner = tied(element, link) { kept.append(inner) }
                     continue
                 }
                 guard let tied = tied(object, link) else {
@@ -140,11 +152,15 @@ extension Batch {
     /// The object of the session; nil where there is none, and none is to be created.
     private mutating func tied(_ object: DynamicObject, _ link: Link) -> DynamicObject? {
         if object.note >= 0 {
-            if object.isReference { report.linked += 1 }
-            return drafts[Int(object.note)].object
+            let known = drafts[Int(object.note)].object
+            if object.isReference, known != nil { report.linked += 1 }
+            return known
         }
         if object.isReference { return nil }
-        if object.membership?.graph !== graph { tieParts(of: object) }
+        if object.membership?.graph !== graph {
+            object.isPart = true
+            tieParts(of: object)
+        }
         return object
     }
 
@@ -177,8 +193,8 @@ extension Batch {
 }
 
 extension DynamicObject {
-    /// Whether a session knows the object by its key.
-    fileprivate var isTied: Bool { note >= 0 || membership?.graph != nil }
+    /// Whether a session knows the object by its key, or is about to.
+    fileprivate var isTied: Bool { storeKey != nil }
 }
 
 extension Value {

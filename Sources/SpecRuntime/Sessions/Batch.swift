@@ -20,6 +20,9 @@ struct Batch {
     /// Keys that go by another property than the primary key.
     var aliases: [Alias: [DynamicObject]] = [:]
 
+    /// Objects at the end of long chains, still to be taken.
+    private var waiting: [(object: DynamicObject, isWanted: Bool)] = []
+
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
     var report = SessionReport()
@@ -31,6 +34,16 @@ struct Batch {
 
     /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
     var hasWeak = false
+
+    /// Whether the batch is made of what was done by hand.
+    var isByHand = false
+
+    /// Objects that were made by hand, and the drafts of those that were changed by hand.
+    var made: [DynamicObject] = []
+    var changed: [Int] = []
+
+    /// What was met by hand, as it was before.
+    var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 
     /// What an object is about to hold.
     struct Draft {
@@ -87,42 +100,79 @@ struct Batch {
 extension Batch {
     /// Takes an object and all that it leads to.
     ///
-    /// - Parameter isWanted: whether it is created where it is nowhere.
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - isWanted: whether it is created where it is nowhere.
     mutating func collect(_ object: DynamicObject, isWanted: Bool = true) throws {
+        try collect(object, isWanted: isWanted, depth: 0)
+        // Chains that are made by hand may be longer than any JSON is deep.
+        while let next = waiting.popLast() { try collect(next.object, isWanted: next.isWanted, depth: 0) }
+    }
+
+    private mutating func collect(_ object: DynamicObject, isWanted: Bool, depth: Int) throws {
         // What the session knows is only pointed at.
-        if object.membership?.graph === graph { return }
-        if let identity = object.shape.identity, object.note < 0 {
+        if let owner = object.membership?.graph {
+            if owner !== graph { failForeign(object) }
+            return
+        }
+        if let identity = object.shape.identity {
+            guard object.note < 0 else { return want(object, isWanted) }
+            if depth > Self.chainLimit { return waiting.append((object, isWanted)) }
             guard let key = object.storeKey else { return missesKey(object) }
+            if isByHand { before.append((object, object.slots.values)) }
             let draft = try place(identity, key, object)
             if isWanted { drafts[Int(draft)].isWanted = true }
             arrivals.append(Arrival(object: object, draft: draft))
             drafts[Int(draft)].hasArrived = true
+        } else if depth > JSONWalker.depthLimit + Self.chainLimit {
+            return fail(DataFailure(.tooDeep, "an object of `\(object.mapping)` holds itself: give it a `primary_key`"))
         }
         for (position, creates) in object.shape.linked {
             guard let value = object.slots[position] else { continue }
             if !creates { hasWeak = true }
-            try collect(value, object.shape.links[position], isWanted: isWanted && creates)
+            try collect(value, object.shape.links[position], isWanted: isWanted && creates, depth: depth + 1)
         }
     }
 
-    private mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {
+    /// Notes that an object that was met before is wanted here.
+    private mutating func want(_ object: DynamicObject, _ isWanted: Bool) {
+        if isWanted { drafts[Int(object.note)].isWanted = true }
+    }
+
+    /// How many objects with a key may hold each other before the rest waits its turn.
+    private static let chainLimit = JSONWalker.depthLimit
+
+    private mutating func failForeign(_ object: DynamicObject) {
+        let key = object.membership?.key.map { " with the key \($0)" } ?? ""
+        fail(DataFailure(.conflict, "the `\(object.mapping)`\(key) is another session's: fetch it from this one"))
+    }
+
+    mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {
+        try collect(value, link, isWanted: isWanted, depth: 0)
+        while let next = waiting.popLast() { try collect(next.object, isWanted: next.isWanted, depth: 0) }
+    }
+
+    private mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool, depth: Int) throws {
         switch value {
         case .object(let object):
             if object.isReference {
                 try collect(reference: object, link, isWanted: isWanted)
             } else {
-                try collect(object, isWanted: isWanted)
+                try collect(object, isWanted: isWanted, depth: depth)
             }
-        case .list(let elements): for element in elements { try collect(element, link, isWanted: isWanted) }
-        case .dictionary(let members): for member in members { try collect(member.value, link, isWanted: isWanted) }
+        case .list(let elements):
+            for element in elements { try collect(element, link, isWanted: isWanted, depth: depth) }
+        case .dictionary(let members):
+            for member in members { try collect(member.value, link, isWanted: isWanted, depth: depth) }
         default: break
         }
     }
 
     private mutating func collect(reference: DynamicObject, _ link: Link?, isWanted: Bool) throws {
         guard let identity = reference.shape.identity, reference.note < 0 else { return }
-        if let name = link?.names.first {
-            guard let value = reference[name], let key = ObjectKey(value) else { return }
+        if isByHand { before.append((reference, reference.slots.values)) }
+        if let name = link?.names.first, let value = reference[name] {
+            guard let key = ObjectKey(value) else { return }
             aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)
         } else if let key = reference.storeKey {
             let draft = try place(identity, key, reference)

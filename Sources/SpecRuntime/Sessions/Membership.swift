@@ -17,6 +17,9 @@ final class Membership {
     /// When the object came to the session, counted.
     var number = 0
 
+    /// Whether the object was looked for and is nowhere, though something leads to it.
+    var isNowhere = false
+
     /// The properties that hold a default, which never replaces what is there.
     var defaulted: Set<Int> = []
 

@@ -17,7 +17,7 @@ enum Sameness {
     }
 
     static func areSame(_ left: DynamicObject, _ right: DynamicObject) -> Bool {
-        if left === right { return true }
+        if left === right { return !left.isChangedPart }
         guard left.membership?.graph == nil, right.membership?.graph == nil, left.shape === right.shape else {
             return false
         }

@@ -18,9 +18,12 @@ extension Session {
         try locked {
             let entity = try entity(of: mapping)
             let wanted = try keys.compactMap(ObjectKey.init).map { try graph.converted($0, entity) }
-            let open = wanted.filter { graph.known(entity, $0)?.isFault ?? true }
-            try graph.load(entity, open.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-            return wanted.compactMap { graph.known(entity, $0) }.filter { !$0.isFault }
+            var seen: Set<ObjectKey> = []
+            let open = wanted.filter { key in
+                graph.known(entity, key)?.isThere != true && seen.insert(key).inserted
+            }
+            try graph.load(entity, open)
+            return wanted.compactMap { graph.known(entity, $0) }.filter(\.isThere)
         }
     }
 
@@ -40,7 +43,7 @@ extension Session {
                 }
             }
             let stored = Set(found.map(ObjectIdentifier.init))
-            return found + graph.ordered(entity).filter { !$0.isFault && !stored.contains(ObjectIdentifier($0)) }
+            return found + graph.ordered(entity).filter { $0.isThere && !stored.contains(ObjectIdentifier($0)) }
         }
     }
 
@@ -72,7 +75,9 @@ extension Session {
     /// Does the same on the thread of whoever calls.
     @discardableResult
     package func saveChanges() throws -> SessionReport {
-        try commit { batch in try batch.takeChanges(inserted) }
+        let report = try commit { batch in try batch.takeChanges(inserted, deleted) }
+        inserted = []
+        return report
     }
 
     /// Takes back what was staged, and what was changed, inserted and deleted by hand since the last `apply` or `save`.
@@ -83,10 +88,8 @@ extension Session {
             inserted = []
             deleted = []
             for object in graph.objects.flatMap(\.values) where !object.isFault {
-                guard let membership = object.membership, let saved = membership.saved else { continue }
-                object.slots.values = saved.slots
-                object.extras = saved.extras
-                membership.saved = nil
+                object.rollBack()
+                object.forEachPart { $0.rollBackPart() }
             }
             graph.touch()
         }
@@ -115,7 +118,6 @@ extension Session {
             }
             let report = try commitBegun(collect)
             for store in begun { store.batchDidEnd() }
-            inserted = []
             deleted = []
             return report
         } catch {
@@ -127,16 +129,29 @@ extension Session {
     private func commitBegun(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
         var batch = Batch(graph)
         batch.orphans = deleted
-        try collect(&batch)
-        try batch.check()
-        try batch.lookUp()
-        batch.merge()
-        let changes = batch.changes()
-        try batch.check()
-        if let error = graph.loadError {
-            graph.loadError = nil
+        do {
+            try collect(&batch)
+            try batch.check()
+            try batch.lookUp()
+            batch.refuseTaken()
+            batch.merge()
+            let changes = batch.changes()
+            try batch.check()
+            if let error = graph.loadError {
+                graph.loadError = nil
+                throw error
+            }
+            try apply(changes)
+        } catch {
+            batch.takeBack()
             throw error
         }
+        batch.commit()
+        return batch.report
+    }
+
+    /// Hands each store what is its own.
+    private func apply(_ changes: [StoreChanges]) throws {
         for store in graph.distinctStores {
             var own = StoreChanges()
             for (entity, changes) in changes.enumerated() where graph.stores[entity] === store {
@@ -146,8 +161,6 @@ extension Session {
             }
             if !own.isEmpty { try store.apply(own) }
         }
-        batch.commit()
-        return batch.report
     }
 }
 
@@ -158,37 +171,75 @@ extension Batch {
     }
 
     /// Takes what was done by hand: new objects, changed ones, and those that a change leads to.
-    mutating func takeChanges(_ inserted: [DynamicObject]) throws {
+    mutating func takeChanges(_ inserted: [DynamicObject], _ deleted: [DynamicObject]) throws {
+        isByHand = true
+        made = inserted
         for object in inserted { try collect(object) }
-        refuseTaken(inserted)
-        for object in graph.objects.indices.flatMap(graph.ordered) where !object.isFault {
-            guard let membership = object.membership, let identity = object.shape.identity, let key = membership.key,
-                object.isChanged
-            else { continue }
+        let gone = Set(deleted.map(ObjectIdentifier.init))
+        let changed = graph.objects.indices.flatMap(graph.ordered).filter {
+            $0.isThere && $0.isChanged && !gone.contains(ObjectIdentifier($0))
+        }
+        let keys = try newKeys(of: changed)
+        for object in changed {
+            guard let identity = object.shape.identity, let key = object.membership?.key else { continue }
             for (position, creates) in object.shape.linked {
-                for inner in object.slots[position]?.objects ?? [] { try collect(inner, isWanted: creates) }
+                if !creates { hasWeak = true }
+                guard let value = object.slots[position] else { continue }
+                try collect(value, object.shape.links[position], isWanted: creates)
             }
-            guard let newKey = object.storeKey else {
+            guard let newKey = keys[ObjectIdentifier(object)] else {
                 missKey(object)
                 continue
             }
-            if newKey != key, graph.known(identity.entity, newKey) != nil || places[identity.entity][newKey] != nil {
+            let isTaken =
+                graph.known(identity.entity, newKey)?.isThere == true || places[identity.entity][newKey] != nil
+            if newKey != key, isTaken {
                 conflict(object, newKey)
                 continue
             }
-            let draft = Int(place(identity.entity, newKey))
-            drafts[draft].object = object
-            drafts[draft].slots = object.slots.values
-            drafts[draft].extras = object.extras
-            drafts[draft].isRenamed = newKey != key
+            take(object, as: newKey, isRenamed: newKey != key, identity.entity)
         }
     }
 
+    private mutating func take(_ object: DynamicObject, as key: ObjectKey, isRenamed: Bool, _ entity: Int) {
+        let draft = Int(place(entity, key))
+        drafts[draft].object = object
+        drafts[draft].slots = object.slots.values
+        drafts[draft].extras = object.extras
+        drafts[draft].isRenamed = isRenamed
+        changed.append(draft)
+    }
+
+    /// The keys that changed objects have now; those that are new are looked up, as another object may have them.
+    private func newKeys(of changed: [DynamicObject]) throws -> [ObjectIdentifier: ObjectKey] {
+        var keys: [ObjectIdentifier: ObjectKey] = [:]
+        var open: [Int: [ObjectKey]] = [:]
+        for object in changed {
+            guard let identity = object.shape.identity, let held = object.storeKey else { continue }
+            let key = try graph.converted(held, identity.entity)
+            keys[ObjectIdentifier(object)] = key
+            guard key != object.membership?.key else { continue }
+            for (position, value) in zip(identity.key, key.values) { object.slots[position] = value }
+            if graph.known(identity.entity, key)?.isThere != true { open[identity.entity, default: []].append(key) }
+        }
+        for (entity, keys) in open { try graph.load(entity, Array(Set(keys))) }
+        return keys
+    }
+
     /// An object made by hand doesn't take the place of another.
-    private mutating func refuseTaken(_ inserted: [DynamicObject]) {
-        for object in inserted {
-            guard let identity = object.shape.identity, let key = object.storeKey else { continue }
-            if graph.known(identity.entity, key) != nil { conflict(object, key) }
+    mutating func refuseTaken() {
+        for object in made where object.note >= 0 {
+            let draft = drafts[Int(object.note)]
+            if draft.object !== object, !draft.isDangling { conflict(object, draft.key) }
+        }
+    }
+
+    /// Leaves objects that were made by hand as they were before, so that they can be mended and saved again.
+    func takeBack() {
+        for arrival in arrivals { arrival.object.note = -1 }
+        for (object, slots) in before {
+            object.note = -1
+            object.slots.values = slots
         }
     }
 
@@ -209,8 +260,10 @@ extension Batch {
 extension DynamicObject {
     /// Whether the object holds something else than its store.
     fileprivate var isChanged: Bool {
-        guard let saved = membership?.saved else { return false }
-        return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
-            || !Sameness.areSame(extras, saved.extras)
+        if let saved = membership?.saved {
+            return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
+                || !Sameness.areSame(extras, saved.extras)
+        }
+        return hasChangedParts
     }
 }

@@ -75,6 +75,7 @@ final class SessionGraph {
         membership.graph = self
         membership.key = key
         membership.number = count
+        membership.isNowhere = false
         count += 1
         object.membership = membership
         objects[entity][key] = object
@@ -109,13 +110,17 @@ final class SessionGraph {
     /// Notes that something changed.
     func touch() { version += 1 }
 
-    /// Lets go of all objects. Those in circles are freed only by this; who holds one has its properties still.
+    /// Lets go of all objects. Who holds one has its properties still, save that circles end in an object that holds
+    /// just its key, as they would never be freed.
     func close() {
+        var all = cutCircles()
         for table in objects {
             for object in table.values { object.membership = nil }
         }
         for index in objects.indices { objects[index].removeAll() }
         pointers.removeAll()
+        // Each after those that lead to it, as a long chain that frees itself takes more stack than there is.
+        while all.popLast() != nil {}
     }
 }
 
@@ -126,7 +131,7 @@ extension SessionGraph {
     func adopt(_ rows: [StoredRow], of entity: Int) -> [DynamicObject] {
         rows.compactMap { row in
             if let known = objects[entity][row.key] {
-                if known.isFault { fill(known, row, entity) }
+                if !known.isThere { fill(known, row, entity) }
                 return known
             }
             guard let shape = shape(of: entity, row.mapping) else { return nil }
@@ -138,8 +143,10 @@ extension SessionGraph {
     }
 
     private func fill(_ object: DynamicObject, _ row: StoredRow, _ entity: Int) {
+        if let shape = shape(of: entity, row.mapping), shape !== object.shape { object.become(shape, row.key) }
         guard let identity = object.shape.identity else { return }
         object.isFault = false
+        object.membership?.isNowhere = false
         let stated = schema.entities[entity]
         let restoring = StoredForm.Restoring(graph: self, entity: stated)
         for (property, position) in identity.positions.enumerated() {
@@ -157,9 +164,14 @@ extension SessionGraph {
         guard let store = stores[identity.entity] else { return }
         let stated = schema.entities[identity.entity]
         do {
-            guard let row = try store.rows(of: stated, where: stated.key, in: [key]).first else { return }
-            fill(object, row, identity.entity)
+            if let row = try store.rows(of: stated, where: stated.key, in: [key]).first {
+                fill(object, row, identity.entity)
+            } else {
+                object.membership?.isNowhere = true
+            }
         } catch {
+            // The next one who asks tries again.
+            object.isFault = true
             loadError = loadError ?? error
         }
     }
@@ -179,12 +191,13 @@ extension SessionGraph {
     func inverse(of object: DynamicObject, by link: Link) -> Value? {
         guard let inverse = link.inverse else { return nil }
         var found: [DynamicObject] = []
+        var seen: Set<ObjectIdentifier> = []
         for index in runtime.set.makers(of: inverse.mapping) {
             let shape = runtime.shapes[index]
             guard let identity = shape.identity, let position = shape.position(of: inverse.property) else { continue }
             let property = identity.positions.firstIndex(of: position)
             for holder in holders(of: object, identity.entity, property, inverse.property)
-            where !found.contains(where: { $0 === holder }) { found.append(holder) }
+            where seen.insert(ObjectIdentifier(holder)).inserted { found.append(holder) }
         }
         guard link.takesOne else { return .list(found.map(Value.object)) }
         return found.first.map(Value.object) ?? .null
@@ -208,8 +221,10 @@ extension SessionGraph {
         }
         let known = pointing(at: object, entity, name)
         // What is known here counts, where it differs from what is stored.
-        let kept = stored.filter { holder in holder.isFault || known.contains { $0 === holder } }
-        return kept + known.filter { holder in !kept.contains { $0 === holder } }
+        let pointing = Set(known.map(ObjectIdentifier.init))
+        let kept = stored.filter { $0.isFault || pointing.contains(ObjectIdentifier($0)) }
+        let seen = Set(kept.map(ObjectIdentifier.init))
+        return kept + known.filter { !seen.contains(ObjectIdentifier($0)) }
     }
 
     /// The objects of the session that point at one.

@@ -9,6 +9,9 @@ public final class MemoryStore: Store {
 
     fileprivate struct Tables: @unchecked Sendable {
         var byName: [String: Table] = [:]
+
+        /// What was there before the batch that isn't over yet.
+        var before: [String: Table]?
     }
 
     /// The rows of an entity, in the order in which they came.
@@ -69,7 +72,18 @@ public final class MemoryStore: Store {
             try Self.changeKeys(changes.updates, in: &changed)
             for update in changes.updates { try changed[update.entity.name]?.apply(update) }
             for insertion in changes.insertions { try changed[insertion.entity.name]?.insert(insertion.row) }
+            tables.before = tables.byName
             tables.byName = changed
+        }
+    }
+
+    public func batchDidEnd() { tables.withLock { $0.before = nil } }
+
+    /// Another store of the session couldn't apply its part, or something else went wrong.
+    public func batchDidFail(_ error: any Error) {
+        tables.withLock { tables in
+            if let before = tables.before { tables.byName = before }
+            tables.before = nil
         }
     }
 

@@ -36,7 +36,7 @@ public struct StoreInsertion {
     public var mapping: String { content.mapping }
 
     /// What a property holds; nil where it is unset. References are keys.
-    public func value(at property: Int) -> Value? { content.value(at: property) }
+    public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names; nil where there are none.
     public var kept: Value? { content.kept }
@@ -111,7 +111,7 @@ public struct StoreUpdate {
     }
 
     /// What a property shall hold; nil where it shall be unset. References are keys.
-    public func value(at property: Int) -> Value? { content.value(at: property) }
+    public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names.
     public var kept: Value? { content.kept }

@@ -17,13 +17,13 @@ enum StoreContent {
         }
     }
 
-    func value(at property: Int) -> Value? {
+    func value(at property: Int, _ kind: StoreProperty.Kind) -> Value? {
         switch self {
         case .row(let row): return row.values[property]
         case .object(let object, let draft):
             guard let position = object.shape.identity?.positions[property] else { return nil }
             let held = if let draft { draft.slots[position] } else { object.slots[position] }
-            return held.map(StoredForm.stored)
+            return held.map { StoredForm.stored($0, kind) }
         }
     }
 
@@ -39,17 +39,17 @@ enum StoreContent {
 enum StoredForm {
     /// A value without objects. A key of a property that leads to one entity stands for itself; inside what has no
     /// columns of its own it is named.
-    static func stored(_ value: Value) -> Value {
-        switch value {
-        case .object(let object): object.storeKey?.value ?? plain(value)
-        case .list(let elements):
-            if elements.allSatisfy(\.isKeyed) {
+    static func stored(_ value: Value, _ kind: StoreProperty.Kind) -> Value {
+        switch kind {
+        case .toOne: value.object?.storeKey?.value ?? plain(value)
+        case .toMany:
+            if case .list(let elements) = value, elements.allSatisfy(\.isKeyed) {
                 .list(elements.map { element in element.object?.storeKey?.value ?? element })
             } else {
                 plain(value)
             }
-        case .dictionary: plain(value)
-        default: value
+        case .any, .json: plain(value)
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: value
         }
     }
 

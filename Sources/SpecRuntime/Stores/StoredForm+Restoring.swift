@@ -46,6 +46,7 @@ extension StoredForm {
         private func object(_ mapping: String, _ members: ValueDictionary) -> Value {
             guard let shape = graph.shape(named: mapping) else { return .dictionary(members) }
             let object = DynamicObject(shape: shape)
+            object.isPart = true
             for member in members {
                 switch member.key {
                 case ValuePrinter.mappingKey: break

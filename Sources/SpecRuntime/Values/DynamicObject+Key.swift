@@ -14,6 +14,13 @@ extension DynamicObject {
         return ObjectKey(at: positions) { slots[$0] }
     }
 
+    /// The value by which a reference names an object: its key, or the one property that it goes by.
+    var referenceKey: Value? {
+        if let keyValue { return keyValue }
+        let held = slots.values.compactMap { $0 }
+        return held.count == 1 ? held[0] : nil
+    }
+
     /// What a property holds as it is shown: objects that a reference leads to as the keys it goes by.
     func shown(_ value: Value, _ link: Link?) -> Value {
         guard let link, link.isReference else { return value }

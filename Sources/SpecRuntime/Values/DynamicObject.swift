@@ -7,7 +7,7 @@
 /// A property that is unset gives nil; one that is null gives `Value.null`. Not safe to change from two threads at once.
 @dynamicMemberLookup
 public final class DynamicObject {
-    let shape: ObjectShape
+    private(set) var shape: ObjectShape
 
     let slots: ValueSlots
 
@@ -19,6 +19,9 @@ public final class DynamicObject {
 
     /// Whether the object's properties are still in a store, and are read when one is asked for.
     var isFault = false
+
+    /// Whether the object has no key, and is held by one of a session, which has to know when it is changed.
+    var isPart = false
 
     /// A number that a session gives the object while it takes it in.
     var note: Int32 = -1
@@ -43,6 +46,7 @@ public final class DynamicObject {
     }
 
     init(copying other: DynamicObject) {
+        other.load()
         shape = other.shape
         slots = ValueSlots(copying: other.slots)
         isChosen = other.isChosen
@@ -104,6 +108,7 @@ public final class DynamicObject {
 
     /// Keeps what the store holds, before it is changed by hand.
     private func willChange() {
+        if isPart { return rememberPart() }
         guard let membership, let graph = membership.graph else { return }
         load()
         if membership.saved == nil { membership.saved = Membership.Saved(slots: slots.values, extras: extras) }
@@ -114,6 +119,17 @@ public final class DynamicObject {
     @inline(__always)
     func load() {
         if isFault { membership?.graph?.load(self) }
+    }
+
+    /// Whether the object is somewhere, in its session or its store, and its properties have been read.
+    var isThere: Bool { !isFault && membership?.isNowhere != true }
+
+    /// Makes the object one of another mapping of its entity, which holds just its key.
+    func become(_ other: ObjectShape, _ key: ObjectKey) {
+        guard other.names.count == slots.count else { return }
+        shape = other
+        for position in 0..<slots.count { slots[position] = nil }
+        for (position, value) in zip(other.identity?.key ?? [], key.values) { slots[position] = value }
     }
 
     private func setExtra(_ name: String, _ value: Value?) {

@@ -2,6 +2,14 @@
 enum PropertyUpdate: Sendable {
     case replace, merge, append
     case call(ObjectUpdate)
+
+    /// Whether a value that is the same as the old one changes nothing.
+    var keepsTheSame: Bool {
+        switch self {
+        case .replace, .merge: true
+        case .append, .call: false
+        }
+    }
 }
 
 /// Decides what a property holds once a new value has come, and what is deleted.

@@ -34,6 +34,7 @@ enum ValuePrinter {
         case .list(let elements): append(elements, to: &output, inside: holders)
         case .dictionary(let members): append(members, to: &output, inside: holders)
         case .object(let object):
+            if object.isReference, let key = object.referenceKey { return append(key, to: &output) }
             let holder = ObjectIdentifier(object)
             if holders.contains(holder) { return append(object.keyValue ?? .null, to: &output) }
             append(object, to: &output, inside: holders + [holder])

@@ -37,15 +37,18 @@ extension Writer {
     }
 
     /// An object as its key, or a key that a program set by hand.
-    private mutating func reference(_ value: Value, _ parts: [(name: String, rule: WriteRule)], _ rule: WriteRule) {
+    mutating func reference(_ value: Value, _ parts: [(name: String, rule: WriteRule)], _ rule: WriteRule?) {
         var values: [Value]
         if case .object(let object) = value {
             values = parts.compactMap { object[$0.name] }
         } else {
             values = parts.count == 1 ? [value] : value.list ?? []
         }
-        guard values.count == parts.count, values.allSatisfy({ !$0.isNull }) else { return fail(value, rule) }
-        guard parts.count > 1 else { return self.value(values[0], parts[0].rule, nil) }
+        guard values.count == parts.count, values.allSatisfy({ !$0.isNull }) else {
+            if let rule { fail(value, rule) }
+            return
+        }
+        guard parts.count != 1 else { return self.value(values[0], parts[0].rule, nil) }
         output.append(UInt8(ascii: "["))
         for (part, value) in zip(parts, values) {
             self.value(value, part.rule, nil)
@@ -84,8 +87,7 @@ extension Writer {
         output.append(UInt8(ascii: "["))
         for member in members {
             trail.append(member.key)
-            var inner = Writer(plan)
-            inner.trail = trail
+            var inner = Writer(within: self)
             inner.value(member.value, rule, part)
             take(inner)
             var pair = WriteNode.members([])
@@ -187,8 +189,7 @@ extension Writer {
 
     /// A value with objects in it as JSON, for transformers; nil where it can't be written.
     private mutating func nested(_ value: Value, _ rule: WriteRule) -> Value? {
-        var inner = Writer(plan)
-        inner.trail = trail
+        var inner = Writer(within: self)
         var plain = rule
         plain.transforms = []
         inner.value(value, plain, nil)

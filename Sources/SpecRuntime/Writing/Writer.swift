@@ -18,7 +18,17 @@ struct Writer {
     /// The property of the next object that is written elsewhere.
     var hidden: String?
 
+    /// The objects that are being written, and how long the way to each is.
+    private(set) var holders: [(object: ObjectIdentifier, depth: Int)] = []
+
     init(_ plan: WritePlan) { self.plan = plan }
+
+    /// A writer of a part of what another writes.
+    init(within other: Writer) {
+        plan = other.plan
+        trail = other.trail
+        holders = other.holders
+    }
 
     /// Writes one object, or several as an array, below the mapping's `root`.
     mutating func document(_ objects: [DynamicObject], isList: Bool, by mapping: Int, part: PropertyPaths?) {
@@ -60,6 +70,11 @@ struct Writer {
     }
 
     mutating func object(_ object: DynamicObject, by mapping: Int, _ part: PropertyPaths?) {
+        object.load()
+        let identifier = ObjectIdentifier(object)
+        if let holder = holders.last(where: { $0.object == identifier }) {
+            return self.circle(to: object, by: mapping, from: holder.depth)
+        }
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else {
             fail(.tooDeep, "the object holds itself, or objects more than \(JSONWalker.depthLimit) deep")
             output.append("null")
@@ -72,6 +87,8 @@ struct Writer {
         addKept(of: object, writer, part, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .members([]) }
         hidden = nil
+        holders.append((identifier, trail.count))
+        defer { holders.removeLast() }
         if !node(tree, of: object, writer, part) {
             if case .items = tree { output.append("[]") } else { output.append("{}") }
         }

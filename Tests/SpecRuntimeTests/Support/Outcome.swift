@@ -20,7 +20,7 @@ struct Outcome {
     init(_ run: StreamRun, isList: Bool) {
         failures = run.told.filter { $0.severity == .error }
         let output = run.output.split(separator: "\n").joined()
-        let items = isList ? String(output.dropFirst().dropLast()).replacing("},{", with: "} {") : output
+        let items = isList ? output.items.joined(separator: " ") : output
         text = failures.isEmpty ? items : Self.text(of: failures)
     }
 
@@ -33,5 +33,31 @@ struct Outcome {
 }
 
 extension String {
+    /// The items of a JSON array.
+    fileprivate var items: [String] {
+        var items = [""]
+        var (depth, isText, isEscaped) = (0, false, false)
+        for character in dropFirst().dropLast() {
+            if !isText, depth == 0, character == "," {
+                items.append("")
+                continue
+            }
+            items[items.count - 1].append(character)
+            if isEscaped {
+                isEscaped = false
+            } else if isText {
+                isEscaped = character == "\\"
+                isText = character != "\""
+            } else if character == "\"" {
+                isText = true
+            } else if "[{".contains(character) {
+                depth += 1
+            } else if "]}".contains(character) {
+                depth -= 1
+            }
+        }
+        return items
+    }
+
     fileprivate var trimmingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

@@ -1,0 +1,27 @@
+import SpecIR
+import SpecSource
+
+// What becomes of elements that are the same.
+extension SpecSet {
+    /// Objects with a key, and what `same_by` tells apart, are one where the rule says nothing; other values stay.
+    func duplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
+        if let stated = rule.elements.duplicates?.value { return stated }
+        return rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .keep
+    }
+
+    /// Whether a rule is a list of objects that all have a key.
+    func isListOfKeyed(_ rule: ValueRule, seenFrom mapping: Int) -> Bool {
+        let target: Located<String>
+        switch rule.kind {
+        case .list(.mapping(let name)), .referenceList(let name): target = name
+        case .list(.rule(let element)):
+            switch element.kind {
+            case .object(let name), .reference(let name): target = name
+            case .type, .values, .list, .dictionary, .referenceList, .inverse: return false
+            }
+        case .type, .values, .object, .dictionary, .reference, .inverse: return false
+        }
+        guard let index = mappingIndex(named: target.value, seenFrom: mapping) else { return false }
+        return makers(of: index).allSatisfy { !mappings[$0].primaryKey.isEmpty && mappings[$0].mapper == nil }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import SpecRuntime
+import Testing
+
+/// What makes two objects one.
+struct SessionIdentityTests {
+    private static func spec(_ type: String) -> String {
+        "Thing: {primary_key: id, properties: {id: \(type), name: }}"
+    }
+
+    @Test(arguments: [
+        ("{}", #"[{"id":11},{"id":"11"}]"#, 2),
+        ("{type: integer, accept: [string]}", #"[{"id":11},{"id":"11"}]"#, 1),
+        ("{type: string}", #"[{"id":"a\u0301"},{"id":"\u00e1"}]"#, 2),
+        ("{type: string}", #"[{"id":"é"},{"id":"\u00e9"}]"#, 1),
+        ("{}", #"[{"id":18446744073709551615},{"id":9223372036854775807},{"id":-1}]"#, 3),
+        ("{}", #"[{"id":1},{"id":1.0},{"id":10e-1}]"#, 1),
+        (
+            "{type: uuid}",
+            #"[{"id":"0A000000-0000-0000-0000-00000000000B"},{"id":"0a000000-0000-0000-0000-00000000000b"}]"#, 1
+        ),
+        ("{date_format: iso8601}", #"[{"id":"2020-01-01T00:00:00Z"},{"id":"2020-01-01T01:00:00+01:00"}]"#, 1),
+        ("{transform: lowercase}", #"[{"id":"A"},{"id":"a"}]"#, 1),
+    ])
+    func keepsKeysApartByTypeAndValue(type: String, json: String, count: Int) async throws {
+        let trial = try SessionTrial(Self.spec(type))
+        for round in 0..<2 {
+            let report = try await trial.apply(json)
+            #expect(report.inserted.count == (round == 0 ? count : 0))
+            let session = try trial.session()
+            #expect(try session.objects(of: "Thing").count == count)
+        }
+    }
+
+    @Test func takesAllPartsOfACompositeKey() async throws {
+        let trial = try SessionTrial(
+            "Phone: {primary_key: [ddi, number], properties: {ddi: , number: {type: integer}, owner: }}"
+        )
+        try await trial.apply(#"[{"ddi":"1","number":2,"owner":"A"},{"ddi":"12","number":3},{"ddi":"1","number":3}]"#)
+        let report = try await trial.apply(#"[{"ddi":"1","number":2,"owner":"B"}]"#)
+        #expect(report.counts == [0, 1, 0, 0])
+        #expect(try trial.stored("Phone", key: ["1", 2])?.contains(#""owner":"B""#) == true)
+        #expect(try trial.stored("Phone", key: [2, "1"]) == nil)
+        #expect(report.updated.first?.key.description == #"["1",2]"#)
+    }
+
+    @Test func makesOneObjectOfAListAndADetailMapping() async throws {
+        let trial = try SessionTrial(
+            """
+            Card: {entity: Person, primary_key: id, properties: {id: {type: integer}, name: }}
+            Detail: {entity: Person, primary_key: id, properties: {id: {type: integer}, bio: , friend: {reference: Card}}}
+            """
+        )
+        let session = try trial.session()
+        try session.stage(.text(#"[{"id":1,"name":"A"},{"id":2,"name":"B"}]"#), as: "Card")
+        try session.stage(.text(#"{"id":1,"bio":"long","friend":2}"#), as: "Detail")
+        #expect(try await session.apply().counts == [2, 0, 0, 0])
+        let person = try #require(try session.fetch("Detail", key: 1))
+        #expect(person.name == "A" && person.bio == "long")
+        #expect(try session.fetch("Card", key: 1) === person)
+        #expect(person.friend?.object === (try session.fetch("Card", key: 2)))
+        #expect(try trial.stored("Card", key: 1)?.contains("long") == true)
+    }
+
+    @Test func takesTheKeyOfTheParentMapping() async throws {
+        let trial = try SessionTrial(
+            """
+            Base: {primary_key: id, properties: [id]}
+            Dog: {extends: Base, properties: [name]}
+            """
+        )
+        try await trial.apply(#"[{"id":"1","name":"Rex"},{"id":"1","name":"Max"}]"#, as: "Dog")
+        #expect(try trial.stored("Dog") == #"{"id":"1","name":"Max"}"#)
+    }
+
+    @Test func runsTheTransformersOfAKeyOnce() async throws {
+        let count = Counter()
+        var plugins = Plugins()
+        plugins.addNormalising("shout") { (text: String) in
+            count.add()
+            return text + "!"
+        }
+        let trial = try SessionTrial(
+            "Thing: {primary_key: id, properties: {id: {transform: shout}, name: }}",
+            host: "{transformers: {shout: {reads: string, gives: string, sort: normalising}}}",
+            plugins: plugins
+        )
+        try await trial.apply(#"[{"id":"a"},{"id":"b"},{"id":"a","name":"x"}]"#)
+        #expect(count.value == 3)
+        #expect(try trial.stored("Thing") == #"{"id":"a!","name":"x"} {"id":"b!"}"#)
+    }
+
+    @Test func refusesObjectsWithoutTheirKeys() async throws {
+        let trial = try SessionTrial(
+            """
+            Box: {primary_key: id, properties: {id: , thing: {object: Thing}, things: {list: Thing}}}
+            Thing: {primary_key: id, properties: [id, name]}
+            """
+        )
+        #expect(
+            try await trial.failures(#"{"id":1,"thing":{"name":"x"},"things":[{"id":1},{"id":null}]}"#)
+                == ["missing-primary-key thing", "missing-primary-key things.1"]
+        )
+        #expect(try await trial.failures(#"[{"id":1},{}]"#) == ["missing-primary-key "])
+        #expect(try trial.stored("Box").isEmpty && trial.stored("Thing").isEmpty)
+    }
+
+    @Test func asksTheStoreHowItKeepsKeys() async throws {
+        let trial = try SessionTrial(
+            "Thing: {primary_key: id, properties: {id: {type: string}, other: {reference: Thing}}}"
+        )
+        trial.store.conversion = { $0.string.map { .string($0.lowercased()) } ?? $0 }
+        try await trial.apply(#"[{"id":"A","other":"B"},{"id":"a"},{"id":"b"}]"#)
+        #expect(try trial.stored("Thing") == #"{"id":"a","other":"b"} {"id":"b"}"#)
+        #expect(try trial.session().fetch("Thing", key: "A")?.id == "a")
+    }
+}
+
+/// Counts calls of the host.
+final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    func add() { lock.withLock { count += 1 } }
+    var value: Int { lock.withLock { count } }
+}

@@ -1,0 +1,179 @@
+import SpecRuntime
+import Testing
+
+/// Keys in the JSON become the objects that have them.
+struct SessionReferenceTests {
+    private static let music = """
+        Band: {primary_key: name, properties: {name: , formed: , albums: {inverse: Album.band}}}
+        Album: {primary_key: name, properties: {name: , band: {reference: Band}}}
+        Fan: {primary_key: id, properties: {id: , bands: {reference_list: Band}}}
+        """
+
+    @Test func tiesForwardReferencesAndCircles() async throws {
+        let trial = try SessionTrial(
+            "Person: {primary_key: id, properties: {id: , friend: {reference: Person}, best: {object: Person}}}"
+        )
+        let session = try trial.session()
+        try session.stage(
+            .text(#"[{"id":1,"friend":2},{"id":2,"friend":1},{"id":3,"friend":3,"best":{"id":3}}]"#),
+            as: "Person"
+        )
+        let report = try await session.apply()
+        #expect(report.inserted.count == 3 && report.linked == 3)
+        let people = try session.objects(of: "Person")
+        #expect(people[0].friend?.object === people[1] && people[1].friend?.object === people[0])
+        #expect(people[2].friend?.object === people[2] && people[2].best?.object === people[2])
+        #expect(try trial.stored("Person", key: 3) == #"{"id":3,"friend":3,"best":3}"#)
+    }
+
+    @Test func tiesLists() async throws {
+        let trial = try SessionTrial(Self.music)
+        try await trial.apply(
+            #"[{"id":1,"bands":["Japan","Roxy"]},{"id":2,"bands":[]},{"id":3,"bands":null},{"id":4}]"#,
+            as: "Fan"
+        )
+        #expect(
+            try trial.stored("Fan")
+                == #"{"id":1,"bands":["Japan","Roxy"]} {"id":2,"bands":[]} {"id":3,"bands":null} {"id":4}"#
+        )
+        #expect(try trial.stored("Band") == #"{"name":"Japan"} {"name":"Roxy"}"#)
+    }
+
+    @Test func tiesListsInListsAndDictionaries() async throws {
+        let trial = try SessionTrial(
+            """
+            Grid: {primary_key: id, properties: {id: , rows: {list: {list: {reference: Cell}}}, named: {dictionary: {reference: Cell}}}}
+            Cell: {primary_key: id, properties: [id, color]}
+            """
+        )
+        let session = try trial.session()
+        try session.stage(.text(#"{"id":1,"rows":[[1,2],[2]],"named":{"a":1}}"#), as: "Grid")
+        try session.stage(.text(#"[{"id":1,"color":"red"},{"id":2,"color":"blue"}]"#), as: "Cell")
+        try await session.apply()
+        let grid = try #require(try session.fetch("Grid", key: 1))
+        #expect(grid.rows?.list?[1].list?[0].object?.color == "blue")
+        #expect(grid.rows?.list?[1].list?[0].object === (try session.fetch("Cell", key: 2)))
+        #expect(grid.named?["a"]?.object?.color == "red")
+        let other = try trial.session()
+        #expect(try other.fetch("Grid", key: 1)?.rows?.list?[0].list?[1].object?.color == "blue")
+        #expect(try other.fetch("Grid", key: 1)?.named?["a"]?.object === (try other.fetch("Cell", key: 1)))
+    }
+
+    @Test func tiesCompositeKeys() async throws {
+        let trial = try SessionTrial(
+            """
+            Call: {primary_key: id, properties: {id: , phone: {reference: Phone}}}
+            Phone: {primary_key: [ddi, number], properties: [ddi, number, owner]}
+            """
+        )
+        try await trial.apply(#"{"ddi":"1","number":"2","owner":"A"}"#, as: "Phone")
+        let report = try await trial.apply(#"[{"id":1,"phone":["1","2"]},{"id":2,"phone":["2","1"]}]"#)
+        #expect(report.inserted.count == 3 && report.linked == 2)
+        #expect(try trial.stored("Call") == #"{"id":1,"phone":["1","2"]} {"id":2,"phone":["2","1"]}"#)
+    }
+
+    @Test func findsObjectsByAnotherProperty() async throws {
+        let trial = try SessionTrial(
+            """
+            Post: {primary_key: id, properties: {id: , author: {reference: User, by: slug}}}
+            User: {primary_key: id, properties: [id, slug, name]}
+            """
+        )
+        try await trial.apply(#"[{"id":1,"slug":"ann"}]"#, as: "User")
+        let session = try trial.session()
+        try session.stage(
+            .text(#"[{"id":1,"author":"ann"},{"id":2,"author":"bob"},{"id":3,"author":"eve"}]"#),
+            as: "Post"
+        )
+        try session.stage(.text(#"[{"id":2,"slug":"bob"}]"#), as: "User")
+        trial.store.reset()
+        let report = try await session.apply()
+        #expect(report.unlinked.map(\.key.description) == [#""eve""#])
+        #expect(report.linked == 2)
+        let posts = try session.objects(of: "Post")
+        #expect(posts[0].author?.object?.id == 1 && posts[1].author?.object?.id == 2 && posts[2].author == .null)
+        #expect(try trial.stored("Post", key: 2) == #"{"id":2,"author":"bob"}"#)
+    }
+
+    @Test func leavesOutAnObjectFromTheSameLevelWithoutAKey() async throws {
+        let trial = try SessionTrial(
+            """
+            Thing: {primary_key: id, properties: {id: , category: {object: Category, from: .}, other: {reference: Category, from: category, direction: read}}}
+            Category: {primary_key: code, properties: {code: category, title: category_title}}
+            """
+        )
+        try await trial.apply(#"[{"id":1},{"id":2,"category":null},{"id":3,"category":7,"category_title":"x"}]"#)
+        #expect(try trial.stored("Category") == #"{"code":7,"title":"x"}"#)
+        #expect(try trial.stored("Thing", key: 1) == #"{"id":1}"#)
+        #expect(try trial.stored("Thing", key: 2) == #"{"id":2,"other":null}"#)
+        #expect(try trial.stored("Thing", key: 3)?.contains(#""other":7"#) == true)
+    }
+
+    @Test(arguments: [
+        ("null", #"{"id":1,"band":null}"#), ("leave", #"{"id":1,"band":"Old"}"#), ("fail", #"{"id":1,"band":"Old"}"#),
+    ])
+    func doesWhatIsSaidOfKeysThatLeadNowhere(fallback: String, stored: String) async throws {
+        let trial = try SessionTrial(
+            """
+            Member: {primary_key: id, properties: {id: , band: {reference: Band, create: false, if_unlinked: \(fallback)}}}
+            Band: {primary_key: name, properties: [name]}
+            """
+        )
+        try await trial.apply(#"{"name":"Old"}"#, as: "Band")
+        try await trial.apply(#"{"id":1,"band":"Old"}"#)
+        if fallback == "fail" {
+            #expect(try await trial.failures(#"{"id":1,"band":"Nobody"}"#) == ["unlinked band"])
+        } else {
+            let report = try await trial.apply("{\"id\":1,\n  \"band\":\"Nobody\"}")
+            #expect(report.unlinked.first?.mapping == "Band" && report.unlinked.first?.place?.line == 2)
+            #expect(report.warnings.map(\.id) == [.unlinked] && report.linked == 0)
+        }
+        #expect(try trial.stored("Member") == stored)
+        #expect(try trial.stored("Band") == #"{"name":"Old"}"#)
+    }
+
+    @Test func createsNothingForWeakObjectsAndLists() async throws {
+        let trial = try SessionTrial(
+            """
+            Box: {primary_key: id, properties: {id: , one: {object: Thing, create: false}, many: {list: Thing, create: false}, ids: {reference_list: Thing, create: false}}}
+            Thing: {primary_key: id, properties: {id: , n: , inner: {object: Part}}}
+            Part: {primary_key: id, properties: [id]}
+            """
+        )
+        try await trial.apply(#"[{"id":4}]"#, as: "Thing")
+        let report = try await trial.apply(
+            #"{"id":1,"one":{"id":9,"inner":{"id":90}},"many":[{"id":4,"n":1,"inner":{"id":40}},{"id":99}],"ids":[4,99]}"#
+        )
+        #expect(report.unlinked.map(\.key.description).sorted() == ["9", "99", "99"])
+        #expect(try trial.stored("Box") == #"{"id":1,"one":null,"many":[{"id":4,"n":1,"inner":{"id":40}}],"ids":[4]}"#)
+        #expect(try trial.stored("Part") == #"{"id":40}"#)
+    }
+
+    @Test func linksWeaklyToWhatComesByAnotherWay() async throws {
+        let trial = try SessionTrial(
+            """
+            Box: {primary_key: id, properties: {id: , weak: {reference: Thing, create: false}, strong: {object: Thing}}}
+            Thing: {primary_key: id, properties: {id: , n: , next: {reference: Thing}}}
+            """
+        )
+        let report = try await trial.apply(
+            #"[{"id":1,"weak":5},{"id":2,"strong":{"id":4,"next":5}},{"id":3,"weak":6}]"#
+        )
+        #expect(report.unlinked.map(\.key.description) == ["6"])
+        #expect(try trial.stored("Box", key: 1) == #"{"id":1,"weak":5}"#)
+    }
+
+    @Test func tiesThePropertyThatHasSeveralShapes() async throws {
+        let trial = try SessionTrial(
+            """
+            Album: {primary_key: id, properties: {id: , band: {first_of: [{from: band_id, reference: Band}, {from: band, object: Band}]}}}
+            Band: {primary_key: id, properties: [id, name]}
+            """
+        )
+        try await trial.apply(#"[{"id":1,"band_id":7},{"id":2,"band":{"id":7,"name":"Japan"}}]"#)
+        let session = try trial.session()
+        let albums = try session.objects(of: "Album")
+        #expect(albums[0].band?.object?.name == "Japan")
+        #expect(albums[0].band?.object === albums[1].band?.object)
+    }
+}

@@ -1,0 +1,76 @@
+import SpecRuntime
+import Testing
+
+/// Objects that hold themselves.
+struct CircleWritingTests {
+    @Test func writesTheKeyWhereAnObjectStandsInsideItself() async throws {
+        let trial = try SessionTrial(
+            """
+            Person: {primary_key: id, properties: {id: user_id, friend: {object: Person}, friends: {list: Person}}}
+            """
+        )
+        let session = try trial.session()
+        try session.stage(
+            .text(
+                #"{"user_id":1,"friend":{"user_id":2,"friend":{"user_id":1},"friends":[{"user_id":1},{"user_id":3}]}}"#
+            ),
+            as: "Person"
+        )
+        try await session.apply()
+        let person = try #require(try session.fetch("Person", key: 1))
+        #expect(
+            try text(trial.runtime.json(from: person))
+                == #"{"user_id":1,"friend":{"user_id":2,"friend":1,"friends":[1,{"user_id":3}]}}"#
+        )
+        #expect(person.shown == #"{"id":1,"friend":{"id":2,"friend":1,"friends":[1,{"id":3}]}}"#)
+    }
+
+    @Test func writesCompositeKeysByTheirRules() throws {
+        let runtime = try SessionTrial(
+            "Node: {primary_key: [a, b], properties: {a: {transform: {prefix: x}}, b: , next: {object: Node}}}"
+        ).runtime
+        let node = try runtime.object(from: .text(#"{"a":"x1","b":2}"#), as: "Node")
+        node.next = .object(node)
+        #expect(try text(runtime.json(from: node)) == #"{"a":"x1","b":2,"next":["x1",2]}"#)
+    }
+
+    @Test func showsTheCircleWhereThereIsNoKey() throws {
+        let runtime = try SessionTrial("Node: {properties: {name: , next: {object: Node}, list: {list: Node}}}").runtime
+        let (first, second) = (try runtime.makeObject("Node"), try runtime.makeObject("Node"))
+        first.next = .object(second)
+        second.list = [.object(second)]
+        let error = #expect(throws: DataError.self) { try runtime.json(from: first) }
+        #expect(error?.failures.map(\.id) == [.tooDeep])
+        #expect(error?.failures.first?.message.contains("(next.list.0 → next)") == true)
+        #expect(error?.failures.first?.property == "next.list.0")
+        second.list = [.object(first)]
+        let whole = #expect(throws: DataError.self) { try runtime.json(from: first) }
+        #expect(whole?.failures.first?.message.contains("(next.list.0 → .)") == true)
+        // One that stands there twice, but not inside itself, is no circle.
+        second.list = []
+        first.list = [.object(second), .object(second)]
+        #expect(try text(runtime.json(from: first)) == #"{"next":{"list":[]},"list":[{"list":[]},{"list":[]}]}"#)
+    }
+
+    @Test func readsWhatItWritesAndChangesNoStore() async throws {
+        let trial = try SessionTrial(
+            """
+            Album: {primary_key: name, properties: {name: , band: {reference: Band}}}
+            Band: {primary_key: name, unknown: keep, properties: {name: , formed: , best: {object: Album}}}
+            """
+        )
+        try await trial.apply(#"{"name":"X","formed":1,"more":2,"best":{"name":"A","band":"X"}}"#, as: "Band")
+        let session = try trial.session()
+        let album = try #require(try session.fetch("Album", key: "A"))
+        trial.store.reset()
+        let band = try #require(album.band?.object)
+        #expect(
+            try text(trial.runtime.json(from: band))
+                == #"{"name":"X","formed":1,"best":{"name":"A","band":"X"},"more":2}"#
+        )
+        #expect(trial.store.events.isEmpty)
+        #expect(try await session.save().counts == [0, 0, 0, 0])
+    }
+
+    private func text(_ json: some Sequence<UInt8>) -> String { String(decoding: Array(json), as: UTF8.self) }
+}
