@@ -103,6 +103,7 @@ extension Batch {
     /// - Parameters:
     ///   - object: the object.
     ///   - isWanted: whether it is created where it is nowhere.
+    /// - Throws: what a store throws that converts keys.
     mutating func collect(_ object: DynamicObject, isWanted: Bool = true) throws {
         try collect(object, isWanted: isWanted, depth: 0)
         // Chains that are made by hand may be longer than any JSON is deep.

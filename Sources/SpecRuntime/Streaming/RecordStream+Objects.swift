@@ -8,6 +8,7 @@ extension RecordStream {
     ///   - batch: how many objects are handed on together, those inside others included, or a few more.
     ///   - take: is given objects, each read for a session, and warnings; what it throws ends the reading. After a bad
     ///     record that isn't skipped, what wasn't handed on yet never is.
+    /// - Throws: `JSONInputError` where the input can't be read, and what `take` throws.
     package mutating func readObjects(
         _ input: JSONInputStream,
         named name: String,
