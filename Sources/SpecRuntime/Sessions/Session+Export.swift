@@ -9,8 +9,8 @@ extension Session {
     ///   - mapping: the name of the mapping.
     ///   - key: the key of the last object of the page before; nil for the first page.
     ///   - limit: how many objects there are in a page.
-    /// - Returns: the page; the last is shorter than the limit.
-    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, or what a store throws.
+    /// - Returns: the objects; fewer than `limit` on the last page.
+    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and what the store throws.
     package func page(of mapping: String, after key: ObjectKey?, limit: Int) throws -> [DynamicObject] {
         try locked {
             let entity = try entity(of: mapping)

@@ -7,8 +7,8 @@ extension Session {
     /// - Parameters:
     ///   - mapping: the name of a mapping whose objects have a key.
     ///   - key: the value of the primary key; a list of them for a composite key.
-    /// - Returns: the object, the same one each time.
-    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, or what a store throws.
+    /// - Returns: the object, always the same one for the same key.
+    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and what the store throws.
     public func fetch(_ mapping: String, key: Value) throws -> DynamicObject? {
         try fetch(mapping, keys: [key]).first
     }
