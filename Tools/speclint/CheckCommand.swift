@@ -38,24 +38,29 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         Concurrency.most = running.jobs
-        guard !running.watch else { return try watch() }
-        let code = try checkOnce()
+        let code = try running.watch ? watch() : checkOnce()
         if code != 0 { throw ExitCode(code) }
     }
 
     /// Checks again whenever a file changes, until it is interrupted.
-    private func watch() throws {
+    ///
+    /// - Returns: how the last check ended.
+    private func watch() throws -> Int32 {
+        Interruption.expect()
         var watcher = FileWatcher()
-        while true {
+        var code: Int32
+        repeat {
             let input = try CheckInput(paths: paths, running)
+            watcher.paths = input.paths.isEmpty ? ["."] : input.paths
             do {
-                _ = try checkOnce()
+                code = try checkOnce()
             } catch {
                 Messages.say(SpecLintCommand.message(for: error))
+                code = 2
             }
             fflush(nil)
-            watcher.waitForChange(below: input.paths.isEmpty ? ["."] : input.paths)
-        }
+        } while watcher.waitForChange()
+        return code
     }
 
     /// - Returns: how the command ends.

@@ -2,18 +2,24 @@ import Foundation
 
 /// Waits until a file below some paths is another than before.
 struct FileWatcher {
-    private var known: [String: Date]?
+    /// Where it looks; what changes from then on is seen.
+    var paths: [String] = [] {
+        didSet { if paths != oldValue { known = Self.dates(below: paths) } }
+    }
+
+    private var known: [String: Date] = [:]
 
     private static let pause = 0.3
 
-    mutating func waitForChange(below paths: [String]) {
-        let before = known ?? Self.dates(below: paths)
-        while true {
+    /// - Returns: false where the user interrupts the waiting.
+    mutating func waitForChange() -> Bool {
+        while !Interruption.isThere {
             Thread.sleep(forTimeInterval: Self.pause)
             let now = Self.dates(below: paths)
-            known = now
-            if now != before { return }
+            defer { known = now }
+            if now != known { return true }
         }
+        return false
     }
 
     private static func dates(below paths: [String]) -> [String: Date] {

@@ -7,37 +7,14 @@ package struct Property: Hashable, Sendable {
     /// The whole rule, for messages that speak of it.
     package var range: SourceRange
 
-    /// The path of the `within` block that holds the rule.
-    package var within: Located<Path>?
-
     /// Where to read, first to last; nil: the name through `naming`.
     package var from: [Located<Path>]?
 
-    /// Paths out of `from` whose use is a warning.
-    package var deprecated: [Located<Path>] = []
-
-    /// Text put together, in place of `from`.
-    ///
-    ///     template: '{first} {last}'
-    package var template: Located<Template>?
-
-    /// Several shapes: the first whose path is there is read, the first of all writes. Each has its own `from` and
-    /// rule; everything else is said by this property.
-    package var firstOf: [Property] = []
-
-    ///     to: person.name
-    package var to: Located<Path>?
-    package var direction: Located<Direction>?
-    package var required: Located<Bool>?
     package var rule: ValueRule
     package var defaultValue: Located<Literal>?
-    package var ifMissing: Located<Fallback>?
-    package var description: Located<String>?
-    package var sensitive: Located<Bool>?
-    package var omit: Located<Set<Omission>>?
 
-    /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.
-    package var home: Home?
+    /// What few properties say.
+    var statedExtras: Boxed<PropertyExtras>?
 
     package init(name: Located<String>, range: SourceRange, rule: ValueRule) {
         self.name = name
@@ -52,9 +29,6 @@ package struct ValueRule: Hashable, Sendable {
     package var range: SourceRange
     package var kind: Kind = .type(nil)
 
-    ///     accept: [string]
-    package var accept: [Located<TypeName>] = []
-
     ///     date_format: [iso8601, day]
     package var dateFormats: Located<[DateFormat]>?
 
@@ -62,17 +36,12 @@ package struct ValueRule: Hashable, Sendable {
     package var transforms: [Transform] = []
     ///     requires: {min: 1}
     package var requires: [Located<Requirement>] = []
-    package var ifNull: Located<Fallback>?
-    package var ifInvalid: Located<Fallback>?
-
-    ///     as_text: true
-    package var asText: Located<Bool>?
 
     /// What is said of elements; few rules say any of it.
     var statedElements: Boxed<ElementRules>?
 
-    /// The date formats of the mapping that states the rule, for one that is inherited.
-    package var inheritedDateFormats: [DateFormat]?
+    /// What few rules say.
+    var statedExtras: Boxed<ValueExtras>?
 
     package init(range: SourceRange) { self.range = range }
 

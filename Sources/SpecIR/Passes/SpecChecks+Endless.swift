@@ -31,8 +31,11 @@ extension SpecChecks {
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
         var objects: [(Located<String>, SourceRange)] = []
-        for property in mapping.properties where property.isRead(in: mapping) {
-            objects += ([property] + property.firstOf).compactMap { $0.wholeObject(in: mapping) }
+        for property in mapping.properties {
+            if let object = property.wholeObject(in: mapping), property.isRead(in: mapping) { objects.append(object) }
+            let alternatives = property.firstOf
+            if alternatives.isEmpty || !property.isRead(in: mapping) { continue }
+            objects += alternatives.compactMap { $0.wholeObject(in: mapping) }
         }
         let edges = (choices ?? []).map { ($0, $0.range, true) } + objects.map { ($0.0, $0.1, false) }
         return edges.compactMap { name, range, isChoice in
@@ -52,13 +55,15 @@ extension Chooser.Otherwise {
 extension Property {
     /// The mapping of an object that is read from `.`, and the path that says so.
     fileprivate func wholeObject(in mapping: Mapping) -> (Located<String>, SourceRange)? {
-        guard let path = from?.first(where: { $0.value.placed(in: within?.value).isWhole }) else { return nil }
+        let object: Located<String>
         switch rule.kind {
-        case .object(let name) where rule.elements.pick == nil: return (name, path.range)
+        case .object(let name) where rule.elements.pick == nil: object = name
         case .list(.mapping(let name)) where rule.elements.acceptSingle != nil && rule.elements.pick == nil:
-            return (name, path.range)
+            object = name
         case .object, .type, .values, .list, .dictionary, .reference, .referenceList, .inverse: return nil
         }
+        let whole = from?.first { $0.value.placed(in: within?.value).isWhole }
+        return whole.map { (object, $0.range) }
     }
 }
 

@@ -4,13 +4,16 @@ extension SpecChecks {
     /// Requirements against what the properties hold.
     func checkRequirements(of mapping: Mapping) {
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRequirements(of: rule, mapping) }
+            checkRequirements(of: property.rule, mapping)
+            for alternative in property.firstOf { checkRequirements(of: alternative.rule, mapping) }
         }
     }
 
     private func checkRequirements(of rule: ValueRule, _ mapping: Mapping) {
-        let fit = RequirementFit(rule: rule, mapping: mapping, log: log)
-        for requirement in rule.requires { fit.check(requirement) }
+        if !rule.requires.isEmpty {
+            let fit = RequirementFit(rule: rule, mapping: mapping, log: log)
+            for requirement in rule.requires { fit.check(requirement) }
+        }
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRequirements(of: element, mapping)
         case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:

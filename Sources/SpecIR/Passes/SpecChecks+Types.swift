@@ -4,7 +4,8 @@ extension SpecChecks {
     /// Transformers, tables and defaults against what the properties hold.
     func checkTypes(of mapping: Mapping) {
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) { checkRule(rule, mapping) }
+            checkRule(property.rule, mapping)
+            for alternative in property.firstOf { checkRule(alternative.rule, mapping) }
             guard let value = property.defaultValue else { continue }
             guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { continue }
             log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
@@ -47,6 +48,7 @@ extension SpecChecks {
 
     /// Each transformer must give something that the next one reads, and the last something that the type does.
     private func checkChains(of rule: ValueRule, _ mapping: Mapping) {
+        if rule.transforms.isEmpty { return }
         for (transform, next) in zip(rule.transforms, rule.transforms.dropFirst()) {
             guard transform.gives.isDisjoint(with: next.reads) else { continue }
             report(transform, next.reads.description, by: "`\(next.name.value)`", at: next.name.range)

@@ -48,9 +48,11 @@ extension SpecChecks {
             )
         }
         var entries: [WrittenEntry] = []
-        for property in mapping.properties where property.isWritten(in: mapping) {
+        entries.reserveCapacity(mapping.properties.count + constants.count)
+        for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
+            guard let path = property.writePath(in: mapping) else { continue }
             guard property.joinsEnclosing else {
-                if let path = property.writePath(in: mapping) { entries.append(WrittenEntry(property, path)) }
+                entries.append(WrittenEntry(property, path))
                 continue
             }
             var walk = JoinedPaths(from: index, in: set)

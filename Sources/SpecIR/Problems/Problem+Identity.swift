@@ -52,11 +52,6 @@ extension Problem {
         // A program that is given the spec alone can do without the files of its examples.
         "example-file-missing",
     ]
-
-    func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
-        guard self == .missingVersion else { return [] }
-        return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
-    }
 }
 
 extension Problem {

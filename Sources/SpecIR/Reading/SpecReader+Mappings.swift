@@ -62,6 +62,7 @@ extension SpecReader {
     }
 
     private func unique(_ properties: [Property]) -> [Property] {
+        if Set(properties.lazy.map(\.name.value)).count == properties.count { return properties }
         var first: [String: Located<String>] = [:]
         return properties.filter { property in
             guard let earlier = first[property.name.value] else {

@@ -12,9 +12,14 @@ extension SpecReader {
             }
         case .mapping(let members):
             // A key that is there twice has been told by the YAML reader.
+            var properties: [Property] = []
+            properties.reserveCapacity(members.count)
             var known: Set<[UInt8]> = []
-            let once = members.filter { known.insert(Array($0.key.value.utf8)).inserted }
-            return once.compactMap { property($0, within: path) }
+            let isOnce = Set(members.lazy.map(\.key.value)).count == members.count
+            for member in members where isOnce || known.insert(Array(member.key.value.utf8)).inserted {
+                if let property = property(member, within: path) { properties.append(property) }
+            }
+            return properties
         }
     }
 

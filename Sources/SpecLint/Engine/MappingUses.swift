@@ -29,7 +29,8 @@ struct MappingUses: Sendable {
             let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
             for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
             for property in mapping.properties {
-                for rule in [property.rule] + property.firstOf.map(\.rule) { add(rule, index, set) }
+                add(property.rule, index, set)
+                for alternative in property.firstOf { add(alternative.rule, index, set) }
             }
         }
     }

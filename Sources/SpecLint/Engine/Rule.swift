@@ -33,8 +33,15 @@ protocol PropertyRule: Rule {
 
 /// Takes what a rule finds.
 struct RuleLog {
-    let rule: RuleInfo
     let log: ProblemLog
+    private let id: String
+    private let severity: Diagnostic.Severity
+
+    init(rule: RuleInfo, log: ProblemLog) {
+        self.log = log
+        id = rule.id
+        severity = rule.severity
+    }
 
     /// Takes a finding: one sentence in the reader's words that stands alone, at the smallest piece to edit.
     func report(
@@ -46,10 +53,10 @@ struct RuleLog {
     ) {
         log.report(
             Diagnostic(
-                rule.id,
+                id,
                 message,
                 at: range,
-                severity: rule.severity,
+                severity: severity,
                 notes: notes,
                 help: help,
                 fixes: fixes

@@ -5,11 +5,11 @@ import SpecSource
 struct RuleRun: Sendable {
     let specs: CheckedSpecs
 
-    private let texts: [any TextRule]
-    private let scalars: [any ScalarRule]
-    private let files: [any SpecRule]
-    private let mappings: [any MappingRule]
-    private let properties: [any PropertyRule]
+    fileprivate let texts: [any TextRule]
+    fileprivate let scalars: [any ScalarRule]
+    fileprivate let files: [any SpecRule]
+    fileprivate let mappings: [any MappingRule]
+    fileprivate let properties: [any PropertyRule]
 
     init(_ specs: CheckedSpecs, rules: [any Rule]) {
         self.specs = specs
@@ -27,29 +27,48 @@ struct RuleRun: Sendable {
         }
         let found = concurrently(chunks) { chunk in
             let log = ProblemLog()
-            for file in chunk where !isCancelled() { check(file, log) }
+            let pass = RulePass(self, log)
+            for file in chunk where !isCancelled() { pass.check(file) }
             return log.findings
         }
         for findings in found { log.take(findings) }
     }
+}
 
-    private func check(_ file: ExaminedFile, _ log: ProblemLog) {
-        for rule in texts { rule.check(file, RuleLog(rule: rule.info, log: log)) }
+/// One way through files: each node, mapping and property is looked at once, by all rules that want it.
+private struct RulePass {
+    let specs: CheckedSpecs
+
+    private let texts: [(any TextRule, RuleLog)]
+    private let scalars: [(any ScalarRule, RuleLog)]
+    private let files: [(any SpecRule, RuleLog)]
+    private let mappings: [(any MappingRule, RuleLog)]
+    private let properties: [(any PropertyRule, RuleLog)]
+
+    init(_ run: RuleRun, _ log: ProblemLog) {
+        specs = run.specs
+        texts = run.texts.map { ($0, RuleLog(rule: $0.info, log: log)) }
+        scalars = run.scalars.map { ($0, RuleLog(rule: $0.info, log: log)) }
+        files = run.files.map { ($0, RuleLog(rule: $0.info, log: log)) }
+        mappings = run.mappings.map { ($0, RuleLog(rule: $0.info, log: log)) }
+        properties = run.properties.map { ($0, RuleLog(rule: $0.info, log: log)) }
+    }
+
+    func check(_ file: ExaminedFile) {
+        for (rule, log) in texts { rule.check(file, log) }
         if !scalars.isEmpty, let root = file.document.root {
-            let logs = scalars.map { ($0, RuleLog(rule: $0.info, log: log)) }
-            KeywordWalk { scalar in for (rule, log) in logs { rule.check(scalar, log) } }.walk(root)
+            KeywordWalk { scalar in for (rule, log) in scalars { rule.check(scalar, log) } }.walk(root)
         }
         guard let index = file.spec, !specs.isBroken[index] else { return }
         let spec = CheckedSpec(all: specs, index: index)
-        for rule in files { rule.check(spec, RuleLog(rule: rule.info, log: log)) }
-        for mapping in specs.mappingsOfSpec[index] { check(CheckedMapping(specs, mapping), log) }
+        for (rule, log) in files { rule.check(spec, log) }
+        for mapping in specs.mappingsOfSpec[index] { check(CheckedMapping(specs, mapping)) }
     }
 
-    private func check(_ mapping: CheckedMapping, _ log: ProblemLog) {
-        for rule in mappings { rule.check(mapping, RuleLog(rule: rule.info, log: log)) }
-        for rule in properties {
-            let log = RuleLog(rule: rule.info, log: log)
-            for property in mapping.stated.properties { rule.check(property, of: mapping, log) }
+    private func check(_ mapping: CheckedMapping) {
+        for (rule, log) in mappings { rule.check(mapping, log) }
+        for property in mapping.stated.properties {
+            for (rule, log) in properties { rule.check(property, of: mapping, log) }
         }
     }
 }

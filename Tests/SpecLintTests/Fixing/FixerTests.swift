@@ -23,6 +23,56 @@ struct FixerTests {
         #expect(try fix(text, unsafe: true) == text.replacing("\"log.level\"", with: "'\"log.level\"'"))
     }
 
+    /// Misspelt names with the nearest one, in the spec of `misspelt`.
+    static let misspelt = [
+        ("requierd: true", "required: true"), ("'requierd': true", "'required': true"),
+        ("type: integr", "type: integer"), ("type: \"integr\"", "type: \"integer\""),
+        ("object: Adress", "object: Address"), ("transform: trimm", "transform: trim"),
+        ("transform: [lowercase, trimm]", "transform: [lowercase, trim]"),
+        ("requires: not_emty", "requires: not_empty"), ("date_format: is8601", "date_format: iso8601"),
+    ]
+
+    @Test(arguments: misspelt)
+    func writesTheNearestNameOnlyWhereThatIsAllowed(_ wrong: String, _ right: String) throws {
+        func text(_ rule: String) -> String {
+            """
+            specmap: 1
+            mappings:
+              Person:  # kept
+                root: .
+                properties:
+                  x: {\(rule)}  # kept as well
+                  home: {object: Address}
+              Address:
+                properties: [street]
+
+            """
+        }
+        #expect(try fix(text(wrong)) == text(wrong))
+        #expect(try fix(text(wrong), unsafe: true) == text(right))
+        #expect(try fix(text(right), unsafe: true) == text(right))
+    }
+
+    @Test func mendsAMisspeltPropertyInEachPlaceThatNamesIt() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    root: .\n    only: [nmae, b]\n    properties: [name, b]\n"
+        #expect(try fix(text, unsafe: true) == text.replacing("nmae", with: "name"))
+    }
+
+    @Test func leavesANameAloneThatIsNearToNoneOrWrittenWithEscapes() throws {
+        for rule in ["object: Xylophone", "object: \"Ad\\x72ess\""] {
+            let text =
+                "specmap: 1\nmappings:\n  A:\n    root: .\n    properties: {a: {object: Address}, x: {\(rule)}}\n"
+                + "  Address:\n    properties: [b]\n"
+            #expect(try fix(text, unsafe: true) == text)
+        }
+    }
+
+    @Test func putsAPathIntoQuotesThatYAMLTakesForAComment() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    root: .\n    properties:\n      name: #text\n      b: it  # kept\n"
+        #expect(try fix(text) == text)
+        #expect(try fix(text, unsafe: true) == text.replacing("#text", with: "'#text'"))
+    }
+
     @Test func deletesCommentsThatSilenceNothing() throws {
         let text =
             "specmap: 1\nmappings:\n  A:\n    # speclint: ignore unused-anchor -- x\n    properties: [x]  # speclint: ignore unused-default -- y\n"

@@ -28,10 +28,12 @@ struct UnreachableFallback: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        for rule in [property] + property.firstOf { check(rule.from ?? [], log) }
+        check(property.from ?? [], log)
+        for rule in property.firstOf { check(rule.from ?? [], log) }
     }
 
     private func check(_ paths: [Located<Path>], _ log: RuleLog) {
+        if paths.count < 2 { return }
         for (index, path) in paths.enumerated().dropFirst() {
             let earlier = paths[..<index]
             if let same = earlier.first(where: { $0.value == path.value }) {

@@ -28,9 +28,8 @@ struct ValueTableOneWay: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.isWritten(in: mapping.mapping) else { return }
         let rule = property.firstOf.first?.rule ?? property.rule
-        guard case .values(let table) = rule.kind else { return }
+        guard case .values(let table) = rule.kind, property.isWritten(in: mapping.mapping) else { return }
         var first: [Literal: Located<Literal>] = [:]
         for row in table.rows {
             guard let earlier = first[row.value.value] else {

@@ -1,0 +1,61 @@
+import SpecSource
+
+extension Problem {
+    /// Edits that a machine can make.
+    func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        if self == .missingVersion {
+            return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
+        }
+        if case .lostPath = self {
+            let parts = range.bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+            let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "''")
+            return [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(text)'")])]
+        }
+        guard let (name, near) = misspelling, let near, near.isWord, let place = range.place(of: name) else {
+            return []
+        }
+        return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)])]
+    }
+
+    /// A name that is wrong, and the one that is most likely meant.
+    private var misspelling: (name: String, nearest: String?)? {
+        if case .unknownKeyword(let name, _, let nearest) = self { return (name, nearest) }
+        if case .unknownChoice(let name, _, _, let nearest) = self { return (name, nearest) }
+        if case .unknownMapping(let name, let nearest, isType: false) = self { return (name, nearest) }
+        if case .unknownProperty(let name, _, let nearest) = self { return (name, nearest) }
+        if case .unknownTransformer(let name, let nearest) = self { return (name, nearest) }
+        if case .host(.unknownHostName(let name, _, let nearest)) = self { return (name, nearest) }
+        if case .requirement(.unknownRequirement(let name, let nearest)) = self { return (name, nearest) }
+        if case .dateFormat(let problem) = self, case .unknownName(let name, let nearest) = problem.reason {
+            return (name, nearest)
+        }
+        return nil
+    }
+}
+
+extension SourceRange {
+    fileprivate var bytes: ArraySlice<UInt8> { file.bytes[lowerBound..<upperBound] }
+
+    /// Where a name stands in the range: by itself or in quotes. Nil where the text isn't the name, as with escapes.
+    fileprivate func place(of name: String) -> SourceRange? {
+        let isQuoted = bytes.first.map { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") } ?? false
+        guard bytes.dropFirst(isQuoted ? 1 : 0).dropLast(isQuoted ? 1 : 0).elementsEqual(name.utf8) else { return nil }
+        let inset = isQuoted ? 1 : 0
+        return SourceRange(file: file, lowerBound: lowerBound + inset, upperBound: upperBound - inset)
+    }
+}
+
+extension String {
+    /// Whether the text means itself in YAML, in quotes or not.
+    fileprivate var isWord: Bool {
+        guard let first = utf8.first, first > UInt8(ascii: "9") else { return false }
+        return utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+    }
+}

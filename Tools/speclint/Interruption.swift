@@ -1,0 +1,14 @@
+import Foundation
+
+/// The user's wish to stop, by the key that interrupts a program.
+enum Interruption {
+    // Only ever set, by a signal that may come at any time.
+    nonisolated(unsafe) private static var isAsked: sig_atomic_t = 0
+
+    static var isThere: Bool { isAsked != 0 }
+
+    /// From now on an interruption is noted, and ends nothing by itself.
+    static func expect() {
+        for asks in [SIGINT, SIGTERM] { signal(asks) { _ in Interruption.isAsked = 1 } }
+    }
+}
