@@ -17,6 +17,11 @@ import Testing
         #expect(nearest(written, among: names) == nil)
     }
 
+    @Test(arguments: [["in", "min"], ["min", "in"]])
+    func takesTheOneThatBeginsAlikeOfTwoThatAreAsNear(_ names: [String]) {
+        #expect(nearest("mn", among: names) == "min")
+    }
+
     @Test func takesASwapForOneChange() {
         #expect(nearest("ab", among: ["ba"]) == "ba")
         #expect(nearest("abcd", among: ["badc"]) == nil)

@@ -12,14 +12,15 @@ struct WatchTests {
         let output = folder.url.appending(path: "out")
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        defer { process.terminate() }
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         #expect(try waits(for: "Adress", in: output))
 
         try folder.write(spec(holding: "Adresse"), to: "a.yaml")
         #expect(try waits(for: "Adresse", in: output))
 
         process.interrupt()
-        process.waitUntilExit()
+        for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+        try #require(!process.isRunning)
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 1)
     }

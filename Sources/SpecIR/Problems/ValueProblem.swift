@@ -13,7 +13,8 @@ extension ValueProblem {
     /// One sentence that stands alone.
     var message: String {
         switch self {
-        case .acceptImpossible(let type, let source) where type == source: "`\(type.rawValue)` is read already"
+        case .acceptImpossible(let type, let source) where type == source:
+            "`accept` names `\(type.rawValue)`, which `type` reads by itself"
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"

@@ -6,7 +6,7 @@
 /// - Parameters:
 ///   - name: what was written.
 ///   - candidates: the names that would be valid there.
-/// - Returns: the closest, of equally close ones the first in alphabetical order; nil if none is close.
+/// - Returns: the closest, of equally close ones one that begins alike, the first in alphabetical order; nil if none is close.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     var limit = min(max(1, wanted.count / 3), wanted.count - 1)
@@ -14,7 +14,11 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
     for candidate in candidates {
         let found = Array(candidate.lowercased().unicodeScalars)
         guard let distance = distance(wanted, found, atMost: limit), distance < max(found.count, 1) else { continue }
-        if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+        if let best, best.distance == distance {
+            // Of two that are as near, the one that begins alike; a first letter is rarely wrong.
+            let isAlike = candidate.first == name.first
+            if isAlike == (best.name.first == name.first) ? best.name <= candidate : !isAlike { continue }
+        }
         best = (candidate, distance)
         limit = distance
     }
