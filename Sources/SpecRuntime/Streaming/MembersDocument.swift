@@ -40,10 +40,12 @@ package struct MembersDocument: ~Copyable {
     }
 
     /// - Parameters:
+    ///   - runtime: the mappings.
     ///   - input: the JSON.
     ///   - name: what failures call it.
     ///   - batch: how many objects are handed on together, those inside others included, or a few more.
     ///   - partSize: how many bytes are read at a time, unless an object is longer.
+    ///   - choose: which mapping reads which member.
     package init(
         _ runtime: Runtime,
         _ input: JSONInputStream,
