@@ -45,13 +45,28 @@ enum JSONNumber {
     static func leadingDigits(_ bytes: UnsafePointer<UInt8>) -> Int {
         var count = 0
         while true {
-            let word = UInt64(littleEndian: UnsafeRawPointer(bytes + count).loadUnaligned(as: UInt64.self))
-            // Digits become 0 to 9; adding 0x76 to what is more sets the highest bit of its byte.
-            let digits = word ^ 0x3030_3030_3030_3030
-            let others = (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+            let others = nonDigits(bytes + count)
             if others != 0 { return count &+ others.trailingZeroBitCount >> 3 }
             count &+= 8
         }
+    }
+
+    /// Whether so many bytes, at least one, are an integer of up to sixteen digits without a sign. Eight bytes can be
+    /// read whatever the length.
+    @inline(__always)
+    static func isPlainInteger(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        guard length <= 16, bytes[0] != JSONByte.zero || length == 1 else { return false }
+        guard length > 8 else { return nonDigits(bytes) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 }
+        return nonDigits(bytes) | nonDigits(bytes + (length &- 8)) == 0
+    }
+
+    /// The highest bit of each of eight bytes, the first lowest, that isn't a digit.
+    @inline(__always)
+    private static func nonDigits(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+        let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        // Digits become 0 to 9; adding 0x76 to what is more sets the highest bit of its byte.
+        let digits = word ^ 0x3030_3030_3030_3030
+        return (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     }
 
     @inline(__always)

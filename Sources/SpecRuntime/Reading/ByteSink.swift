@@ -70,6 +70,7 @@ struct ByteSink: ReadingSink {
 
     mutating func openItems() { output.append(UInt8(ascii: "[")) }
     mutating func add(_ element: Void, to items: inout Void) { output.append(UInt8(ascii: ",")) }
+    @inline(__always)
     mutating func closeList(_ items: Void) { close(UInt8(ascii: "]")) }
 
     mutating func openMembers() { output.append(UInt8(ascii: "{")) }
@@ -143,6 +144,7 @@ struct ByteSink: ReadingSink {
 
     mutating func keep(_ element: Void, at position: Int, in object: inout Void) { output.append(UInt8(ascii: ",")) }
 
+    @inline(__always)
     mutating func closeObject(_ object: Void) { close(UInt8(ascii: "}")) }
 
     private mutating func close(_ bracket: UInt8) { output.close(bracket) }

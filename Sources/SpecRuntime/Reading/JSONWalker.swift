@@ -39,18 +39,18 @@ extension JSONWalker {
     mutating func skip(_ token: Int) throws(JSONFault) -> Int {
         let byte = byte(token)
         if byte == JSONByte.openBrace || byte == JSONByte.openBracket { return try skipContainer(token) }
-        try skipScalar(token, byte)
+        try skipScalar(token, byte, of: text)
         return token &+ 1
     }
 
     @inline(__always)
-    private mutating func skipScalar(_ token: Int, _ byte: UInt8) throws(JSONFault) {
+    private mutating func skipScalar(_ token: Int, _ byte: UInt8, of text: JSONText) throws(JSONFault) {
         if byte == JSONByte.quote {
-            try checkString(token)
+            try checkString(token, of: text)
         } else if JSONByte.isDigit(byte) || byte == JSONByte.minus {
-            _ = try number(token)
+            _ = try text.number(token)
         } else {
-            try checkLiteral(token)
+            guard text.isLiteral(at: text.offset(token)) else { throw JSONFault() }
         }
     }
 
@@ -74,12 +74,12 @@ extension JSONWalker {
                     levels &+= 1
                     token &+= 1
                     if text.byte(at: token) != Self.end(kinds) {
-                        if kinds & 1 == 1 { token = try skipKey(token) }
+                        if kinds & 1 == 1 { token = try skipKey(token, of: text) }
                         continue
                     }
                 }
             } else {
-                try skipScalar(token, byte)
+                try skipScalar(token, byte, of: text)
                 token &+= 1
             }
             // A value, or nothing, ends before `token`.
@@ -87,7 +87,7 @@ extension JSONWalker {
                 let next = text.byte(at: token)
                 token &+= 1
                 if next == JSONByte.comma {
-                    if kinds & 1 == 1 { token = try skipKey(token) }
+                    if kinds & 1 == 1 { token = try skipKey(token, of: text) }
                     break
                 }
                 guard next == Self.end(kinds) else { throw JSONFault() }
@@ -112,16 +112,24 @@ extension JSONWalker {
 
     /// The token of the value behind a key and its colon.
     @inline(__always)
-    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int {
-        guard byte(token) == JSONByte.quote, byte(token &+ 1) == JSONByte.colon else { throw JSONFault() }
-        try checkString(token)
+    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int { try skipKey(token, of: text) }
+
+    @inline(__always)
+    private mutating func skipKey(_ token: Int, of text: JSONText) throws(JSONFault) -> Int {
+        guard text.byte(at: token) == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else {
+            throw JSONFault()
+        }
+        try checkString(token, of: text)
         return token &+ 2
     }
 
     @inline(__always)
-    mutating func checkString(_ token: Int) throws(JSONFault) {
+    mutating func checkString(_ token: Int) throws(JSONFault) { try checkString(token, of: text) }
+
+    @inline(__always)
+    private mutating func checkString(_ token: Int, of text: JSONText) throws(JSONFault) {
         // With all up to the next token: where the string ends exactly needn't be known.
-        let range = Range(uncheckedBounds: (offset(token), offset(token &+ 1)))
+        let range = Range(uncheckedBounds: (text.offset(token), text.offset(token &+ 1)))
         if !plain.covers(range) { try checkEscapes(token, range) }
     }
 
@@ -134,7 +142,7 @@ extension JSONWalker {
     /// The extent of a number token and whether it is spelled without `.` and `e`.
     @inline(__always)
     func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        try text.number(at: offset(token))
+        try text.number(token)
     }
 
     @inline(__always)
@@ -161,7 +169,15 @@ extension JSONText {
     }
 
     @inline(__always)
-    fileprivate func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+    fileprivate func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        let (start, next) = (offset(token), offset(token &+ 1))
+        // Digits up to the next token: whether that one may stand there is asked by who goes on.
+        guard JSONNumber.isPlainInteger(bytes + start, next &- start) else { return try number(at: start) }
+        return (Range(uncheckedBounds: (start, next)), true)
+    }
+
+    @inline(never)
+    private func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
         let first = bytes[start] == JSONByte.minus ? start &+ 1 : start
         let end = first &+ JSONNumber.leadingDigits(bytes + first)
         guard JSONByte.endsScalar(bytes[end]), end > first, bytes[first] != JSONByte.zero || end == first &+ 1 else {
@@ -171,7 +187,7 @@ extension JSONText {
     }
 
     /// A number with a fraction or an exponent, or one that ends the text.
-    @inline(never)
+    @inline(__always)
     private func otherNumber(
         at start: Int,
         _ first: Int,
