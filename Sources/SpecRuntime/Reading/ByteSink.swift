@@ -112,13 +112,13 @@ struct ByteSink: ReadingSink {
     mutating func set(
         _ text: JSONText,
         _ range: Range<Int>,
-        isString: Bool,
+        as kind: PlainKind,
         _ label: ByteRange,
         at position: Int32,
         of tables: PlanTables,
         in object: inout Void
     ) {
-        let quote = isString ? 1 : 0
+        let quote = kind == .string ? 1 : 0
         output.append(
             padded: tables.literals.address(of: Int(label.offset)),
             Int(label.length),

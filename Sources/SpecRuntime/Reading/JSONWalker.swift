@@ -43,6 +43,10 @@ extension JSONWalker {
         return token &+ 1
     }
 
+    /// `skip` for those who mostly do something else: inlined, it would take the registers that they need.
+    @inline(never)
+    mutating func skipSeldom(_ token: Int) throws(JSONFault) -> Int { try skip(token) }
+
     @inline(__always)
     private mutating func skipScalar(_ token: Int, _ byte: UInt8, of text: JSONText) throws(JSONFault) {
         if byte == JSONByte.quote {
@@ -171,32 +175,25 @@ extension JSONText {
     @inline(__always)
     fileprivate func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
         let (start, next) = (offset(token), offset(token &+ 1))
+        let first = start &+ (bytes[start] == JSONByte.minus ? 1 : 0)
         // Digits up to the next token: whether that one may stand there is asked by who goes on.
-        guard JSONNumber.isPlainInteger(bytes + start, next &- start) else { return try number(at: start) }
-        return (Range(uncheckedBounds: (start, next)), true)
+        if JSONNumber.isWhole(bytes + first, next &- first) { return (Range(uncheckedBounds: (start, next)), true) }
+        return try otherNumber(start, first, next)
     }
 
+    /// A number with a fraction or an exponent, a long one, or one behind which something else stands than a token.
     @inline(never)
-    private func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        let first = bytes[start] == JSONByte.minus ? start &+ 1 : start
-        let end = first &+ JSONNumber.leadingDigits(bytes + first)
-        guard JSONByte.endsScalar(bytes[end]), end > first, bytes[first] != JSONByte.zero || end == first &+ 1 else {
-            return try otherNumber(at: start, first, end)
-        }
-        return (Range(uncheckedBounds: (start, end)), true)
-    }
-
-    /// A number with a fraction or an exponent, or one that ends the text.
-    @inline(__always)
     private func otherNumber(
-        at start: Int,
+        _ start: Int,
         _ first: Int,
-        _ point: Int
+        _ next: Int
     ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        if bytes[point] == JSONByte.dot, point > first, bytes[first] != JSONByte.zero || point == first &+ 1 {
-            let digits = JSONNumber.leadingDigits(bytes + (point &+ 1))
-            let end = point &+ 1 &+ digits
-            if digits > 0, JSONByte.endsScalar(bytes[end]) { return (start..<end, false) }
+        let point = first &+ JSONNumber.leadingDigits(bytes + first)
+        if JSONNumber.isWhole(bytes + first, point &- first) {
+            if bytes[point] == JSONByte.dot, JSONNumber.isFraction(bytes + (point &+ 1), next &- (point &+ 1)) {
+                return (Range(uncheckedBounds: (start, next)), false)
+            }
+            if JSONByte.endsScalar(bytes[point]) { return (Range(uncheckedBounds: (start, point)), true) }
         }
         guard let scanned = JSONNumber.scan(bytes, at: start, limit: count) else { throw JSONFault() }
         return (start..<scanned.end, scanned.isInteger)
