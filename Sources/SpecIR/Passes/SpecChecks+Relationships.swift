@@ -4,7 +4,7 @@ extension SpecChecks {
     /// What relationships need of the mappings that they lead to.
     func checkRelationships(of mapping: Mapping, _ index: Int) {
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) {
+            property.forEachRule { rule in
                 checkRelationship(rule, index)
                 if case .inverse(let inverse) = rule.kind { check(inverse, of: property, mapping, index) }
             }

@@ -76,13 +76,14 @@ extension SpecReader {
     }
 
     /// Keywords that say what a value is.
-    private static let kinds: Set = [
+    private static let kinds = [
         "object", "list", "dictionary", "values", "reference", "reference_list", "inverse",
     ]
 
     /// Keywords that say what a value is exclude each other.
     private func checkExclusive(_ fields: Fields) {
-        let kinds = fields.all.filter { Self.kinds.contains($0.key.value) }
+        let kinds =
+            Self.kinds.contains(where: fields.has) ? fields.all.filter { Self.kinds.contains($0.key.value) } : []
         if let first = kinds.first {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")
