@@ -47,7 +47,7 @@ extension SpecReader {
             log.report(.rule(.notTwoPairs(paths.count)), at: field.value.range)
             return nil
         }
-        var written = WrittenPaths()
+        var written = WrittenPaths(count: paths.count)
         for (entry, path) in paths.enumerated() {
             if !path.value.isWritable {
                 log.report(
@@ -140,7 +140,7 @@ extension SpecReader {
         else { return }
         if fields["direction"]?.value.scalar?.text == "read" { return }
         let paths = rule.elements.conditions.map(\.path) + [pick]
-        var written = WrittenPaths()
+        var written = WrittenPaths(count: paths.count)
         for (entry, path) in paths.enumerated() where path.value.isWritable {
             guard let conflict = written.insert(path.value, entry: entry) else { continue }
             report(path, collidesWith: paths[conflict.with], "`where` with `pick`")

@@ -157,7 +157,7 @@ extension NodeBuilder {
         place(node, height: height)
     }
 
-    private mutating func place(_ node: YAMLNode, height: Int) {
+    private mutating func place(_ node: consuming YAMLNode, height: Int) {
         guard !open.isEmpty else {
             root = node
             return
