@@ -41,6 +41,11 @@ extension Keyword {
         index(of: name, at: place).map { all[$0] }
     }
 
+    /// What the value of the keyword may be that a name is at a place; nil where it is none.
+    package static func valueKind(of name: String, at place: Place) -> ValueKind? {
+        index(of: name, at: place).map { all[$0].value }
+    }
+
     /// Where in `all` the keyword stands that a name is at a place.
     static func index(of name: String, at place: Place) -> Int? { tables[place.rawValue].index(of: name) }
 

@@ -25,8 +25,21 @@ struct Fields {
 
     subscript(name: String) -> Field? { index(of: name).map { all[$0] } }
 
-    /// Whether a keyword is there.
-    func has(_ name: String) -> Bool { index(of: name) != nil }
+    /// Whether one of several keywords is there.
+    func hasAny(of names: Names) -> Bool {
+        bits & names.bits != 0 && names.all.contains { index(of: $0) != nil }
+    }
+
+    /// Several keywords to ask for at once.
+    struct Names {
+        let all: [String]
+        fileprivate let bits: UInt64
+
+        init(_ names: [String]) {
+            all = names
+            bits = names.reduce(0) { $0 | Fields.bit(of: $1) }
+        }
+    }
 
     private func index(of name: String) -> Int? {
         guard bits & Self.bit(of: name) != 0 else { return nil }

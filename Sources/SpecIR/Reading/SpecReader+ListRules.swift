@@ -3,7 +3,7 @@ import SpecSource
 extension SpecReader {
     /// What a rule says of the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
-        guard Keyword.namesOfElementRules.contains(where: fields.has) else { return }
+        guard fields.hasAny(of: Keyword.namesOfElementRules) else { return }
         var elements = ElementRules()
         elements.conditions = fields["where"].map(conditions) ?? []
         elements.take = choice(fields["take"], as: Take.self)
