@@ -6,7 +6,7 @@ extension Problem {
         if self == .missingVersion {
             return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
         }
-        if case .lostPath = self {
+        if isLost {
             let parts = range.bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
             let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "''")
             return [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(text)'")])]
@@ -15,6 +15,13 @@ extension Problem {
             return []
         }
         return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)])]
+    }
+
+    /// Whether the text is meant, and YAML took it for something else.
+    private var isLost: Bool {
+        if case .lostPath = self { return true }
+        if case .lostValue = self { return true }
+        return false
     }
 
     /// A name that is wrong, and the one that is most likely meant.

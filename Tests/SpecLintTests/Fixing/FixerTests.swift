@@ -17,6 +17,18 @@ struct FixerTests {
         #expect(fixed.contains("'^\\.$'"))
     }
 
+    @Test func mendsAThousandOfAKindAtOnce() throws {
+        let good = "specmap: 1\nmappings: {A: {root: ., properties: [x]}}\n"
+        let bad = good.replacing("mappings", with: String(repeating: "\u{0}", count: 1_000) + "mappings")
+        #expect(try fix(bad) == good)
+    }
+
+    @Test func leavesAnAnchorThatMayBeMeantAsAPath() throws {
+        let text = "specmap: 1\nmappings: {A: {root: ., properties: {x: &y , z: {from: &y}}}}\n"
+        #expect(try fix(text) == text)
+        #expect(try fix(text, unsafe: true) == text.replacing("&y", with: "'&y'"))
+    }
+
     @Test func leavesAloneWhatMayMeanSomethingElse() throws {
         let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      level: \"log.level\"\n"
         #expect(try fix(text) == text)
