@@ -11,6 +11,11 @@ extension Problem {
             let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "''")
             return [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(text)'")])]
         }
+        if case .dateFormat(let problem) = self, let text = problem.replacement, range.isWithoutQuotes,
+            text.isWithoutQuotes
+        {
+            return [Diagnostic.Fix("write `\(text)`", [Diagnostic.Edit(range, text)])]
+        }
         guard let (name, near) = misspelling, let near, near.isWord, let place = range.place(of: name) else {
             return []
         }
@@ -33,14 +38,18 @@ extension Problem {
         if case .unknownTransformer(let name, let nearest) = self { return (name, nearest) }
         if case .host(.unknownHostName(let name, _, let nearest)) = self { return (name, nearest) }
         if case .requirement(.unknownRequirement(let name, let nearest)) = self { return (name, nearest) }
-        if case .dateFormat(let problem) = self, case .unknownName(let name, let nearest) = problem.reason {
-            return (name, nearest)
-        }
         return nil
     }
 }
 
+extension String {
+    /// Whether the text can stand in YAML's quotes of either kind as it is.
+    fileprivate var isWithoutQuotes: Bool { !utf8.contains { "'\"\\".utf8.contains($0) } }
+}
+
 extension SourceRange {
+    fileprivate var isWithoutQuotes: Bool { String(decoding: bytes, as: UTF8.self).isWithoutQuotes }
+
     fileprivate var bytes: ArraySlice<UInt8> { file.bytes[lowerBound..<upperBound] }
 
     /// Where a name stands in the range: by itself or in quotes. Nil where the text isn't the name, as with escapes.

@@ -42,6 +42,8 @@ struct FixerTests {
         ("object: Adress", "object: Address"), ("transform: trimm", "transform: trim"),
         ("transform: [lowercase, trimm]", "transform: [lowercase, trim]"),
         ("requires: not_emty", "requires: not_empty"), ("date_format: is8601", "date_format: iso8601"),
+        ("date_format: YYYY-MM-dd", "date_format: yyyy-MM-dd"), ("date_format: 'dd/mm/yy'", "date_format: 'dd/MM/yy'"),
+        ("date_format: \"%d.%m.%Y\"", "date_format: \"dd.MM.yyyy\""),
     ]
 
     @Test(arguments: misspelt)
