@@ -67,13 +67,27 @@ public struct Linter: Sendable {
 /// Why nothing was checked.
 public enum LintError: Error, Hashable, Sendable {
     case noPaths
+    /// A config includes files, and there are none of that kind.
+    case nothingIncluded(patterns: [String], config: String)
     case unknownRule(String, nearest: String?)
+}
+
+extension LintError {
+    static func noMatches(_ config: LintConfig) -> LintError {
+        .nothingIncluded(
+            patterns: config.include.map(\.value.text),
+            config: config.files.first?.name ?? LintConfig.fileName
+        )
+    }
 }
 
 extension LintError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noPaths: "nothing to check: name files or folders, or say `include` in a `.speclint.yaml`"
+        case .nothingIncluded(let patterns, let config):
+            "nothing to check: the `include` of \(config) fits no file: "
+                + patterns.map { "`\($0)`" }.joined(separator: ", ")
         case .unknownRule(let name, let near):
             "no rule and no group is called `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? "")
         }

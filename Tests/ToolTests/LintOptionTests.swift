@@ -142,9 +142,28 @@ struct LintOptionTests {
         let folder = try TemporaryFolder(["specs/a.yaml": "specmap: 1\n", ".gitlab-ci.yml": ""])
         let outcome = try Tool.speclint.run(["init", "--pre-commit"], in: folder.url)
         #expect(outcome.status == 0)
-        #expect(try folder.text(of: ".speclint.yaml").contains("include: ['specs/**/*.yaml']"))
+        #expect(try folder.text(of: ".speclint.yaml").contains("include: ['specs/**/*.yaml', 'specs/**/*.yml']"))
         #expect(try Tool.speclint.run([], in: folder.url).output == "1 file checked: nothing found\n")
         #expect(try Tool.speclint.run(["init"], in: folder.url).output.contains("kept     .speclint.yaml"))
+    }
+
+    @Test func setsARepositoryUpForTheFolderThatHasSpecs() throws {
+        let folder = try TemporaryFolder([
+            "Api/v1/a.yml": "# one\nspecmap: 1\n", "Api/v2/b.yaml": "specmap: 1\n", "other/c.yaml": "a: 1\n",
+        ])
+        #expect(try Tool.speclint.run(["init"], in: folder.url).status == 0)
+        #expect(try folder.text(of: ".speclint.yaml").contains("'Api/**/*.yml'"))
+        #expect(try Tool.speclint.run([], in: folder.url).output == "2 files checked: nothing found\n")
+    }
+
+    @Test func saysWhatIsWrongWithAConfigThatNamesNoSpecs() throws {
+        let folder = try TemporaryFolder([".speclint.yaml": "include: [specs", "a.yaml": "specmap: 1\n"])
+        let broken = try Tool.speclint.run([], in: folder.url)
+        #expect(broken.status == 1 && broken.output.contains("error[syntax]"))
+        try folder.write("include: ['specs/*.yaml']\n", to: ".speclint.yaml")
+        let empty = try Tool.speclint.run([], in: folder.url)
+        #expect(empty.status == 2)
+        #expect(empty.errors.contains("the `include` of .speclint.yaml fits no file: `specs/*.yaml`"))
     }
 
     @Test func coloursAndKeepsQuietWhenAskedTo() throws {

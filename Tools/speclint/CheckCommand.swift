@@ -11,7 +11,10 @@ struct CheckCommand: ParsableCommand {
         discussion: "Folders are looked through for *.yaml and *.yml."
     )
 
-    @Argument(help: "Files and folders, or - for standard input; with none, the `include` of the nearest config.")
+    @Argument(
+        help: "Files and folders, or - for standard input; with none, the `include` of the nearest config.",
+        completion: .file()
+    )
     var paths: [String] = []
 
     @Option(

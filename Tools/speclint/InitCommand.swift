@@ -9,8 +9,8 @@ struct InitCommand: ParsableCommand {
         abstract: "Write a config, an editor set-up and a CI job. What is there already stays as it is."
     )
 
-    @Option(help: "The folder of the specs.")
-    var specs = "specs"
+    @Option(help: "The folder of the specs. Default: the one that has specs, or else `specs`.", completion: .directory)
+    var specs: String?
 
     @Option(help: "The CI job: github, gitlab or none. Default: what the repository seems to use.")
     var ci: Pipeline?
@@ -28,7 +28,7 @@ struct InitCommand: ParsableCommand {
     }
 
     func run() throws {
-        let setup = Setup(specs: specs, source: source)
+        let setup = Setup(specs: specs ?? Setup.folderOfSpecs(in: ".") ?? "specs", source: source)
         var files = [setup.config] + setup.editor
         switch ci ?? guessed {
         case .github: files.append(setup.gitHub)

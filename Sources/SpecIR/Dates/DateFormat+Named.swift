@@ -6,7 +6,7 @@ extension DateFormat {
             var parser = DatePatternParser(spelling)
             return .success(.pattern(try parser.parse()))
         } catch {
-            return .failure(misspelledName(spelling) ?? error)
+            return .failure(percentSigns(spelling) ?? misspelledName(spelling) ?? error)
         }
     }
 

@@ -1,20 +1,25 @@
+import SpecSource
+
 extension DateFormatProblem {
     /// What is wrong, in one sentence that can stand alone.
     package var message: String {
         switch reason {
         case .empty: "a date format is empty; expected \(Self.expected)"
-        case .unknownName(let name, _): "no date format is called `\(name)`; expected \(Self.expected)"
+        case .unknownName(let name, _): "no date format is called `\(name.shown)`; expected \(Self.expected)"
         case .unclosedQuote: "a single quote in a date format is never closed"
-        case .unknownLetter(let letters, _): "`\(letters)` is no date field; expected one of \(Self.fields)"
-        case .weekYear(let letters): "`\(letters)` is the year of the week, which is another year around 1 January"
-        case .dayOfYear(let letters): "`\(letters)` is the day of the year, 1 to 366"
-        case .width(let letters, let known): "`\(letters)` is no date field; expected \(Self.alternatives(known))"
-        case .twelveHourClockAlone(let letters): "`\(letters)` is the hour of a 12-hour clock, with no `a` for AM or PM"
-        case .minuteForMonth(let letters): "`\(letters)` is the minute, and there is no hour and no month"
-        case .monthForMinute(let letters): "`\(letters)` is the month, and there is an hour and no minute"
-        case .fractionForSecond(let letters): "`\(letters)` is the fraction of a second, and there is no second"
+        case .percentSigns(let text, _): "`\(text.shown)` has percent signs, and date fields are letters alone"
+        case .unknownLetter(let letters, _): "`\(letters.shown)` is no date field; expected one of \(Self.fields)"
+        case .weekYear(let letters):
+            "`\(letters.shown)` is the year of the week, which is another year around 1 January"
+        case .dayOfYear(let letters): "`\(letters.shown)` is the day of the year, 1 to 366"
+        case .width(let letters, let known): "`\(letters.shown)` is no date field; expected \(Self.alternatives(known))"
+        case .twelveHourClockAlone(let letters):
+            "`\(letters.shown)` is the hour of a 12-hour clock, with no `a` for AM or PM"
+        case .minuteForMonth(let letters): "`\(letters.shown)` is the minute, and there is no hour and no month"
+        case .monthForMinute(let letters): "`\(letters.shown)` is the month, and there is an hour and no minute"
+        case .fractionForSecond(let letters): "`\(letters.shown)` is the fraction of a second, and there is no second"
         case .twice(let letters, let earlier): Self.twice(letters, earlier)
-        case .noFixedWidth(let letters, let next, _): "where `\(letters)` ends can't be told, as \(next) it"
+        case .noFixedWidth(let letters, let next, _): "where `\(letters.shown)` ends can't be told, as \(next) it"
         case .noField: "a date format has no date field; expected one of \(Self.fields)"
         }
     }
@@ -25,6 +30,8 @@ extension DateFormatProblem {
         case .empty, .noField: "write a name, or a pattern such as `yyyy-MM-dd`"
         case .unknownName(_, let nearest): nearest.map { "did you mean `\($0)`?" }
         case .unclosedQuote: "close it with another `'`; a quote that is meant as such is written `''`"
+        case .percentSigns(_, let instead):
+            "write `\(instead?.shown ?? "yyyy-MM-dd'T'HH:mm:ss")`" + (instead == nil ? ", for example" : "")
         case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
         case .dayOfYear: "write `dd` for the day of the month"
         case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
@@ -38,6 +45,7 @@ extension DateFormatProblem {
     package var replacement: String? {
         switch reason {
         case .unknownName(_, let nearest): nearest
+        case .percentSigns(_, let instead): instead
         case .weekYear(let letters): letters.count == 2 ? "yy" : "yyyy"
         case .minuteForMonth: "MM"
         case .monthForMinute: "mm"
@@ -50,12 +58,12 @@ extension DateFormatProblem {
 
     private static func twice(_ letters: String, _ earlier: String) -> String {
         letters == earlier
-            ? "`\(letters)` stands twice in a date format"
-            : "`\(earlier)` and `\(letters)` in a date format say the same of a date"
+            ? "`\(letters.shown)` stands twice in a date format"
+            : "`\(earlier.shown)` and `\(letters.shown)` in a date format say the same of a date"
     }
 
     private static func helpForLetters(_ letters: String, instead: String?) -> String {
-        let quoted = "put text in single quotes: `'\(letters)'`"
+        let quoted = "put text in single quotes: `'\(letters.shown)'`"
         return instead.map { "write `\($0)`, or \(quoted)" } ?? quoted
     }
 

@@ -15,6 +15,8 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case unknownName(String, nearest: String?)
         /// `yyyy-MM-dd'T`
         case unclosedQuote
+        /// `%Y-%m-%d`, with the pattern that means the same where there is one.
+        case percentSigns(String, instead: String?)
         /// `x`, with what to write in its place where that is known.
         case unknownLetter(String, instead: String?)
         /// `YYYY`

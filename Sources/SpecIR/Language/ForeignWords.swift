@@ -23,6 +23,11 @@ extension Keyword {
             "import": "write `use: [file.yaml]`", "imports": "write `use: [file.yaml]`",
             "types": "write `mappings`", "entities": "write `mappings`", "schemas": "write `mappings`",
             "definitions": "write `mappings`", "tests": "write `examples`",
+            "$defs": "write `mappings`", "components": "write `mappings`", "models": "write `mappings`",
+            "objects": "write `mappings`", "classes": "write `mappings`", "mapping": "write `mappings`",
+            "fields": "they stand in a mapping: `mappings: {Name: {properties: ...}}`",
+            "$schema": "leave it out: `specmap: 1` says it; editors take `# yaml-language-server: $schema=...`",
+            "title": "write `description`",
         ],
         .mapping: [
             "fields": "write `properties`", "attributes": "write `properties`", "members": "write `properties`",
@@ -36,6 +41,12 @@ extension Keyword {
             "strict": "write `unknown: fail`",
             "required": "say `required: true` in each property, or `if_missing: fail` here",
             "enum": "`values` in a property does that",
+            "key": "write `primary_key`", "primarykey": "write `primary_key`",
+            "identifier": "write `primary_key`", "table": "write `entity`", "model": "write `entity`",
+            "type": "leave it out: a mapping is of objects, and makes what `entity` says",
+            "mapping": "a property leads to another mapping: `car: {object: Car}`",
+            "inherits": "write `extends`", "parent": "write `extends`", "base": "write `extends`",
+            "allof": "write `extends`", "title": "write `description`",
             "flatten": "write `from: .` in the property", "nested": "write `within`",
         ],
         .property: ofRuleInOtherTools.merging(
@@ -53,6 +64,10 @@ extension Keyword {
                 "flatten": "write `from: .`", "omitempty": "write `omit: [empty]`",
                 "within": "write the path with dots: `outer.inner`",
                 "skip": "write `ignore` in the mapping", "ignore": "write `ignore` in the mapping",
+                "as": "`type` says what it holds; another name is `newName: old_key`",
+                "name": "the name is the key of the rule: `newName: {from: old_key}`",
+                "json": "write `from`", "json_key": "write `from`",
+                "fallbacks": "write `from: [first, second]`",
                 "value": "write `default`", "initial": "write `default`",
             ],
             uniquingKeysWith: { first, _ in first }
@@ -89,11 +104,28 @@ extension Keyword {
         "format": "write `date_format`", "dateformat": "write `date_format`",
         "converter": "write `transform`", "transformer": "write `transform`", "transforms": "write `transform`",
         "validate": "write `requires`", "pattern": "write `date_format` for dates, `requires` for other text",
-        "else": "write `otherwise`",
+        "else": "write `otherwise`", "nillable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "embed": "write `object: Name`", "$type": "write `type`", "datatype": "write `type`",
     ]
 }
 
 extension TypeName {
+    /// What to write in place of `type` for what is no single value.
+    static func adviceForKind(_ word: String) -> String? {
+        switch word.lowercased() {
+        case "array", "list", "set", "tuple", "sequence":
+            "write `list: Name`, or `list: string`, in place of `type`"
+        case "object", "struct", "record", "message", "nested":
+            "write `object: Name` in place of `type`; for any JSON, `type: any`"
+        case "map", "dict", "dictionary", "hash":
+            "write `dictionary: Name`, or `dictionary: string`, in place of `type`"
+        case "enum": "write `values: {json: value}`"
+        case "null", "none", "nil": "say what null does: `if_null: null`, `leave`, `default` or `fail`"
+        case "reference", "ref", "relation", "relationship": "write `object: Name`, or `reference: Name`"
+        default: nil
+        }
+    }
+
     /// The type that other tools call so.
     static func called(_ word: String) -> TypeName? {
         switch word.lowercased() {
@@ -101,7 +133,7 @@ extension TypeName {
         case "int", "int32", "int64", "long", "uint", "bigint": .integer
         case "float", "double", "real": .number
         case "bool": .boolean
-        case "datetime", "date-time", "timestamp", "time": .date
+        case "datetime", "date-time", "timestamp", "time", "instant": .date
         case "uri", "link": .url
         case "guid": .uuid
         case "bytes", "binary", "base64", "blob": .data

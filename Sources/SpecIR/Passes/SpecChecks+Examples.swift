@@ -56,9 +56,13 @@ extension SpecChecks {
         return (makers.isEmpty ? named : makers).map { set.mappings[$0] }
     }
 
-    private func reportUnknown(entity: Located<String>, inFile file: Int) {
+    private func namesOfEntities(inFile file: Int) -> [String] {
         let entities = set.mappingsKnown(inFile: file).map { set.mappings[$0].entityName }
-        let near = log.suggestion(for: entity.value, among: Set(entities + set.names(inFile: file)).sorted())
+        return Set(entities + set.names(inFile: file)).sorted()
+    }
+
+    private func reportUnknown(entity: Located<String>, inFile file: Int) {
+        let near = log.suggestion(for: entity.value, among: namesOfEntities(inFile: file))
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
         log.report(.relationship(.unknownEntity(entity.value.shown, nearest: near)), at: entity.range)

@@ -64,7 +64,8 @@ extension SpecChecks {
 
     /// A mapping of that name in a file that isn't used.
     private func elsewhere(_ name: String) -> [(ProblemNote, SourceRange)] {
-        set.entries(named: name).prefix(1).map { (.notUsed(name), set.mappings[$0].name.range) }
+        guard set.specs.count > 1, log.affords(set.mappings.count) else { return [] }
+        return set.entries(named: name).prefix(1).map { (.notUsed(name), set.mappings[$0].name.range) }
     }
 }
 

@@ -18,6 +18,9 @@ package struct PathProblem: Error, Hashable {
         ///     "log.level
         case unclosedQuote
 
+        ///     {from: a."x, y"}
+        case cutByComma(whole: String)
+
         ///     "a"b
         case textBehindQuote
 

@@ -6,15 +6,27 @@ extension Problem {
         if self == .missingVersion {
             return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
         }
-        if case .lostPath = self {
+        if isLost {
             let parts = range.bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
             let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "''")
             return [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(text)'")])]
+        }
+        if case .dateFormat(let problem) = self, let text = problem.replacement, range.isWithoutQuotes,
+            text.isWithoutQuotes
+        {
+            return [Diagnostic.Fix("write `\(text)`", [Diagnostic.Edit(range, text)])]
         }
         guard let (name, near) = misspelling, let near, near.isWord, let place = range.place(of: name) else {
             return []
         }
         return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)])]
+    }
+
+    /// Whether the text is meant, and YAML took it for something else.
+    private var isLost: Bool {
+        if case .lostPath = self { return true }
+        if case .lostValue = self { return true }
+        return false
     }
 
     /// A name that is wrong, and the one that is most likely meant.
@@ -26,14 +38,18 @@ extension Problem {
         if case .unknownTransformer(let name, let nearest) = self { return (name, nearest) }
         if case .host(.unknownHostName(let name, _, let nearest)) = self { return (name, nearest) }
         if case .requirement(.unknownRequirement(let name, let nearest)) = self { return (name, nearest) }
-        if case .dateFormat(let problem) = self, case .unknownName(let name, let nearest) = problem.reason {
-            return (name, nearest)
-        }
         return nil
     }
 }
 
+extension String {
+    /// Whether the text can stand in YAML's quotes of either kind as it is.
+    fileprivate var isWithoutQuotes: Bool { !utf8.contains { "'\"\\".utf8.contains($0) } }
+}
+
 extension SourceRange {
+    fileprivate var isWithoutQuotes: Bool { String(decoding: bytes, as: UTF8.self).isWithoutQuotes }
+
     fileprivate var bytes: ArraySlice<UInt8> { file.bytes[lowerBound..<upperBound] }
 
     /// Where a name stands in the range: by itself or in quotes. Nil where the text isn't the name, as with escapes.

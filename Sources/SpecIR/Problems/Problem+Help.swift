@@ -11,8 +11,10 @@ extension Problem {
         case .wrongKind(_, _, _, let help): help
         case .unknownChoice(_, _, let choices, let nearest): Self.didYouMean(nearest) ?? Self.choose(choices)
         case .emptyValue(_, let expected):
-            expected == ValueKind.json.expectation ? "write `null` if that is meant" : nil
+            expected == ValueKind.json.expectation ? "write `null` if that is meant" : "write one, or leave it out"
         case .exclusiveKeywords(_, _, let why): why
+        case .kindForType(_, let help): help
+        case .lostValue(_, let text): "write `'\(text)'` if that is meant"
         case .path(_, let fact): fact.help
         case .nullPath(let text):
             "leave it out to read the key of the same name, or write `\"\(text)\"` for a key called so"
@@ -25,7 +27,10 @@ extension Problem {
         case .unknownMapping(_, let nearest, false), .unknownProperty(_, _, let nearest),
             .unknownTransformer(_, let nearest):
             Self.didYouMean(nearest)
-        case .missingKeywords: nil
+        case .missingKeyword(let word, _): "add `\(word): ...`"
+        case .missingKeywords: "add one of them"
+        case .rootOnlyRead:
+            "`root` begins at the document's root, and where it leads to an array, each item is an object"
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
         case .pattern(let fact): fact.help
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
@@ -35,8 +40,7 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .missingKeyword, .rootOnlyRead, .transformerArgument, .chainMismatch:
-            nil
+        case .transformerArgument, .chainMismatch: nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
         case .choice(let problem): problem.help

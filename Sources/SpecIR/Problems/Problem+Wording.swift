@@ -16,9 +16,11 @@ extension Problem {
         case .duplicateProperty(let name): "property `\(name)` is stated twice"
         case .path(let path, let fact): fact.complaint(of: path)
         case .nullPath(let text): "expected a path, found `\(text)`"
-        case .lostPath(let text):
-            "YAML reads `\(text)` as \(text.hasPrefix("#") ? "a comment" : "a name of its own"), not as a path"
-        case .rootOnlyRead(let path): "`root` can't be `\(path)`: it has no `*` and doesn't begin with `$.`"
+        case .lostPath(let text): "YAML reads `\(text)` as \(Self.whatYAMLTakes(text)), not as a path"
+        case .lostValue(let what, let text):
+            "\(what) has no value: YAML reads `\(text)` as \(Self.whatYAMLTakes(text))"
+        case .kindForType(let word, _): "`\(word)` isn't a type"
+        case .rootOnlyRead(let path): "`root` takes a path without `*`, `$.` and `^.`, found `\(path)`"
         case .pathsCollide(let path, let other, .same):
             path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
         case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"
@@ -56,6 +58,10 @@ extension Problem {
         case .requirement(let problem): problem.message
         case .value(let problem): problem.message
         }
+    }
+
+    private static func whatYAMLTakes(_ text: String) -> String {
+        text.hasPrefix("#") ? "a comment" : "the name of an anchor"
     }
 
     private static func enumerated(_ words: [String]) -> String {

@@ -20,6 +20,12 @@ package indirect enum Problem: Hashable, Sendable {
     case nullPath(String)
     ///     name: #text
     case lostPath(String)
+
+    ///     name: {from: &x}
+    case lostValue(of: String, text: String)
+
+    ///     name: {type: array}
+    case kindForType(String, help: String)
     case rootOnlyRead(String)
     case pathsCollide(String, with: String, Collision)
     case wholeIsNotAlone(String, with: String)

@@ -55,10 +55,16 @@ package final class ProblemLog {
     ///
     /// A text with thousands of wrong names among thousands of good ones gets help for the first of them only, so that
     /// it is told in time.
-    func suggestion(for name: String, among names: some Collection<String>) -> String? {
+    func suggestion<Names: Collection<String>>(for name: String, among names: @autoclosure () -> Names) -> String? {
         guard comparisonsLeft > 0 else { return nil }
-        comparisonsLeft -= names.count
-        return nearest(name, among: names)
+        let names = names()
+        return affords(names.count) ? nearest(name, among: names) : nil
+    }
+
+    /// Whether so many names may still be looked at to help with a finding.
+    func affords(_ count: Int) -> Bool {
+        comparisonsLeft -= count
+        return comparisonsLeft >= 0
     }
 
     /// Takes a finding; one that is there already, met again by way of an alias, is told once.

@@ -29,7 +29,7 @@ extension SpecReader {
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {
-        if let advice = Keyword.advice(forForeign: word, at: place) {
+        if let advice = Keyword.advice(forForeign: word, at: place) ?? adviceForMissingSpace(word, at: place) {
             return .foreignKeyword(word.shown, at: place, advice: advice)
         }
         let places = Keyword.places(of: word).filter(\.isUsual)
@@ -39,6 +39,13 @@ extension SpecReader {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
         }
         return .unknownKeyword(word.shown, at: place, nearest: nearest(word, among: known))
+    }
+
+    /// `type:integer` inside `{}` is one word to YAML.
+    private func adviceForMissingSpace(_ word: String, at place: Keyword.Place) -> String? {
+        let parts = word.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, Keyword.named(String(parts[0]), at: place) != nil else { return nil }
+        return "put a space behind the `:`: `\(parts[0]): \(String(parts[1]).shown)`"
     }
 
     /// Whether a node can hold a kind of value; reports it where it can't.
@@ -51,7 +58,11 @@ extension SpecReader {
         if node.isBrokenAlias { return false }
         if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
-            log.report(.emptyValue(of: what(), expected: kind.expectation), at: key)
+            if let lost = lostText(behind: key) {
+                log.report(.lostValue(of: what(), text: lost.value), at: lost.range)
+            } else {
+                log.report(.emptyValue(of: what(), expected: kind.expectation), at: key)
+            }
             return false
         }
         guard kind.shapes.contains(node.shape) else {

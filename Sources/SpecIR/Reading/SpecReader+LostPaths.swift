@@ -5,13 +5,21 @@ extension SpecReader {
     ///
     ///     name: #text
     func checkLostPath(_ member: YAMLMember) {
-        guard member.mergedBy == nil, member.value.use == nil, let text = textBehind(member.key.range) else { return }
+        guard member.mergedBy == nil, member.value.use == nil, let lost = lostText(behind: member.key.range) else {
+            return
+        }
+        log.report(.lostPath(lost.value), at: lost.range)
+    }
+
+    /// A word behind a key, on its line, that YAML takes for a comment or an anchor.
+    func lostText(behind key: SourceRange) -> Located<String>? {
+        guard key.file == file, let text = textBehind(key) else { return nil }
         let bytes = file.bytes[text]
-        guard let sign = bytes.first, sign == UInt8(ascii: "#") || sign == UInt8(ascii: "&") else { return }
+        guard let sign = bytes.first, sign == UInt8(ascii: "#") || sign == UInt8(ascii: "&") else { return nil }
         // A comment has a blank behind its sign, or more signs.
-        guard let next = bytes.dropFirst().first, next > 0x20, next != sign else { return }
+        guard let next = bytes.dropFirst().first, next > 0x20, next != sign else { return nil }
         let range = SourceRange(file: file, lowerBound: text.lowerBound, upperBound: text.upperBound)
-        log.report(.lostPath(String(decoding: bytes, as: UTF8.self).shown), at: range)
+        return Located(String(decoding: bytes, as: UTF8.self).shown, range)
     }
 
     /// The first word behind a key and its colon, on the same line.

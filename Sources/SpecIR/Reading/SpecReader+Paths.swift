@@ -26,9 +26,22 @@ extension SpecReader {
         switch Path.parse(scalar.text) {
         case .success(let path): return Located(path, node.range)
         case .failure(let problem):
-            log.report(.path(scalar.text, problem.fact), at: node.range(of: problem.range))
+            if scalar.style == .plain, problem.fact == .unclosedQuote, let whole = textPastComma(node.range) {
+                log.report(.path(scalar.text, .cutByComma(whole: whole)), at: node.range)
+            } else {
+                log.report(.path(scalar.text, problem.fact), at: node.range(of: problem.range))
+            }
             return nil
         }
+    }
+
+    /// A path that goes on behind the comma at which YAML ended it, up to the quote that closes its last key.
+    private func textPastComma(_ range: SourceRange) -> String? {
+        let bytes = range.file.bytes
+        guard bytes.indices.contains(range.upperBound), bytes[range.upperBound] == UInt8(ascii: ",") else { return nil }
+        let rest = bytes[range.upperBound...].prefix(200).prefix { $0 != UInt8(ascii: "\n") }
+        guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        return String(decoding: bytes[range.lowerBound...quote], as: UTF8.self)
     }
 
     /// The path of `root`, which must be one that is written as well.

@@ -34,6 +34,10 @@ extension SpecReader {
         if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
         let choices = Choice.allCases.map(\.rawValue)
         let isType = type == TypeName.self
+        if isType, let help = TypeName.adviceForKind(scalar.text) {
+            log.report(.kindForType(scalar.text.shown, help: help), at: node.range)
+            return nil
+        }
         let near = (isType ? TypeName.called(scalar.text)?.rawValue : nil) ?? nearest(scalar.text, among: choices)
         let what = isType ? "a type" : "a choice of `\(keyword)`"
         log.report(

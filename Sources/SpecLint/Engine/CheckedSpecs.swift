@@ -60,4 +60,9 @@ struct CheckedMapping {
 
     /// The objects that examples give to the mapping.
     var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
+
+    /// The mapping that a name stands for here.
+    func mapping(named name: String) -> Mapping? {
+        all.set.mappingIndex(named: name, seenFrom: index).map { all.set.mappings[$0] }
+    }
 }

@@ -52,11 +52,15 @@ struct LintRun {
         var paths = paths
         if paths.isEmpty {
             let folder = DiskPath.absolute(".")
-            guard let config = configs.place(ofFolder: folder).config, !config.include.isEmpty else {
-                throw LintError.noPaths
+            let config = configs.place(ofFolder: folder).config
+            paths = config.map { IncludedFiles($0).paths.map(DiskPath.shown) } ?? []
+            if paths.isEmpty, configLog.hasErrors {
+                // What such a config asks for isn't known, so all there is to tell is what is wrong with it.
+                checksConfigs = true
+                return []
             }
-            paths = IncludedFiles(config).paths.map(DiskPath.shown)
-            if paths.isEmpty { throw LintError.noPaths }
+            guard let config, !config.include.isEmpty else { throw LintError.noPaths }
+            if paths.isEmpty { throw LintError.noMatches(config) }
         }
         let configPaths = paths.filter { $0 == LintConfig.fileName || $0.hasSuffix("/" + LintConfig.fileName) }
         for path in configPaths { _ = configs.place(of: DiskPath.absolute(path)) }
@@ -272,7 +276,7 @@ extension LintRun {
                     "`\(entry.rule.shown)` finds nothing any more at `\(entry.path.shown)` of \(entry.file.shown)",
                     at: range,
                     severity: options.isBaselineStrict ? .error : .warning,
-                    help: "run `speclint --update-baseline`"
+                    help: "take it off the list with `--update-baseline`"
                 )
             }
         }
@@ -293,9 +297,20 @@ extension LintOptions.Config {
 extension [Diagnostic] {
     /// Without what another finding at the same place says better.
     fileprivate var withoutRepeats: [Diagnostic] {
-        let spelled = Set(filter { $0.id == "path-case" }.map(\.range))
-        if spelled.isEmpty { return self }
-        return filter { !(["use-not-found", "example-file-missing"].contains($0.id) && spelled.contains($0.range)) }
+        let spelled = ranges(of: ["path-case"])
+        let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
+        if spelled.isEmpty, lost.isEmpty { return self }
+        return filter { finding in
+            switch finding.id {
+            case "use-not-found", "example-file-missing": !spelled.contains(finding.range)
+            case "unused-anchor": !lost.contains(finding.range)
+            default: true
+            }
+        }
+    }
+
+    private func ranges(of rules: Set<String>) -> Set<SourceRange> {
+        Set(lazy.filter { rules.contains($0.id) }.map(\.range))
     }
 }
 

@@ -28,8 +28,9 @@ public struct Fixer: Sendable {
     private let linter: Linter
     private let allowsUnsafe: Bool
 
-    /// Fixes may open the way to others; that ends sooner than this.
-    private static let rounds = 8
+    /// Fixes may open the way to others, and of a kind that stands a thousand times only so many are listed at once;
+    /// that ends sooner than this.
+    private static let rounds = 64
 
     /// With `unsafe`, edits are made as well after which a spec may mean something else.
     public init(linter: Linter, unsafe: Bool) {
@@ -141,23 +142,48 @@ private struct EditBatch {
             findings.append(finding)
             for edit in fix.edits {
                 if edits[edit.range.file] == nil { files.append(edit.range.file) }
-                edits[edit.range.file, default: []].append(edit)
+                let index = place(of: edit)
+                edits[edit.range.file, default: []].insert(edit, at: index)
             }
         }
     }
 
     private func isFree(_ edit: Diagnostic.Edit) -> Bool {
-        (edits[edit.range.file] ?? []).allSatisfy { other in
-            other.range.upperBound < edit.range.lowerBound || edit.range.upperBound < other.range.lowerBound
+        let others = edits[edit.range.file] ?? []
+        let index = place(of: edit)
+        return (index == 0 || others[index - 1].endsBefore(edit))
+            && (index == others.count || edit.endsBefore(others[index]))
+    }
+
+    /// Where an edit stands among those of its file, which are kept in the order of the text.
+    private func place(of edit: Diagnostic.Edit) -> Int {
+        let others = edits[edit.range.file] ?? []
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle].range.lowerBound < edit.range.lowerBound { low = middle + 1 } else { high = middle }
         }
+        return low
     }
 
     /// The file's text with its edits made.
     func text(of file: SourceFile) -> String {
-        var bytes = file.bytes
-        for edit in (edits[file] ?? []).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            bytes.replaceSubrange(edit.range.lowerBound..<edit.range.upperBound, with: Array(edit.replacement.utf8))
+        var bytes: [UInt8] = []
+        var offset = 0
+        for edit in edits[file] ?? [] {
+            bytes += file.bytes[offset..<edit.range.lowerBound]
+            bytes += edit.replacement.utf8
+            offset = edit.range.upperBound
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes + file.bytes[offset...], as: UTF8.self)
+    }
+}
+
+extension Diagnostic.Edit {
+    /// Whether both can be made, this one first: an insertion where another edit begins or ends would leave it open
+    /// which of the two stands first.
+    fileprivate func endsBefore(_ next: Diagnostic.Edit) -> Bool {
+        let inserts = [range, next.range].contains { $0.lowerBound == $0.upperBound }
+        return inserts ? range.upperBound < next.range.lowerBound : range.upperBound <= next.range.lowerBound
     }
 }

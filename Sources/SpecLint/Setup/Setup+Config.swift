@@ -6,7 +6,7 @@ extension Setup {
             purpose: "what speclint checks, and how",
             text: """
                 # `speclint config show FILE` says what holds for a file, `speclint rules` lists all rules.
-                include: [\(glob.singleQuoted)]
+                include: [\(globs.map(\.singleQuoted).joined(separator: ", "))]
                 # exclude: [\(specs == "." ? "" : specs + "/")generated]
                 # rules: {no-example: warning}
                 # baseline: .speclint-baseline.json

@@ -23,7 +23,7 @@ extension Setup {
             text: """
                 {
                   "yaml.schemas": {
-                    "./specmap.schema.json": [\(glob.jsonLiteral)]
+                    "./specmap.schema.json": [\(globs.map(\.jsonLiteral).joined(separator: ", "))]
                   }
                 }
 

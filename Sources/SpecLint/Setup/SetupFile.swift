@@ -44,6 +44,6 @@ public struct Setup: Hashable, Sendable {
         return "put the owner of the copy of SpecMap that you use in place of `OWNER`"
     }
 
-    /// The pattern of all specs, as editors write it.
-    var glob: String { specs == "." ? "**/*.yaml" : "\(specs)/**/*.yaml" }
+    /// The patterns of all specs, as editors write them.
+    var globs: [String] { ["yaml", "yml"].map { specs == "." ? "**/*.\($0)" : "\(specs)/**/*.\($0)" } }
 }

@@ -3,6 +3,7 @@ extension Character {
     var cellWidth: Int {
         let scalars = unicodeScalars
         guard let first = scalars.first else { return 0 }
+        if (0x20..<0x7F).contains(first.value), scalars.count == 1 { return 1 }
         if first.isWide { return 2 }
         // A heart is one cell wide, a heart with the emoji selector two; two letters make a flag.
         let isEmoji = first.properties.isEmoji && scalars.dropFirst().contains { $0.value == 0xFE0F }
@@ -14,7 +15,10 @@ extension Character {
 
 extension String {
     /// How many cells of a terminal the text takes.
-    var cellWidth: Int { reduce(0) { $0 + $1.cellWidth } }
+    var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
+
+    /// Whether each byte is a character of its own that a terminal draws as it is.
+    var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension Unicode.Scalar {

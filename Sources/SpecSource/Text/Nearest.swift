@@ -11,9 +11,15 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
     let wanted = Array(name.lowercased().unicodeScalars)
     var limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    var rows = DistanceRows()
+    for candidate in candidates where limit >= 0 {
+        // A scalar takes one to four bytes, so what is far too short or too long needs no look inside.
+        let bytes = candidate.utf8.count
+        guard bytes >= wanted.count - limit, bytes <= 4 * (wanted.count + limit) else { continue }
         let found = Array(candidate.lowercased().unicodeScalars)
-        guard let distance = distance(wanted, found, atMost: limit), distance < max(found.count, 1) else { continue }
+        guard let distance = rows.distance(wanted, found, atMost: limit), distance < max(found.count, 1) else {
+            continue
+        }
         if let best, best.distance == distance {
             // Of two that are as near, the one that begins alike; a first letter is rarely wrong.
             let isAlike = candidate.first == name.first
@@ -25,23 +31,52 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
     return best?.name
 }
 
-/// How many letters must be added, left out, changed or swapped to make one text of another; nil if more than
-/// `limit`, which is found out early.
-private func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
-    guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-        var current = [row + 1]
+/// The last three rows of the table by which texts are compared, kept so that thousands of names take no memory anew.
+private struct DistanceRows {
+    private var beforeLast: [Int] = []
+    private var last: [Int] = []
+    private var current: [Int] = []
+
+    /// How many letters must be added, left out, changed or swapped to make one text of another; nil if more than
+    /// `limit`, which is found out early.
+    mutating func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
+        var left = left[...]
+        var right = right[...]
+        // What both begin and end with costs nothing.
+        while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
+        while let end = left.last, end == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
+        last = Array(0...right.count)
+        current = last
+        beforeLast = last
+        var before: Unicode.Scalar?
+        for (row, letter) in left.enumerated() {
+            guard fill(row, letter, before, right) <= limit else { return nil }
+            before = letter
+            (beforeLast, last, current) = (last, current, beforeLast)
+        }
+        return last[right.count] <= limit ? last[right.count] : nil
+    }
+
+    /// Fills the current row for a letter of the left text, and returns the smallest number in it.
+    private mutating func fill(
+        _ row: Int,
+        _ letter: Unicode.Scalar,
+        _ before: Unicode.Scalar?,
+        _ right: ArraySlice<Unicode.Scalar>
+    ) -> Int {
+        current[0] = row + 1
+        var smallest = row + 1
+        var previous: Unicode.Scalar?
         for (column, other) in right.enumerated() {
             var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-            if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+            if let before, let previous, letter == previous, before == other {
                 cost = min(cost, beforeLast[column - 1] + 1)
             }
-            current.append(cost)
+            current[column + 1] = cost
+            smallest = min(smallest, cost)
+            previous = other
         }
-        guard let smallest = current.min(), smallest <= limit else { return nil }
-        (beforeLast, last) = (last, current)
+        return smallest
     }
-    return last[right.count] <= limit ? last[right.count] : nil
 }

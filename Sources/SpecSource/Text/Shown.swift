@@ -11,7 +11,7 @@ extension String {
 
     /// The text with control characters and characters that change the direction of writing made visible.
     package var printable: String {
-        guard unicodeScalars.contains(where: \.needsPicture) else { return self }
+        guard !isPlainASCII, unicodeScalars.contains(where: \.needsPicture) else { return self }
         var result = ""
         for scalar in unicodeScalars { result.unicodeScalars.append(scalar.needsPicture ? scalar.picture : scalar) }
         return result

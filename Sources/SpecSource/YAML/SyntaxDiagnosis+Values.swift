@@ -94,7 +94,19 @@ extension SyntaxDiagnosis {
     var strayBracket: YAMLProblem { fault(.strayBracket(word(at: at)), at..<at + 1) }
 
     func unclosedBracket(_ open: Int, notes: [Diagnostic.Note] = []) -> YAMLProblem {
-        fault(.unclosedBracket(word(at: open)), open..<(open + 1), notes: notes)
+        fault(.unclosedBracket(word(at: open)), open..<(open + 1), notes: notes + swallowedEnd(behind: open))
+    }
+
+    /// A comment on the bracket's line that holds a bracket: `{from: #text}`.
+    private func swallowedEnd(behind open: Int) -> [Diagnostic.Note] {
+        let line = SpecLine(containing: open, of: file)
+        let rest = file.bytes[line.content.upperBound..<line.range.upperBound]
+        guard let sign = rest.firstIndex(of: UInt8(ascii: "#")), rest.contains(where: { "]}".utf8.contains($0) }) else {
+            return []
+        }
+        return [
+            note("all behind the `#` is a comment; a value that begins with `#` stands in quotes", sign..<rest.endIndex)
+        ]
     }
 }
 

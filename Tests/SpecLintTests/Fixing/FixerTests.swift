@@ -17,6 +17,18 @@ struct FixerTests {
         #expect(fixed.contains("'^\\.$'"))
     }
 
+    @Test func mendsAThousandOfAKindAtOnce() throws {
+        let good = "specmap: 1\nmappings: {A: {root: ., properties: [x]}}\n"
+        let bad = good.replacing("mappings", with: String(repeating: "\u{0}", count: 1_000) + "mappings")
+        #expect(try fix(bad) == good)
+    }
+
+    @Test func leavesAnAnchorThatMayBeMeantAsAPath() throws {
+        let text = "specmap: 1\nmappings: {A: {root: ., properties: {x: &y , z: {from: &y}}}}\n"
+        #expect(try fix(text) == text)
+        #expect(try fix(text, unsafe: true) == text.replacing("&y", with: "'&y'"))
+    }
+
     @Test func leavesAloneWhatMayMeanSomethingElse() throws {
         let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      level: \"log.level\"\n"
         #expect(try fix(text) == text)
@@ -30,6 +42,8 @@ struct FixerTests {
         ("object: Adress", "object: Address"), ("transform: trimm", "transform: trim"),
         ("transform: [lowercase, trimm]", "transform: [lowercase, trim]"),
         ("requires: not_emty", "requires: not_empty"), ("date_format: is8601", "date_format: iso8601"),
+        ("date_format: YYYY-MM-dd", "date_format: yyyy-MM-dd"), ("date_format: 'dd/mm/yy'", "date_format: 'dd/MM/yy'"),
+        ("date_format: \"%d.%m.%Y\"", "date_format: \"dd.MM.yyyy\""),
     ]
 
     @Test(arguments: misspelt)

@@ -56,7 +56,9 @@ struct SetupFileTests {
         }
         let settings = try #require(setup.editor.first { $0.path == ".vscode/settings.json" })
         let schema = try #require(setup.editor.first { $0.path == "specmap.schema.json" })
-        #expect(settings.text.contains("\"./\(schema.path)\": [\"\(setup.specs)/**/*.yaml\"]"))
+        #expect(
+            settings.text.contains("\"./\(schema.path)\": [\"\(setup.specs)/**/*.yaml\", \"\(setup.specs)/**/*.yml\"]")
+        )
         #expect(try schema.text == Tool.speclint.run(["schema"]).output)
     }
 

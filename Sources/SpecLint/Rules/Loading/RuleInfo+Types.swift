@@ -52,6 +52,7 @@ extension RuleInfo {
         RuleInfo(
             "date-pattern",
             .types,
+            fix: .unsafe,
             summary: "a date pattern that doesn't say what was meant",
             why: """
                 `YYYY` is the year of the week, `mm` the minute, `hh` the hour of a 12-hour clock. Such a pattern \

@@ -341,8 +341,12 @@ extension RuleInfo {
         RuleInfo(
             "empty-value",
             .yaml,
+            fix: .unsafe,
             summary: "nothing where a value is needed",
-            why: "A keyword without a value says nothing, and is most often an unfinished line.",
+            why: """
+                A keyword without a value says nothing, and is most often an unfinished line, or a value such as `&x` that \
+                YAML takes for something else.
+                """,
             bad: """
                 specmap: 1
                 mappings:
@@ -357,7 +361,8 @@ extension RuleInfo {
                     properties:
                       name: {from: full_name}
                 """,
-            mend: "Write the value, `null` where null is meant, or leave the keyword out."
+            mend:
+                "Write the value, `null` where null is meant, or leave the keyword out; put a value that begins with `&` or `#` in quotes."
         ),
         RuleInfo(
             "path-lost-to-yaml",

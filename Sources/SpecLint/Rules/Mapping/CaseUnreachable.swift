@@ -7,9 +7,12 @@ struct CaseUnreachable: MappingRule {
         "case-unreachable",
         .mapping,
         .warning,
-        summary: "a case that no data leads to",
-        why:
-            "Null and what is missing go to `otherwise`, never to a case called `null`; and beside cases for all six types of JSON, `otherwise` is left for what is missing alone.",
+        summary: "a case that no data leads to, or that no data can pass",
+        why: """
+            Null and what is missing go to `otherwise`, never to a case called `null`. Beside cases for all six types of \
+            JSON, `otherwise` has nothing left to choose. And a case that leads to a mapping which says that another \
+            value stands there fails with each document.
+            """,
         bad: """
             specmap: 1
             mappings:
@@ -33,17 +36,72 @@ struct CaseUnreachable: MappingRule {
               Truck:
                 properties: [kind, load]
             """,
-        mend: "Put the mapping under `otherwise`; if the text `null` is meant, put it in quotes."
+        mend: """
+            Put the mapping under `otherwise`; if the text `null` is meant, put it in quotes. Where a mapping says another \
+            value, lead the case elsewhere, or mend the value.
+            """
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        guard let chooser = mapping.stated.chooser, chooser.kind == .value else { return }
+        guard let chooser = mapping.stated.chooser else { return }
+        switch chooser.kind {
+        case .value:
+            checkNull(chooser, log)
+            for row in chooser.cases { checkTarget(of: row, chooser, mapping, log) }
+        case .type: checkOtherwise(of: chooser, mapping, log)
+        case .member: break
+        }
+    }
+
+    private func checkNull(_ chooser: Chooser, _ log: RuleLog) {
         for row in chooser.cases where row.key.range.text == "null" || row.key.range.text == "~" {
             log.report(
                 "no data leads to the case `\(row.key.value.shown)`: null goes to `otherwise`",
                 at: row.key.range,
                 help:
                     "name `\(row.mapping.value.shown)` under `otherwise`, or put the key in quotes if the text is meant"
+            )
+        }
+    }
+
+    /// At `.` something always stands, so six types leave nothing over.
+    private func checkOtherwise(of chooser: Chooser, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard let otherwise = mapping.stated.choice.otherwise, otherwise.value != .fail, chooser.path.value.isWhole,
+            Set(chooser.cases.map(\.key.value)).count == 6
+        else { return }
+        log.report(
+            "no data leads to `otherwise`: each of the six types of JSON has a case",
+            at: otherwise.range,
+            help: "leave `otherwise` out"
+        )
+    }
+
+    /// A case whose mapping asks for another value where the chooser stands.
+    private func checkTarget(of row: Chooser.Case, _ chooser: Chooser, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard let target = mapping.mapping(named: row.mapping.value) else { return }
+        for constant in target.constants where constant.path.value == chooser.path.value {
+            let expected = constant.value.value.plainText
+            if expected == row.key.value { continue }
+            log.report(
+                "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, which takes `\(expected.shown)` alone",
+                at: row.mapping.range,
+                notes: [
+                    Diagnostic.Note("`\(constant.path.value.description.shown)` is said here", at: constant.value.range)
+                ],
+                help: "lead the case to another mapping, or mend the constant"
+            )
+        }
+        for property in target.properties where property.isRead(in: target) {
+            guard property.readPaths(in: target).first == chooser.path.value, property.rule.transforms.isEmpty,
+                case .values(let table) = property.rule.kind, table.otherwise == .fail,
+                property.effectiveIfInvalid(in: target) == .fail,
+                !table.rows.contains(where: { $0.json.value.plainText == row.key.value })
+            else { continue }
+            log.report(
+                "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose table hasn't got that value",
+                at: row.mapping.range,
+                notes: [Diagnostic.Note("the table of `\(property.name.value.shown)` is here", at: table.range)],
+                help: "add `\(row.key.value.shown)` to the table, or lead the case to another mapping"
             )
         }
     }

@@ -41,7 +41,7 @@ struct PathRepeatsRoot: PropertyRule {
             if mapping.samples.contains(where: { !$0.parts(at: path.value.steps[...]).isEmpty }) { continue }
             let rest = Path(steps: Array(path.value.steps.dropFirst(root.value.steps.count))).description
             log.report(
-                "`\(path.value.description.shown)` begins with the `root` of `\(mapping.stated.name.value.shown)` once more",
+                "`\(path.value.description.shown)` begins with the mapping's `root` once more",
                 at: path.range,
                 notes: [Diagnostic.Note("the root is said here", at: root.range)],
                 help: "write `\(rest.shown)`",

@@ -7,12 +7,11 @@ struct DateWithoutZone: PropertyRule {
         "date-without-zone",
         .types,
         .info,
-        isOn: false,
         precision: .likely,
         summary: "a date format with a time of day and no zone",
         why: """
             A time of day without a zone is read as UTC. If the sender means local time, each date is hours off, and \
-            no one is told. The rule is off unless asked for, since many formats leave the zone out and mean UTC.
+            no one is told.
             """,
         bad: """
             specmap: 1

@@ -41,28 +41,68 @@ struct LossyConversion: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.rule.transforms.isEmpty, case .type(let stated?) = property.rule.kind else { return }
-        guard stated.value == .number else { return }
-        for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping) }) {
-            guard case .scalar(let literal) = part.content, literal.hasManyDigits else { continue }
+        for rule in [property.rule] + property.firstOf.map(\.rule) where rule.statedNumber != nil {
+            let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
+            if report(rule, parts, log) { return }
+        }
+    }
+
+    /// Tells of the first number that the rule would cut off; whether there is one.
+    private func report(_ rule: ValueRule, _ parts: some Sequence<PlacedLiteral>, _ log: RuleLog) -> Bool {
+        guard let stated = rule.statedNumber else { return false }
+        for part in parts.lazy.flatMap({ rule.isOfElements ? $0.elements : [$0] }) {
+            guard case .scalar(let literal) = part.content, let kept = literal.keptByDouble else { continue }
             log.report(
                 "`number` holds about 16 digits, and an example has more",
                 at: stated.range,
-                notes: [Diagnostic.Note("`\(literal.plainText.shown)` is here", at: part.range)],
+                notes: [Diagnostic.Note("`\(literal.plainText.shown)` is here, and becomes `\(kept)`", at: part.range)],
                 help: "hold it as `decimal`, which keeps all digits"
             )
-            return
+            return true
+        }
+        return false
+    }
+}
+
+extension Property {
+    /// The values that an example shows at the paths of the property and of the rules of its `first_of`.
+    fileprivate func allParts(in json: PlacedLiteral, _ mapping: Mapping) -> [PlacedLiteral] {
+        parts(in: json, mapping) + firstOf.flatMap { $0.parts(in: json, mapping) }
+    }
+}
+
+extension ValueRule {
+    /// Where `number` is written, for the value itself or for each element of a list, with nothing done to it before.
+    fileprivate var statedNumber: Located<TypeName>? {
+        guard transforms.isEmpty else { return nil }
+        switch kind {
+        case .type(let stated?): return stated.value == .number ? stated : nil
+        case .list(.rule(let element)), .dictionary(.rule(let element)):
+            guard element.transforms.isEmpty, case .type(let stated?) = element.kind else { return nil }
+            return stated.value == .number ? stated : nil
+        case .type(nil), .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            return nil
+        }
+    }
+
+    fileprivate var isOfElements: Bool {
+        switch kind {
+        case .list, .dictionary: true
+        case .type, .values, .object, .reference, .referenceList, .inverse: false
         }
     }
 }
 
 extension Literal {
-    /// Whether a number, in text or not, has more digits than a double keeps.
-    fileprivate var hasManyDigits: Bool {
+    /// What a double makes of a number, in text or not, that it can't hold; nil for one that comes back as it was.
+    fileprivate var keptByDouble: String? {
         let text = plainText
-        guard case .number = Literal(plain: text) else { return false }
-        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
-        let bare = digits.drop { $0 == "0" }
-        return bare.reversed().drop { $0 == "0" }.count > 17
+        guard case .number = Literal(plain: text), text.utf8.count > 15, let double = Double(text), double.isFinite
+        else {
+            return nil
+        }
+        let kept = Scientific(double.description)
+        guard kept != Scientific(text) else { return nil }
+        return double.magnitude < 0x1p63 && double.rounded() == double ? String(Int64(double)) : double.description
     }
 }
