@@ -97,7 +97,7 @@ let package = Package(
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["SpecLint", "SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tools/benchmarks/library"
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),

@@ -37,17 +37,17 @@ extension SpecSet {
     /// Loads specs from disk as `load` does, and keeps what a linter wants to know besides.
     ///
     /// - Parameters:
-    ///   - paths: files and folders.
+    ///   - files: spec files, as `files(at:)` finds them.
     ///   - unsaved: texts that stand for what is on disk, by path.
     /// - Returns: the specs, those with errors included.
-    /// - Throws: `SpecLoadError` where there is nothing to load, or a file can't be read.
+    /// - Throws: `SpecLoadError` where a file can't be read.
     package static func examine(
-        paths: [String],
+        files: [String],
         unsaved: [String: String] = [:]
     ) throws(SpecLoadError) -> ExaminedSpecs {
         let texts = DiskTexts(unsaved: unsaved)
         let loader = SpecLoader(texts: texts, keepsNodes: true)
-        try loader.load(texts.files(at: paths))
+        try loader.load(files)
         let set = loader.finish()
         return ExaminedSpecs(set: set, files: loader.examined, links: loader.links, log: loader.log)
     }

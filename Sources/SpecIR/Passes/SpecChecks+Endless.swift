@@ -3,7 +3,8 @@ import SpecSource
 extension SpecChecks {
     /// Mappings that are read from one and the same JSON in a circle, so that reading would never end.
     func checkEndlessObjects() {
-        let edges = set.mappings.indices.map(sameJSON)
+        let set = set
+        let edges = concurrently(set.mappings.pieces(of: 100)) { $0.map(set.sameJSON) }.flatMap { $0 }
         var search = CircleSearch(edges: edges)
         for circle in search.circles() {
             let names = circle.map { set.mappings[$0.from].name.value }
@@ -23,10 +24,12 @@ extension SpecChecks {
             )
         }
     }
+}
 
+extension SpecSet {
     /// The mappings that read the JSON that a mapping itself was given.
-    private func sameJSON(_ index: Int) -> [CircleSearch.Edge] {
-        let mapping = set.mappings[index]
+    fileprivate func sameJSON(_ index: Int) -> [CircleSearch.Edge] {
+        let mapping = mappings[index]
         // One that has rules of its own has been told of.
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
@@ -39,7 +42,7 @@ extension SpecChecks {
         }
         let edges = (choices ?? []).map { ($0, $0.range, true) } + objects.map { ($0.0, $0.1, false) }
         return edges.compactMap { name, range, isChoice in
-            set.mappingIndex(named: name.value, seenFrom: index).map {
+            mappingIndex(named: name.value, seenFrom: index).map {
                 CircleSearch.Edge(from: index, to: $0, at: range, isChoice: isChoice)
             }
         }

@@ -11,7 +11,7 @@ struct SpecChecks {
 
     func run() {
         let (set, hasFile) = (self.set, self.hasFile)
-        let chunks = stride(from: 0, to: set.mappings.count, by: 100).map { $0..<min($0 + 100, set.mappings.count) }
+        let chunks = set.mappings.pieces(of: 100)
         let skipped = log.skipped
         let found = concurrently(chunks) { chunk in
             let log = ProblemLog(comparisons: ProblemLog.comparisons / chunks.count, skipped: skipped)

@@ -27,7 +27,7 @@ package final class ProblemLog {
 
     package init() { comparisonsLeft = Self.comparisons }
 
-    init(comparisons: Int, skipped: [SourceRange]) {
+    init(comparisons: Int = comparisons, skipped: [SourceRange]) {
         comparisonsLeft = comparisons
         self.skipped = skipped
     }

@@ -3,7 +3,17 @@ import SpecSource
 extension SpecReader {
     func mappings(_ field: Fields.Field, inherited: Defaults) -> [Mapping] {
         guard case .mapping(let members) = field.value.content else { return [] }
-        return members.compactMap { mapping($0, inherited: inherited) }
+        let pieces = members.pieces(of: 100)
+        guard pieces.count > 1 else { return members.compactMap { mapping($0, inherited: inherited) } }
+        // A file of thousands is read by several at once.
+        let (file, skipped) = (file, log.skipped)
+        let read = concurrently(pieces) { piece in
+            let log = ProblemLog(skipped: skipped)
+            let reader = SpecReader(file: file, log: log)
+            return (members[piece].compactMap { reader.mapping($0, inherited: inherited) }, log.findings)
+        }
+        for (_, findings) in read { log.take(findings) }
+        return read.flatMap(\.0)
     }
 
     private func mapping(_ member: YAMLMember, inherited: Defaults) -> Mapping? {

@@ -27,6 +27,9 @@ struct ConfigFinder {
     private let choice: Choice
     private let log: ProblemLog
     private var places: [String: Place] = [:]
+
+    /// The same by folders as they are given, as asking where the program runs takes time.
+    private var placesAsGiven: [String: Place] = [:]
     private var configs: [String: LintConfig?] = [:]
 
     init(_ choice: Choice, _ log: ProblemLog) {
@@ -37,8 +40,14 @@ struct ConfigFinder {
     /// All configs that were read, by path.
     var all: [LintConfig] { configs.sorted { $0.key < $1.key }.compactMap(\.value) }
 
-    /// What holds for a spec, by its path from the disk's root on.
-    mutating func place(of path: String) -> Place { place(ofFolder: DiskPath.folder(of: path)) }
+    /// What holds for a file, by its path as it is given.
+    mutating func place(ofFile path: String) -> Place {
+        let folder = DiskPath.folder(of: path)
+        if let known = placesAsGiven[folder] { return known }
+        let place = place(ofFolder: DiskPath.folder(of: DiskPath.absolute(path)))
+        placesAsGiven[folder] = place
+        return place
+    }
 
     mutating func place(ofFolder folder: String) -> Place {
         if let known = places[folder] { return known }

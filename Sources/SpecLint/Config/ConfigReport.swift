@@ -13,7 +13,7 @@ public struct ConfigReport: Sendable {
         let log = ProblemLog()
         var finder = ConfigFinder(choice.choice, log)
         let absolute = DiskPath.absolute(path)
-        let place = finder.place(of: absolute)
+        let place = finder.place(ofFile: absolute)
         var lines = ["file: \(path)"]
         lines.append("config: \(place.config?.files.first?.name ?? "none")")
         lines.append("names of files are seen from: \(place.root ?? "where the program runs")")

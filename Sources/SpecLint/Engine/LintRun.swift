@@ -33,8 +33,8 @@ struct LintRun {
         }
         let files = try files(at: paths)
         guard !files.isEmpty else { return finished(ConfigFindings(configs, configLog).findings, []) }
-        let examined = try SpecSet.examine(paths: files, unsaved: unsaved)
-        for file in examined.files { _ = configs.place(of: DiskPath.absolute(file.file.name)) }
+        let examined = try SpecSet.examine(files: files, unsaved: unsaved)
+        for file in examined.files { _ = configs.place(ofFile: file.file.name) }
         let selection = RuleSelection(options, configs.all)
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
         checkLimits(examined)
@@ -63,13 +63,13 @@ struct LintRun {
             if paths.isEmpty { throw LintError.noMatches(config) }
         }
         let configPaths = paths.filter { $0 == LintConfig.fileName || $0.hasSuffix("/" + LintConfig.fileName) }
-        for path in configPaths { _ = configs.place(of: DiskPath.absolute(path)) }
+        for path in configPaths { _ = configs.place(ofFile: path) }
         checksConfigs = !configPaths.isEmpty
         paths.removeAll(where: configPaths.contains)
         if paths.isEmpty { return [] }
         return try SpecSet.files(at: paths, unsaved: unsaved).filter { file in
-            let path = DiskPath.absolute(file)
-            guard configs.place(of: path).config?.exclusion(of: path) != nil else { return true }
+            guard let config = configs.place(ofFile: file).config, config.exclusion(of: DiskPath.absolute(file)) != nil
+            else { return true }
             report.excluded.append(file)
             return false
         }
@@ -85,7 +85,7 @@ struct LintRun {
 
     private mutating func checkLimits(_ examined: ExaminedSpecs) {
         for file in examined.files {
-            guard let config = configs.place(of: DiskPath.absolute(file.file.name)).config else { continue }
+            guard let config = configs.place(ofFile: file.file.name).config else { continue }
             let limits = [
                 ("bytes", config.bytesLimit, file.file.bytes.count),
                 ("lines", config.linesLimit, file.file.lineStarts.count),
@@ -157,7 +157,7 @@ extension LintRun {
             guard
                 let finding = selection.level(
                     finding,
-                    configs.place(of: DiskPath.absolute(finding.range.file.name)).config
+                    configs.place(ofFile: finding.range.file.name).config
                 )
             else { continue }
             if suppressions[finding.range.file]?.silences(finding, today: today) == true {
@@ -168,7 +168,7 @@ extension LintRun {
         }
         let log = ProblemLog()
         for file in examined.files {
-            let config = configs.place(of: DiskPath.absolute(file.file.name)).config
+            let config = configs.place(ofFile: file.file.name).config
             let isRead = file.spec.map { !specs.isBroken[$0] } ?? false
             let runsExamples = examples != nil
             suppressions[file.file]?.report(to: log, today: today) { id in
@@ -178,7 +178,7 @@ extension LintRun {
             }
         }
         let added = log.sorted(files: examined.files.map(\.file)).compactMap { finding in
-            selection.level(finding, configs.place(of: DiskPath.absolute(finding.range.file.name)).config)
+            selection.level(finding, configs.place(ofFile: finding.range.file.name).config)
         }
         report.silenced = findings(silenced, examined.files)
         let order = Dictionary(
@@ -233,8 +233,8 @@ extension LintRun {
     }
 
     private mutating func logicalName(_ name: String) -> String {
+        guard let root = configs.place(ofFile: name).root else { return name }
         let path = DiskPath.absolute(name)
-        guard let root = configs.place(of: path).root else { return name }
         let prefix = root == "/" ? root : root + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : name
     }

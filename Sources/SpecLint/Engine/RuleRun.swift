@@ -11,22 +11,30 @@ struct RuleRun: Sendable {
         self.rules = rules
     }
 
-    /// Checks each file, several side by side, and adds what is found to a log.
+    /// Checks files and then their mappings, several side by side, and adds what is found to a log.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
-        let chunks = stride(from: 0, to: examined.count, by: 16).map {
-            Array(examined[$0..<min($0 + 16, examined.count)])
+        let files = concurrently(examined.pieces(of: 16)) { piece in
+            pass { pass in
+                for file in examined[piece] where !isCancelled() { pass.check(file) }
+            }
         }
-        let found = concurrently(chunks) { chunk in
-            let log = ProblemLog()
-            let pass = RulePass(self, log)
-            for file in chunk where !isCancelled() { pass.check(file) }
-            return log.findings
+        let mappings = concurrently(specs.set.mappings.pieces(of: 100)) { piece in
+            pass { pass in
+                for index in piece where !isCancelled() { pass.check(mapping: index) }
+            }
         }
-        for findings in found { log.take(findings) }
+        for findings in files + mappings { log.take(findings) }
+    }
+
+    /// What a pass of its own finds.
+    private func pass(_ body: (RulePass) -> Void) -> ProblemLog.Findings {
+        let log = ProblemLog()
+        body(RulePass(self, log))
+        return log.findings
     }
 }
 
-/// One way through files: each node, mapping and property is looked at once, by all rules that want it.
+/// One way through files or mappings: each node, mapping and property is looked at once, by all rules that want it.
 ///
 /// Rules stand here as functions: a rule with its log is slow to hand on, and there are many nodes.
 struct RulePass {
@@ -51,10 +59,12 @@ struct RulePass {
         guard let index = file.spec, !all.isBroken[index] else { return }
         let spec = CheckedSpec(all: all, index: index)
         for check in specs { check(spec) }
-        for mapping in all.mappingsOfSpec[index] { check(CheckedMapping(all, mapping)) }
     }
 
-    private func check(_ mapping: CheckedMapping) {
+    /// Checks a mapping by its number, unless its spec has errors.
+    func check(mapping index: Int) {
+        guard !all.isBroken[all.set.file(of: index)] else { return }
+        let mapping = CheckedMapping(all, index)
         for check in mappings { check(mapping) }
         for property in mapping.stated.properties {
             for check in properties { check(property, mapping) }

@@ -31,6 +31,13 @@ package func concurrently<Thing: Sendable, Result: Sendable>(
     return results.withLock { $0.compactMap(\.self) }
 }
 
+extension RandomAccessCollection where Index == Int {
+    /// The indices in pieces of at most so many, to be worked on side by side.
+    package func pieces(of count: Int) -> [Range<Int>] {
+        stride(from: startIndex, to: endIndex, by: count).map { $0..<Swift.min($0 + count, endIndex) }
+    }
+}
+
 /// Does two things at once, where there are two processors.
 package func concurrently<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First,

@@ -54,6 +54,7 @@ def groups(products, records):
         growth_group(specmap, records),
         store_group(specmap, library, records),
         lint_group(products.command("speclint")),
+        editor_group(library),
     ]
     for case in (case for group in made for case in group.cases if case.is_ours and not case.lacks):
         case.lacks = products.lacks(Path(case.command[0]).name)
@@ -209,3 +210,12 @@ def lint_group(speclint):
                  lacks=peers.package("check_jsonschema")),
         ]
     return Group("lint", "specs checked", "runs", made, is_scaled=False)
+
+
+def editor_group(library):
+    """What an editor waits for: each text of a spec that is typed into stands over the file on disk."""
+    edited, count = Folder("lint", specs.write).file("edited.yaml"), 100
+    return Group("editor", "a spec of 2,000 lines while it is edited", "keystrokes", [
+        Case("keystrokes", "the library checks it after each", [library, "keystrokes", edited, str(count)], edited,
+             count, count),
+    ], is_scaled=False)

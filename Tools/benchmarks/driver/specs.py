@@ -1,7 +1,7 @@
-"""Specs as teams write them: many files of about 60 lines, and one of 100,000."""
+"""Specs as teams write them: many files of about 60 lines, one of 2,000, and one of 100,000."""
 import random
 
-FILES, LINES = 1000, 100_000
+FILES, LINES, EDITED = 1000, 100_000, 2000
 THINGS = "Person Car Phone Order Invoice Address Product Company Ticket Track Album Event".split()
 WORDS = ("name email status title price quantity city street zip country score rating isbn sku notes owner colour "
          "weight").split()
@@ -18,7 +18,7 @@ HEAD = "specmap: 1\ndefaults: {date_format: iso8601}\n\nmappings:\n"
 
 
 def write(folder):
-    """Writes the files into `specs`, and the one into `big.yaml`."""
+    """Writes the files into `specs`, and the others into `big.yaml` and `edited.yaml`."""
     pick = random.Random(7)
     (folder / "specs").mkdir()
     for number in range(FILES):
@@ -26,12 +26,18 @@ def write(folder):
         text = HEAD + mapping(pick, first, [first, second])
         text += f"  {second}:\n    description: A small part\n    properties: [id, label]\n"
         (folder / "specs" / f"spec{number:04}.yaml").write_text(text)
+    (folder / "big.yaml").write_text(one(pick, LINES))
+    (folder / "edited.yaml").write_text(one(pick, EDITED))
+
+
+def one(pick, count):
+    """A spec of about as many lines."""
     parts, lines = [HEAD], 4
-    while lines < LINES:
+    while lines < count:
         name = f"Thing{len(parts)}"
         parts.append(mapping(pick, name, [name, name]))
         lines += parts[-1].count("\n")
-    (folder / "big.yaml").write_text("".join(parts))
+    return "".join(parts)
 
 
 def mapping(pick, name, others):

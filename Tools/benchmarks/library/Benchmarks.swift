@@ -1,4 +1,5 @@
 import Foundation
+import SpecLint
 import SpecRuntime
 
 /// Uses the library as a program does, for `Tools/bench`, and prints what it counted.
@@ -15,9 +16,10 @@ enum Benchmarks {
 
     private static func count(_ words: [String]) throws -> Int {
         guard let job = words.first.flatMap(Job.init(rawValue:)), words.count == job.words else { throw WrongUse() }
+        if case .keystrokes = job { return try keystrokes(words[1], Int(words[2]) ?? 0) }
         let runtime = try Runtime(loading: URL(filePath: words[1]))
         return switch job {
-        case .load:
+        case .load, .keystrokes:
             runtime.mappings.count
         case .objects:
             try objects(runtime, words[2], words[3])
@@ -36,6 +38,19 @@ enum Benchmarks {
 }
 
 extension Benchmarks {
+    /// Checks a spec after each letter that is typed in the middle of it.
+    private static func keystrokes(_ file: String, _ count: Int) throws -> Int {
+        var lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
+        guard let place = lines.indices.first(where: { $0 >= lines.count / 2 && lines[$0].contains("description: ") })
+        else { return 0 }
+        var checked = 0
+        for _ in 0..<count {
+            lines[place] += "a"
+            checked += try Linter().check(text: lines.joined(separator: "\n"), at: file).files.count
+        }
+        return checked
+    }
+
     private static func objects(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
         var count = 0
         try runtime.forEachObject(inLinesOf: URL(filePath: file), as: mapping) { result in
@@ -50,6 +65,8 @@ extension Benchmarks {
 private enum Job: String, CaseIterable {
     /// Loads specs; counts their mappings.
     case load
+    /// Checks a spec as often as is said, after one letter each; counts the checks.
+    case keystrokes
     /// Makes an object of each record of an NDJSON file.
     case objects
     /// Does the same by a call for each record.
@@ -64,6 +81,7 @@ private enum Job: String, CaseIterable {
     var words: Int {
         switch self {
         case .load: 2
+        case .keystrokes: 3
         case .objects, .each, .list, .both: 4
         case .rows: 5
         }
@@ -72,6 +90,6 @@ private enum Job: String, CaseIterable {
 
 private struct WrongUse: Error, CustomStringConvertible {
     let description =
-        "usage: benchmarks load SPECS, or benchmarks objects|each|list|both SPECS MAPPING FILE, "
-        + "or benchmarks rows SPECS MAPPING FILE STORE"
+        "usage: benchmarks load SPECS, or benchmarks keystrokes SPEC COUNT, "
+        + "or benchmarks objects|each|list|both SPECS MAPPING FILE, or benchmarks rows SPECS MAPPING FILE STORE"
 }
