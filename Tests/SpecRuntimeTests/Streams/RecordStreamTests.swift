@@ -122,7 +122,7 @@ struct RecordStreamTests {
     @Test(arguments: [1, 64, 100, 1000])
     func countsBlankLinesAsWell(_ size: Int) throws {
         let bad = "{\"r\":{\"n\":\"x\"}}"
-        let lines = (1...20).flatMap { ["", line($0), " ", bad] } + ["", ""]
+        let lines = (1...20).flatMap { ["", " " + line($0), " ", bad] } + ["", ""]
         let run = try trial.stream(lines.joined(separator: "\n"), .lines, blockSize: size) { $0.skipsBadRecords = true }
         #expect(run.told.map(\.line) == (1...20).map { $0 * 4 })
     }
