@@ -3,7 +3,8 @@ import CSimdjson
 /// Finds the structure of JSON text and keeps the memory for it between texts.
 ///
 /// For one thread at a time. The C face reads the bytes up to `count` and no further.
-final class JSONIndexer {
+final class JSONIndexer: @unchecked Sendable {
+    // @unchecked: one thread has it at a time; the pool of spare ones hands it from one to another.
     /// Offsets are 32 bits wide.
     static let maximumCount = Int(UInt32.max)
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -45,18 +45,23 @@ struct JSONOutput {
         guard length <= 64 else { return append(bytes, length) }
         // Room for all that is copied; what is too much is written over by what comes next.
         reserve(64)
-        copy(padded: bytes, length)
+        copyLonger(padded: bytes, length)
     }
 
     @inline(__always)
     private mutating func copy(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
         JSONBlock16(bytes).store(base + count)
         if length > 16 { JSONBlock16(bytes + 16).store(base + (count &+ 16)) }
+        count &+= length
+    }
+
+    @inline(__always)
+    private mutating func copyLonger(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
         if length > 32 {
             JSONBlock16(bytes + 32).store(base + (count &+ 32))
             JSONBlock16(bytes + 48).store(base + (count &+ 48))
         }
-        count &+= length
+        copy(padded: bytes, length)
     }
 
     /// Appends a label, a value and a comma, both padded.
@@ -67,17 +72,25 @@ struct JSONOutput {
         _ value: UnsafePointer<UInt8>,
         _ valueLength: Int
     ) {
-        guard labelLength <= 64, valueLength <= 64 else {
-            append(padded: label, labelLength)
-            append(padded: value, valueLength)
-            return append(JSONByte.comma)
-        }
+        guard labelLength <= 32, valueLength <= 64 else { return appendLong(label, labelLength, value, valueLength) }
         // The value's room begins behind the label, the comma's behind the value.
-        reserve(64 + 64 + 1)
+        reserve(32 + 64 + 1)
         copy(padded: label, labelLength)
-        copy(padded: value, valueLength)
+        copyLonger(padded: value, valueLength)
         base[count] = JSONByte.comma
         count &+= 1
+    }
+
+    @inline(never)
+    private mutating func appendLong(
+        _ label: UnsafePointer<UInt8>,
+        _ labelLength: Int,
+        _ value: UnsafePointer<UInt8>,
+        _ valueLength: Int
+    ) {
+        append(label, labelLength)
+        append(value, valueLength)
+        append(JSONByte.comma)
     }
 
     @inline(__always)

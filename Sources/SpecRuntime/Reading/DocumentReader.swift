@@ -21,7 +21,8 @@ struct DocumentReader {
         _ deliver: (DocumentEvent<Sink.Element>) -> Void
     ) throws(DataError) -> (sink: Sink, warnings: [DataFailure]) {
         defer { withExtendedLifetime(buffer) {} }
-        let indexer = JSONIndexer()
+        let indexer = JSONIndexer.take()
+        defer { indexer.putBack(afterText: buffer.count) }
         do throws(JSONSyntaxError) {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(plan, text, sink: sink, report: FailureReport(origin: origin))

@@ -93,7 +93,8 @@ extension Reader {
     private mutating func entry(of token: Int, _ table: Int32, _ expected: Int32) throws(JSONFault) -> Int32 {
         let found = try entry(of: token, table)
         let length = walker.content(token).count
-        if found < 0, length < 8 {
+        // Not worth it for a lone document.
+        if found < 0, length < 8, order.hasSeenOne {
             if strangers.isEmpty { _ = strangers.push(Stranger(), times: Stranger.places) }
             let mask = UInt64.max >> UInt64(56 &- length &* 8)
             let word = KeyTable.word(at: text.bytes + (text.offset(token) &+ 1))
@@ -222,6 +223,8 @@ struct OrderGuess {
     /// How many records go untried once too many were tried in vain.
     private static let pause = 256
 
+    private(set) var hasSeenOne = false
+
     /// Above 0 a record is tried; below, so many are left.
     private var credit = most
 
@@ -234,6 +237,7 @@ struct OrderGuess {
 
     @inline(__always)
     mutating func note(_ isInOrder: Bool) {
+        hasSeenOne = true
         credit = isInOrder ? min(credit &+ 1, Self.most) : credit &- 4
         if credit <= 0 { credit = -Self.pause }
     }

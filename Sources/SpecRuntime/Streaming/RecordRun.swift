@@ -23,8 +23,10 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.countsItems = !isLines
     }
 
+    var hasFailures: Bool { !failures.isEmpty }
+
     mutating func takeFailures() -> [DataFailure] {
-        guard !failures.isEmpty else { return [] }
+        guard hasFailures else { return [] }
         defer { failures.removeAll() }
         return failures
     }

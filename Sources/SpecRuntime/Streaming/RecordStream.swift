@@ -166,6 +166,8 @@ package struct RecordStream: ~Copyable {
     }
 
     private func tellFailures<Mapper: RecordMapper & ~Copyable>(of run: inout RecordRun<Mapper>) {
+        // Asked first, as this is done for each record.
+        guard run.hasFailures else { return }
         for failure in run.takeFailures() { outlet.tell(failure) }
     }
 

@@ -59,6 +59,33 @@ import Testing
         #expect(JSONNumber.scan(bytes, at: 1, limit: 9)?.end == 8)
     }
 
+    /// Where the next token stands is a shortcut to a number's end.
+    @Test func findsTheSameByTheNextToken() throws {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<3000 {
+            let text = Self.numberLike(&generator)
+            let wanted = scan(text).flatMap { $0.end == text.utf8.count ? $0 : nil }
+            for tail in ["]", " ]", ",1]", "\n,2]", "}", ""] {
+                try withText(Array("[\(text)\(tail)".utf8)) { json in
+                    let found = try? JSONWalker(json).number(1)
+                    #expect(found?.range.count == wanted?.end, "\(text)\(tail)")
+                    #expect(found?.isInteger == wanted?.isInteger, "\(text)\(tail)")
+                }
+            }
+        }
+    }
+
+    /// Digits, few or many, with what numbers have before and between them, or nearly.
+    private static func numberLike(_ generator: inout SeededGenerator) -> String {
+        var text = ["", "", "-", "0", "-0", "1", "-9"].randomElement(using: &generator) ?? ""
+        for mark in [["", ".", "/"], ["", "", "e", "E+", "."], [""]] {
+            let length = Int.random(in: 0...26, using: &generator)
+            text += (0..<length).map { _ in String(Int.random(in: 0...9, using: &generator)) }.joined()
+            text += mark.randomElement(using: &generator) ?? ""
+        }
+        return text.first.map { $0.isNumber || $0 == "-" } ?? false ? text : "7\(text)"
+    }
+
     @Test func keepsIntegersExact() {
         #expect(integer("0") == .int64(0))
         #expect(integer("-0") == .int64(0))

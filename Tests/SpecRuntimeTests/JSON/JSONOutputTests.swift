@@ -24,6 +24,26 @@ import Testing
         #expect(text == "[null,true]")
     }
 
+    /// What is copied too much of is written over.
+    @Test func copiesPaddedTextsOfEachLength() {
+        let source = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        for label in 0...70 {
+            for value in [0, 1, 15, 16, 17, 31, 32, 33, 48, 49, 63, 64, 65, 100] {
+                var output = JSONOutput()
+                for _ in 0..<3 {
+                    output.append(padded: source, label, Array(source[100...]), value)
+                    output.append(padded: source, value)
+                }
+                var once = Array(source[..<label])
+                once += source[100..<100 + value]
+                once.append(JSONByte.comma)
+                once += source[..<value]
+                let found = output.withBytes { Array($0) }
+                #expect(found == once + once + once)
+            }
+        }
+    }
+
     /// Short stretches are copied in words that overlap, so each length counts, at each place before a growth.
     @Test func copiesEachLength() {
         let source = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }

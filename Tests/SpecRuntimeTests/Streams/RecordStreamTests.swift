@@ -119,6 +119,14 @@ struct RecordStreamTests {
         #expect(whole.told.map(\.record) == whole.told.map(\.line))
     }
 
+    @Test(arguments: [1, 64, 100, 1000])
+    func countsBlankLinesAsWell(_ size: Int) throws {
+        let bad = "{\"r\":{\"n\":\"x\"}}"
+        let lines = (1...20).flatMap { ["", " " + line($0), " ", bad] } + ["", ""]
+        let run = try trial.stream(lines.joined(separator: "\n"), .lines, blockSize: size) { $0.skipsBadRecords = true }
+        #expect(run.told.map(\.line) == (1...20).map { $0 * 4 })
+    }
+
     @Test func takesTheReturnOfALineForNoPartOfIt() throws {
         for json in ["{\"r\":-\r\n", "{\"r\":-\r\n\"\u{1}\n"] {
             let told = try trial.stream(json, .lines).told

@@ -1,0 +1,22 @@
+import Synchronization
+
+// Making an indexer takes a good part of what reading a short text takes, so some are kept for the next text.
+extension JSONIndexer {
+    private static let spare = Mutex<[JSONIndexer]>([])
+
+    private static var mostSpare: Int { 8 }
+
+    /// The memory of those for longer texts isn't kept.
+    private static var longestText: Int { 1 << 18 }
+
+    /// A spare indexer, or a new one.
+    static func take() -> JSONIndexer {
+        spare.withLock { $0.popLast() } ?? JSONIndexer()
+    }
+
+    /// Keeps the indexer for others, once nothing that it gave for a text of so many bytes is used any more.
+    func putBack(afterText count: Int) {
+        guard count <= Self.longestText else { return }
+        Self.spare.withLock { if $0.count < Self.mostSpare { $0.append(self) } }
+    }
+}
