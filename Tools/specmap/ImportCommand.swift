@@ -20,7 +20,7 @@ struct ImportCommand: ParsableCommand {
 
             Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
             with `create: false` it must be in the same batch, or in the store before. A document of several arrays is one \
-            batch. --atomic makes one batch of all.
+            batch up to 32 MB. --atomic makes one batch of all.
             """
     )
 

@@ -5,11 +5,11 @@ import SpecStoreSQLite
 
 /// Reads inputs into a store, batch by batch.
 struct ImportRun {
-    private let command: ImportCommand
-    private let runtime: Runtime
+    let command: ImportCommand
+    let runtime: Runtime
     private var opened: Session?
     private let progress = ProgressLine(sharesScreen: false)
-    private var totals = ImportTotals()
+    var totals = ImportTotals()
     private var stream: RecordStream.Summary?
     private var failures = 0
     private(set) var isComplete = true
@@ -20,7 +20,7 @@ struct ImportRun {
     }
 
     /// The session, whose store is made once there is something to read.
-    private mutating func session() throws -> Session {
+    mutating func session() throws -> Session {
         if let opened { return opened }
         let session = try Session(runtime: runtime, store: SQLiteStore(path: command.target.store))
         opened = session
@@ -58,7 +58,7 @@ struct ImportRun {
         }
     }
 
-    private func tell(_ failure: DataFailure) {
+    func tell(_ failure: DataFailure) {
         progress.clear()
         StandardError.write(command.errors == .json ? failure.json : failure.description)
     }
@@ -72,10 +72,7 @@ extension ImportRun {
         options.skipsBadRecords = command.onError == .skip
         let outlet = RecordStream.Outlet(write: { _ in }, tell: tell)
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
-        let input =
-            path == "-"
-            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: command.input?.format)
-            : try JSONInputStream(path: path, format: command.input?.format)
+        let input = try openInput(path)
         let session = try session()
         var totals = totals
         defer { self.totals = totals }
@@ -85,10 +82,7 @@ extension ImportRun {
                 warnings in
                 warnings.forEach(tell)
                 if command.atomic { return session.stage(objects) }
-                let report = try session.pass(objects)
-                report.warnings.forEach(tell)
-                totals.add(report)
-                progress.show("\(totals.objects) objects stored")
+                try pass(objects, session, &totals)
             }
         } catch let error as DataError {
             fail(error)
@@ -97,14 +91,28 @@ extension ImportRun {
         if !stream.summary.isComplete { isComplete = false }
     }
 
-    private mutating func fail(_ error: DataError) {
+    func openInput(_ path: String) throws -> JSONInputStream {
+        path == "-"
+            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: command.input?.format)
+            : try JSONInputStream(path: path, format: command.input?.format)
+    }
+
+    /// Stores the objects of a batch.
+    func pass(_ objects: [DynamicObject], _ session: Session, _ totals: inout ImportTotals) throws {
+        let report = try session.pass(objects)
+        report.warnings.forEach(tell)
+        totals.add(report)
+        progress.show("\(totals.objects) objects stored")
+    }
+
+    mutating func fail(_ error: DataError) {
         error.failures.forEach(tell)
         failures += error.total
         isComplete = false
     }
 
     /// Stores all that is staged.
-    private mutating func apply() throws {
+    mutating func apply() throws {
         do {
             let session = try session()
             let report = try session.applyStaged()
@@ -114,59 +122,5 @@ extension ImportRun {
         } catch let error as DataError {
             fail(error)
         }
-    }
-}
-
-// MARK: Documents of several arrays
-
-extension ImportRun {
-    private mutating func readMembers(_ path: String) throws {
-        let input = try JSONInput.whole(path)
-        let name = path == "-" ? "stdin" : path
-        do {
-            let pairs = try command.pairs.isEmpty ? pairs(of: input, name) : command.pairs
-            let session = try session()
-            for (member, mapping) in pairs { try session.stage(input, named: name, member: member, as: mapping) }
-        } catch let error as DataError {
-            return fail(error)
-        }
-        if !command.atomic { try apply() }
-    }
-
-    /// The members that hold objects, with the mappings of their names.
-    private func pairs(of input: JSONInput, _ name: String) throws -> [(String, String)] {
-        let members = try DocumentRoots(input, runtime, named: name).members
-        let open = members.filter { $0.mapping == nil }.map(\.key)
-        let pairs = members.compactMap { member in member.mapping.map { (member.key, $0) } }
-        guard open.isEmpty, !pairs.isEmpty else { throw UnknownMembersError(input: name, open: open, pairs: pairs) }
-        for (_, mapping) in pairs { try runtime.check(storing: mapping) }
-        return pairs
-    }
-}
-
-/// Members of a document that no mapping has the name of.
-private struct UnknownMembersError: Error, CustomStringConvertible {
-    var input: String
-    var open: [String]
-    var pairs: [(member: String, mapping: String)]
-
-    var description: String {
-        let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
-        guard let first = open.first else {
-            return "\(input) has no members that hold objects: say by --as which mapping reads it"
-        }
-        let names = open.map { "`\($0)`" }.joined(separator: ", ")
-        return "no mapping has the name of \(names) in \(input): say what to read by --map "
-            + (said.isEmpty ? "\(first)=Mapping, or by --as which mapping reads all of it" : said)
-    }
-}
-
-extension JSONInput {
-    /// A document, from a file or standard input.
-    fileprivate static func whole(_ path: String) throws -> JSONInput {
-        guard path != "-" else { return .data(FileHandle.standardInput.readDataToEndOfFile()) }
-        // Says in our words what is wrong with a file that can't be read.
-        _ = try JSONInputStream(path: path)
-        return .file(URL(filePath: path))
     }
 }

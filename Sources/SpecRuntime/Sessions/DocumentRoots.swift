@@ -16,17 +16,19 @@ package struct DocumentRoots {
     package init(_ input: JSONInput, _ runtime: Runtime, named name: String? = nil) throws {
         var (buffer, origin) = try input.buffer()
         origin.file = origin.file ?? name
-        let names = Dictionary(
-            runtime.mappings.map { (Self.words($0), $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let names = MemberNames(runtime)
         var found: [(String, String?)] = []
         do throws(JSONSyntaxError) {
-            guard case .dictionary(let document) = try JSONValueReader.value(of: buffer) else {
-                throw JSONSyntaxError(offset: 0, message: "expected an object whose members are arrays of objects")
+            let value = try JSONValueReader.value(of: buffer)
+            guard case .dictionary(let document) = value else {
+                let found = value.list == nil ? "" : ", found an array: say by --as which mapping reads it"
+                throw JSONSyntaxError(
+                    offset: 0,
+                    message: "expected an object whose members are arrays of objects\(found)"
+                )
             }
             for member in document where member.value.list != nil || member.value.dictionary != nil {
-                found.append((member.key, names[Self.words(member.key)]))
+                found.append((member.key, names.mapping(for: member.key)))
             }
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
@@ -34,8 +36,23 @@ package struct DocumentRoots {
         }
         members = found
     }
+}
 
-    /// A name's words, the last in the singular: `band_members` and `BandMember` are the same.
+/// Which mapping a member's name means: `band_members` and `BandMember` are the same.
+package struct MemberNames {
+    private let mappings: [[String]: String]
+
+    package init(_ runtime: Runtime) {
+        mappings = Dictionary(
+            runtime.mappings.map { (Self.words($0), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The mapping that has the name of a member; nil where none has.
+    package func mapping(for member: String) -> String? { mappings[Self.words(member)] }
+
+    /// A name's words, the last in the singular.
     private static func words(_ name: String) -> [String] {
         var words = Naming.words(of: name).map { $0.lowercased() }
         if let last = words.popLast() { words.append(Singular.of(last, behind: !words.isEmpty)) }

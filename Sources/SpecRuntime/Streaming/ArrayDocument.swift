@@ -136,6 +136,7 @@ extension ArrayDocument {
                 result.count(item.error)
                 return item.next
             }
+            mapper.takeBackItem()
         }
         mapper.output.truncate(to: start)
         mapper.report.forgetText()

@@ -39,6 +39,9 @@ struct ObjectCollection: RecordMapper, ~Copyable {
 
     private var handedOn = 0
 
+    /// What there was before the last item.
+    private var before = (count: 0, hasFailed: false)
+
     /// How many objects there are, those inside others included.
     var objectCount: Int { reader.sink.begun - handedOn }
 
@@ -77,9 +80,15 @@ struct ObjectCollection: RecordMapper, ~Copyable {
             failed = error
             if case .object(let object)? = value { found.append(object) }
         }
+        before = (objects.count, hasFailed)
         objects += found
         if failed != nil { hasFailed = true }
         return (next, failed)
+    }
+
+    mutating func takeBackItem() {
+        objects.removeSubrange(before.count...)
+        hasFailed = before.hasFailed
     }
 
     mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {

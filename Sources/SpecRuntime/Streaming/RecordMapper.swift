@@ -24,8 +24,15 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
         below way: [JSONLocator.Child]
     ) throws(JSONFault) -> (next: Int, error: DataError?)
 
+    /// Takes back the item that was mapped last, of which the text turns out to hold a part; its output excepted.
+    mutating func takeBackItem()
+
     /// Passes a member of an object around the array of records.
     mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool)
+}
+
+extension RecordMapper where Self: ~Copyable {
+    mutating func takeBackItem() {}
 }
 
 /// What became of a document.

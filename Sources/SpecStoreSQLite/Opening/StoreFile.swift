@@ -58,7 +58,8 @@ struct StoreFile: Sendable {
         configuration.busyMode = .timeout(options.patience)
         configuration.maximumReaderCount = options.readers
         configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA cache_size = -32000")
+            // In pages of 16 KB: a size in bytes would be reckoned with the page size from before the file is read.
+            try database.execute(sql: "PRAGMA cache_size = 2000")
             if !database.configuration.readonly {
                 // Large pages take a third less time to fill; the size is settled when the file gets its first page.
                 try database.execute(sql: "PRAGMA page_size = 16384")

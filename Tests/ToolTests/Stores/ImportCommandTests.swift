@@ -127,3 +127,50 @@ struct ImportCommandTests {
         #expect(outcome.output.contains(#""unlinked":1"#))
     }
 }
+
+// MARK: Long documents
+
+extension ImportCommandTests {
+    /// Too long to be read whole.
+    private static func long(_ rest: String) -> String {
+        "{\"note\":\"" + String(repeating: "x", count: 33 << 20) + "\"," + rest.dropFirst()
+    }
+
+    @Test func storesALongDocumentBatchByBatch() throws {
+        let bands = (1...50).map { "{\"name\":\"\($0)\"}" }.joined(separator: ",")
+        let albums = (1...50).map { "{\"id\":\($0),\"band\":\"\($0)\"}" }.joined(separator: ",")
+        let music = try MusicFixture(["long.json": Self.long("{\"albums\":[\(albums)],\"bands\":[\(bands)]}")])
+        let outcome = try music.run("import", "--batch", "20", "long.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try music.stats().contains("Band: 50 objects"))
+        #expect(try music.stats().contains("Album: 50 objects"))
+        let again = try music.run("import", "--map", "bands=Band", "long.json")
+        #expect(again.output.hasPrefix("50 objects: 0 inserted, 0 updated, 50 unchanged"))
+    }
+
+    @Test func keepsTheBatchesOfALongDocumentBeforeAFailure() throws {
+        let bands = (1...50).map { "{\"name\":\($0 == 45 ? "7" : "\"\($0)\"")}" }.joined(separator: ",")
+        let music = try MusicFixture(["long.json": Self.long("{\"bands\":[\(bands)]}")])
+        let outcome = try music.run("import", "--batch", "20", "long.json")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("error[wrong-type] name: expected string, found 7"))
+        #expect(try !music.stats().contains("Band: 50 objects"))
+        let whole = try music.run("import", "--atomic", "long.json")
+        #expect(whole.status == 1)
+    }
+
+    @Test func namesMembersOfALongDocumentThatNoMappingReads() throws {
+        let music = try MusicFixture(["long.json": Self.long("{\"bands\":[{\"name\":\"Can\"}],\"fans\":[{}]}")])
+        let unknown = try music.run("import", "long.json")
+        #expect(unknown.status == 2)
+        #expect(
+            unknown.errors.contains(
+                "no mapping has the name of `fans` in long.json: say what to read by --map bands=Band"
+            )
+        )
+        let missing = try music.run("import", "--map", "bands=Band,singers=Band", "long.json")
+        #expect(missing.status == 2)
+        #expect(missing.errors.contains("long.json has no `singers`, named by --map; all else is stored"))
+        #expect(try music.stats().contains("Band: 1 object,"))
+    }
+}

@@ -190,3 +190,25 @@ struct ImportFailureTests {
         #expect(try music.run("export", "--as", "Band").output == before)
     }
 }
+
+// MARK: What no mapping is named for
+
+extension ImportFailureTests {
+    @Test func asksForTheMappingOfLines() throws {
+        let music = try MusicFixture(["bands.ndjson": Self.twoLines])
+        for run in [try music.run("import", "bands.ndjson"), try music.run("import", input: Self.twoLines)] {
+            #expect(run.status == 2)
+            #expect(run.errors.contains(" holds NDJSON, which one mapping reads: say which by --as"))
+        }
+        #expect(!music.exists("music.sqlite"))
+    }
+
+    @Test func asksForTheMappingOfAnArray() throws {
+        let music = try MusicFixture()
+        let outcome = try music.run("import", input: "[{\"name\":\"Can\"}]")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("found an array: say by --as which mapping reads it"))
+    }
+
+    private static let twoLines = "{\"name\":\"Can\"}\n{\"name\":\"Neu!\"}\n"
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import SpecRuntime
+
+// Documents of several arrays.
+extension ImportRun {
+    mutating func readMembers(_ path: String) throws {
+        let input = try openInput(path)
+        let name = path == "-" ? "stdin" : path
+        guard try input.format() == .document else {
+            throw ValidationError("\(name) holds NDJSON, which one mapping reads: say which by --as")
+        }
+        if try !command.atomic && MembersDocument.suits(input, runtime) { return try readParts(input, name) }
+        do {
+            let whole = path == "-" ? try input.whole() : .file(URL(filePath: path))
+            let pairs = try command.pairs.isEmpty ? pairs(of: whole, name) : command.pairs
+            let session = try session()
+            for (member, mapping) in pairs { try session.stage(whole, named: name, member: member, as: mapping) }
+        } catch let error as DataError {
+            return fail(error)
+        }
+        if !command.atomic { try apply() }
+    }
+
+    /// The members that hold objects, with the mappings of their names.
+    private func pairs(of input: JSONInput, _ name: String) throws -> [(String, String)] {
+        let members = try DocumentRoots(input, runtime, named: name).members
+        let open = members.filter { $0.mapping == nil }.map(\.key)
+        let pairs = members.compactMap { member in member.mapping.map { (member.key, $0) } }
+        guard open.isEmpty, !pairs.isEmpty else { throw UnknownMembersError(input: name, open: open, pairs: pairs) }
+        for (_, mapping) in pairs { try runtime.check(storing: mapping) }
+        return pairs
+    }
+
+    /// Stores a long document batch by batch.
+    private mutating func readParts(_ input: JSONInputStream, _ name: String) throws {
+        var choice = MemberChoice(names: MemberNames(runtime), input: name, wanted: try command.pairs)
+        let session = try session()
+        var totals = totals
+        defer { self.totals = totals }
+        var document = MembersDocument(runtime, input, named: name, batch: command.batch) {
+            [runtime] key, holdsObjects in
+            let mapping = try choice.mapping(for: key, holdsObjects)
+            if let mapping { try runtime.check(storing: mapping) }
+            return mapping
+        }
+        do {
+            try document.read { objects, warnings in
+                warnings.forEach(tell)
+                try pass(objects, session, &totals)
+            }
+            try choice.end()
+        } catch let error as DataError {
+            fail(error)
+        }
+    }
+}
+
+/// Which mapping reads which member of a long document.
+private struct MemberChoice {
+    var names: MemberNames
+    var input: String
+
+    /// What `--map` says.
+    var wanted: [(member: String, mapping: String)]
+    var found: [(member: String, mapping: String)] = []
+
+    mutating func mapping(for key: String, _ holdsObjects: Bool) throws -> String? {
+        let isNamed = wanted.isEmpty && holdsObjects
+        let mapping = isNamed ? names.mapping(for: key) : wanted.first { $0.member == key }?.mapping
+        guard let mapping else {
+            if isNamed { throw UnknownMembersError(input: input, open: [key], pairs: found) }
+            return nil
+        }
+        if !found.contains(where: { $0.member == key }) { found.append((key, mapping)) }
+        return mapping
+    }
+
+    /// Ends a document that is read.
+    func end() throws {
+        if wanted.isEmpty, found.isEmpty { throw UnknownMembersError(input: input, open: [], pairs: []) }
+        let missing = wanted.map(\.member).filter { key in !found.contains { $0.member == key } }
+        guard missing.isEmpty else { throw MissingMembersError(input: input, keys: missing) }
+    }
+}
+
+/// Members of a document that no mapping has the name of.
+private struct UnknownMembersError: Error, CustomStringConvertible {
+    var input: String
+    var open: [String]
+    var pairs: [(member: String, mapping: String)]
+
+    var description: String {
+        let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
+        guard let first = open.first else {
+            return "\(input) has no members that hold objects: say by --as which mapping reads it"
+        }
+        let names = open.map { "`\($0)`" }.joined(separator: ", ")
+        return "no mapping has the name of \(names) in \(input): say what to read by --map "
+            + (said.isEmpty ? "\(first)=Mapping, or by --as which mapping reads all of it" : said)
+    }
+}
+
+/// Members that `--map` names, of a document that hasn't got them.
+private struct MissingMembersError: Error, CustomStringConvertible {
+    var input: String
+    var keys: [String]
+
+    var description: String {
+        "\(input) has no \(keys.map { "`\($0)`" }.joined(separator: ", ")), named by --map; all else is stored"
+    }
+}
+
+extension JSONInputStream {
+    /// A document that is all there is.
+    fileprivate func whole() throws -> JSONInput {
+        .data(try next().map { Data(bytes: $0.bytes, count: $0.count) } ?? Data())
+    }
+}
