@@ -48,13 +48,25 @@ public struct Fixer: Sendable {
             let batch = EditBatch(wanted)
             if batch.files.isEmpty { break }
             if try take(batch, paths, &state) { continue }
-            // Which of the edits did it isn't known: they are tried one by one.
-            for finding in batch.findings {
-                if try take(EditBatch([finding]), paths, &state) { break }
-                state.refused.insert(finding.fingerprint)
-            }
+            try takeSome(of: batch.findings[...], paths, &state)
         }
         return state.outcome
+    }
+
+    /// Makes as many of the edits as can be made together: which of them brings something new about isn't known, so the
+    /// first half is tried, then the first quarter, and so on; one that does so by itself is left out from then on.
+    private func takeSome(of findings: ArraySlice<Finding>, _ paths: [String], _ state: inout State) throws {
+        var rest = findings
+        while let first = rest.first {
+            var count = rest.count
+            while count > 1 {
+                count /= 2
+                if try take(EditBatch(Array(rest.prefix(count))), paths, &state) { return }
+            }
+            if rest.count == 1, try take(EditBatch([first]), paths, &state) { return }
+            state.refused.insert(first.fingerprint)
+            rest = rest.dropFirst()
+        }
     }
 
     /// How far the fixing has come.

@@ -23,6 +23,14 @@ struct FixerTests {
         #expect(try fix(bad) == good)
     }
 
+    /// Without the last of them, the text would be no YAML.
+    @Test func mendsAllButTheOneThatBringsSomethingNewAbout() throws {
+        let bad = "a\(String(repeating: "\u{12}", count: 90))b: \nc\nd: e: f\n"
+        let once = try fix(bad)
+        #expect(once.count < bad.count - 80)
+        #expect(try fix(once) == once)
+    }
+
     @Test func leavesAnAnchorThatMayBeMeantAsAPath() throws {
         let text = "specmap: 1\nmappings: {A: {root: ., properties: {x: &y , z: {from: &y}}}}\n"
         #expect(try fix(text) == text)
