@@ -23,6 +23,9 @@ public final class DynamicObject {
     /// Whether the object has no key, and is held by one of a session, which has to know when it is changed.
     var isPart = false
 
+    /// Whether the object was read in part: what it has unset wasn't asked for.
+    var isPartial = false
+
     /// A number that a session gives the object while it takes it in.
     var note: Int32 = -1
 
@@ -59,7 +62,8 @@ public final class DynamicObject {
         isChosen = isChosen || fresh.isChosen
         for position in 0..<fresh.slots.count {
             guard let value = fresh.slots[position] else { continue }
-            slots[position] = shape.updates[position].updated(slots[position], by: value)
+            let held = slots[position]
+            slots[position] = shape.updates[position].updated(held, by: value.completed(by: held))
         }
         for extra in fresh.extras {
             extras.removeAll { $0.name.isExactly(extra.name) }
