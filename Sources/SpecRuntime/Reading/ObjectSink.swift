@@ -146,7 +146,10 @@ struct ObjectSink: ReadingSink {
         }
         let object = DynamicObject(shape: shapes[Int(mapping)])
         object.isChosen = tellsMapping
-        object.isPartial = partial.contains(mapping)
+        if partial.contains(mapping) {
+            object.membership = Membership()
+            object.membership?.isPartial = true
+        }
         observer?(.willMapObject(object))
         return Object(object: object, earlier: refreshed)
     }

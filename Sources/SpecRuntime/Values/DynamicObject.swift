@@ -23,9 +23,6 @@ public final class DynamicObject {
     /// Whether the object has no key, and is held by one of a session, which has to know when it is changed.
     var isPart = false
 
-    /// Whether the object was read in part: what it has unset wasn't asked for.
-    var isPartial = false
-
     /// A number that a session gives the object while it takes it in.
     var note: Int32 = -1
 
