@@ -24,7 +24,10 @@ struct DefaultCheck {
         switch rule.kind {
         case .type: return mismatch(value, rule.type ?? .any, rule)
         case .values(let table): return table.gives(value) ? nil : "a value of the table"
-        case .reference, .referenceList, .inverse:
+        case .referenceList:
+            guard case .array(let items) = value else { return "a list" }
+            return items.isEmpty ? nil : "an empty one: a default that holds objects isn't available in this version"
+        case .reference, .inverse:
             return "null: a default that is an object isn't available in this version"
         case .object: return "null: a default that is an object isn't available in this version"
         case .list(let element):

@@ -8,6 +8,9 @@ final class Plan: @unchecked Sendable {
     // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
     let tables: PlanTables
     let shapes: [ObjectShape]
+
+    /// The mappings of which a part is read.
+    let partial: Set<Int32>
     let propertyFacts: [PropertyFacts]
     let ruleFacts: [RuleFacts]
     let mappingFacts: [MappingFacts]
@@ -33,6 +36,7 @@ final class Plan: @unchecked Sendable {
     init(_ parts: PlanParts) {
         tables = PlanTables(parts)
         shapes = parts.shapes
+        partial = parts.partial
         propertyFacts = parts.propertyFacts
         ruleFacts = parts.ruleFacts
         mappingFacts = parts.mappingFacts
@@ -163,6 +167,7 @@ struct PlanParts {
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0
     var shapes: [ObjectShape] = []
+    var partial: Set<Int32> = []
     var propertyFacts: [PropertyFacts] = []
     var ruleFacts: [RuleFacts] = []
     var mappingFacts: [MappingFacts] = []

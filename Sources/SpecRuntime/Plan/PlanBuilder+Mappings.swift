@@ -17,6 +17,7 @@ extension PlanBuilder {
         let stated = set.mappings[mapping]
         parts.mappings.append(.open)
         parts.shapes.append(shapes[mapping])
+        if part != nil { parts.partial.insert(number) }
         parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
         parts.mappings[Int(number)] =
             stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key)

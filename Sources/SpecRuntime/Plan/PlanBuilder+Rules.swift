@@ -88,7 +88,7 @@ extension PlanBuilder {
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
             row.operand = addElement(element, rule.range, in: mapping, index, part)
         }
-        row.isWeak = rule.elements.create != nil
+        row.isWeak = rule.elements.create != nil || rule.elements.by != nil
         if form == .source { addTransforms(rule.transforms, to: &row) }
         addExtras(of: rule, in: mapping, index, to: &row)
         return row

@@ -134,6 +134,7 @@ struct ByteSink: ReadingSink {
 
     var isForSession: Bool { false }
     func missingKey(of object: Void) -> Int? { nil }
+    func value(at position: Int, of object: Void) -> Value? { nil }
     func note(_ place: DataFailure, of element: Void) {}
 
     func holds(_ position: Int32, _ object: Void) -> Bool { false }

@@ -40,6 +40,7 @@ struct ObjectSink: ReadingSink {
     var observer: ReadingObserver?
     var canStartOver: Bool { observer == nil && refreshed == nil && !tellsMapping }
     private var shapes: [ObjectShape] = []
+    private var partial: Set<Int32> = []
     private var lastLength = 0
 
     let isForSession: Bool
@@ -129,7 +130,10 @@ struct ObjectSink: ReadingSink {
     func add(_ element: Value, key: String, to items: inout Items) { items.members?[key] = element }
     func closeDictionary(_ items: Items) -> Value { .dictionary(items.members ?? ValueDictionary()) }
 
-    mutating func follow(_ plan: Plan) { shapes = plan.shapes }
+    mutating func follow(_ plan: Plan) {
+        shapes = plan.shapes
+        partial = plan.partial
+    }
 
     /// How many objects were begun.
     private(set) var begun = 0
@@ -142,6 +146,10 @@ struct ObjectSink: ReadingSink {
         }
         let object = DynamicObject(shape: shapes[Int(mapping)])
         object.isChosen = tellsMapping
+        if partial.contains(mapping) {
+            object.membership = Membership()
+            object.membership?.isPartial = true
+        }
         observer?(.willMapObject(object))
         return Object(object: object, earlier: refreshed)
     }
@@ -179,8 +187,10 @@ struct ObjectSink: ReadingSink {
     }
 
     func missingKey(of object: Object) -> Int? {
-        object.object.shape.identity?.key.first { position in object.object.slots[position]?.isNull ?? true }
+        object.object.shape.identity?.key.first { position in object.object.slots[position]?.isNoKey ?? true }
     }
+
+    func value(at position: Int, of object: Object) -> Value? { object.object.slots[position] }
 
     func note(_ place: DataFailure, of element: Value) {
         guard let object = element.object else { return }

@@ -160,6 +160,9 @@ extension Reader {
     ) throws(JSONFault) -> Outcome<Sink.Element> {
         trail.push(.property(property))
         defer { trail.pop() }
+        let naming = rule.extras >= 0 ? plan.ruleExtras[Int(rule.extras)].memberAs : nil
+        if let naming { namedMembers.append((trail.count + 1, naming)) }
+        defer { if naming != nil { namedMembers.removeLast() } }
         var items = sink.openMembers()
         var tally = Tally()
         for member in members {

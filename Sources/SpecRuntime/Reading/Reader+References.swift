@@ -18,7 +18,8 @@ extension Reader {
     > {
         let parts = plan.references[Int(reference)].parts
         let outcome =
-            parts.count == 1 ? try read(parts[0].rule, token) : try compositeKey(parts.map(\.rule), number, token)
+            parts.count == 1
+            ? try keyPart(parts[0].rule, number, token) : try compositeKey(parts.map(\.rule), number, token)
         guard case .element(let key) = outcome else { return outcome }
         let element = sink.reference(key, to: plan.references[Int(reference)])
         if sink.isForSession, tables.rules[number].isWeak { notePlace(of: element, token, number) }
@@ -41,20 +42,42 @@ extension Reader {
     /// Objects of a session need their keys.
     @inline(never)
     mutating func checkKey(of object: Sink.Object, _ reader: Int32) {
-        guard let missing = sink.missingKey(of: object) else { return }
+        guard sink.missingKey(of: object) != nil else { return }
         let facts = plan.mappingFacts[Int(reader)]
+        let positions = facts.shape.identity?.key ?? []
+        guard
+            let missing = positions.first(where: { position in
+                !isMemberName(facts.shape.names[position]) && (sink.value(at: position, of: object)?.isNoKey ?? true)
+            })
+        else { return }
+        let held = sink.value(at: missing, of: object)
+        let isMissing = held?.isNull ?? true
         let name = facts.shape.names[missing]
+        let hidden = facts.shape.sensitive.contains(name)
+        let found = held.map { hidden ? "a value that is kept secret" : ValuePrinter.excerpt(of: $0) }
+        let expected = isMissing ? facts.shape.keyNames : "a single value as the \(facts.shape.keyNames)"
         property = -1
         add(
-            .missingPrimaryKey,
-            "expected the \(facts.shape.keyNames) of `\(facts.name)`, found no `\(name)`",
+            isMissing ? .missingPrimaryKey : .wrongType,
+            "expected \(isMissing ? "the " : "")\(expected) of `\(facts.name)`, "
+                + (found.map { "found \($0) for `\(name)`" } ?? "found no `\(name)`"),
             at: container
         ) {
             failure,
             _ in
-            failure.expected = facts.shape.keyNames
+            failure.found = hidden ? nil : found
+            failure.expected = expected
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
+    }
+
+    /// Whether the object that is read gets a property from the member of the dictionary that it is.
+    private func isMemberName(_ name: String) -> Bool {
+        guard let last = namedMembers.last, last.name.isExactly(name) else { return false }
+        if trail.count == last.depth { return true }
+        // An element's rule may stand between the member and the object.
+        guard trail.count == last.depth + 1, case .property(let number) = trail[trail.count - 1] else { return false }
+        return number < 0
     }
 
     /// Whether all parts of a key are there, and not null.
@@ -65,6 +88,22 @@ extension Reader {
                 return token >= 0 && !isNull(Int(token))
             }
         }
+    }
+
+    /// One value of a key. A property of any type takes lists and objects, which are no keys.
+    private mutating func keyPart(
+        _ rule: Int32,
+        _ number: Int32,
+        _ token: Int
+    ) throws(JSONFault) -> Outcome<Sink.Element> {
+        let byte = walker.byte(token)
+        let row = tables.rules[rule]
+        if row.kind == .any, row.transforms < 0, byte == JSONByte.openBrace || byte == JSONByte.openBracket {
+            report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+            end = try walker.skip(token)
+            return .failed
+        }
+        return try read(rule, token)
     }
 
     /// The list of a composite key's values.
@@ -81,7 +120,7 @@ extension Reader {
         var items = sink.openItems()
         var isWhole = true
         for (rule, value) in zip(rules, values) {
-            guard case .element(let element) = try read(rule, value) else {
+            guard case .element(let element) = try keyPart(rule, number, value) else {
                 if isNull(value) { reportNull(rule, value) }
                 isWhole = false
                 continue
@@ -91,5 +130,15 @@ extension Reader {
         end = try walker.skip(token)
         let list = sink.closeList(items)
         return isWhole ? .element(list) : .failed
+    }
+}
+
+extension Value {
+    /// Whether the value is nothing that tells objects apart.
+    var isNoKey: Bool {
+        switch self {
+        case .null, .list, .dictionary, .object: true
+        case .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid: false
+        }
     }
 }

@@ -57,7 +57,11 @@ extension Reader {
         switch rule.ifNull {
         case .null: return .null
         case .leave: return .unset
-        case .useDefault: return .usesDefault
+        case .useDefault:
+            // By an empty default null says that nothing is there any more.
+            guard rule.defaultValue >= 0 else { return .usesDefault }
+            let constant = plan.constants[Int(rule.defaultValue)]
+            return constant.value.isEmptyCollection ? .element(sink.constant(constant, of: plan)) : .usesDefault
         case .fail:
             reportNull(number, token)
             return .failed
@@ -213,4 +217,9 @@ extension Reader {
             return .number(String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self))
         }
     }
+}
+
+extension Value {
+    /// Whether the value is a list or a dictionary of nothing.
+    fileprivate var isEmptyCollection: Bool { list?.isEmpty ?? dictionary?.isEmpty ?? false }
 }

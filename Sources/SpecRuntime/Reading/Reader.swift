@@ -45,6 +45,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// How the current object was reached, for messages.
     var trail = RawStack<TrailStep>()
 
+    /// Dictionaries that are being read whose members' names become a property, by how long the trail is there.
+    var namedMembers: [(depth: Int, name: String)] = []
+
     /// The members' names that the trail leads through.
     var memberNames: [String] = []
 

@@ -106,6 +106,9 @@ protocol ReadingSink {
     /// The first part of the primary key that an object lacks; nil where it has all, or its mapping has no key.
     func missingKey(of object: Object) -> Int?
 
+    /// What a property of an object holds by now, where the sink builds values.
+    func value(at position: Int, of object: Object) -> Value?
+
     /// Notes where a key, or an object, stands that need not be anywhere else.
     func note(_ place: DataFailure, of element: Element)
 

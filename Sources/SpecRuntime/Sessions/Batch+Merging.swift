@@ -39,14 +39,15 @@ extension Batch {
             guard place >= 0 else { continue }
             let held = if let slots { slots[place] } else { object.slots[place] }
             if let held, !held.isNull, fresh.membership?.defaulted.contains(position) == true { continue }
+            let whole = value.completed(by: held)
             let link = fresh.shape.links[position]
             let update = fresh.shape.updates[position]
-            if update.keepsTheSame, Sameness.areSame(held, value, isOrdered: link?.isOrdered ?? true) { continue }
+            if update.keepsTheSame, Sameness.areSame(held, whole, isOrdered: link?.isOrdered ?? true) { continue }
             if slots == nil {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            slots?[place] = updated(held, by: value, update, link)
+            slots?[place] = updated(held, by: whole, update, link)
         }
         merge(fresh.extras, into: draft, object, &slots)
         drafts[draft].slots = slots
@@ -176,7 +177,8 @@ extension Batch {
     private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
-        let words = "there is no `\(object.mapping)` with the key \(key)"
+        let property = link.names.first.map { "`\($0)`" } ?? "key"
+        let words = "there is no `\(object.mapping)` with the \(property) \(key)"
         var failure = object.membership?.place ?? DataFailure(.unlinked, words)
         failure.message = words
         failure.severity = link.ifUnlinked == .fail ? .error : .warning

@@ -53,6 +53,18 @@ extension DynamicObject {
 }
 
 extension Value {
+    /// An object that was read in part, with all else that the one before it held; any other value as it is.
+    func completed(by held: Value?) -> Value {
+        guard let fresh = object, fresh.membership?.isPartial == true, fresh.shape.identity == nil,
+            let old = held?.object,
+            old.shape === fresh.shape
+        else { return self }
+        let whole = DynamicObject(copying: old)
+        whole.take(fresh)
+        whole.isPart = fresh.isPart
+        return .object(whole)
+    }
+
     fileprivate func forEachPart(_ body: (DynamicObject) -> Void) {
         switch self {
         case .object(let object): if object.isPart, object.membership?.graph == nil { body(object) }

@@ -23,6 +23,9 @@ final class Membership {
     /// The properties that hold a default, which never replaces what is there.
     var defaulted: Set<Int> = []
 
+    /// Whether the object was read in part: what it has unset wasn't asked for.
+    var isPartial = false
+
     /// Where a key stood that leads to what need not be there.
     var place: DataFailure?
 

@@ -70,13 +70,22 @@ extension Runtime {
         let json = try? Value(parsing: Array(text.utf8))
         guard !places.isEmpty else { throw UnknownNameError.keyless(mapping) }
         guard places.count == 1, let place = places.first else {
-            guard case .list(let parts)? = json, let key = ObjectKey(parts), parts.count == places.count else {
+            guard case .list(let parts)? = json, parts.count == places.count else {
                 throw UnknownNameError(
                     description: "the key of `\(mapping)` has \(places.count) parts: write it as a JSON array, such as "
                         + "`[\"a\",1]`, found `\(text)`"
                 )
             }
-            return [key]
+            let typed = try zip(parts, places).map { part, place in
+                let property = set.mappings[place.mapping].properties[place.property]
+                if let value = self.typed(part, by: property.rule, of: place.mapping), !value.isNoKey { return value }
+                let type = property.rule.type?.rawValue ?? "value"
+                let name = property.name.value
+                throw UnknownNameError(
+                    description: "`\(name)` in the key of `\(mapping)` is of type \(type), found `\(part.json)`"
+                )
+            }
+            return ObjectKey(typed).map { [$0] } ?? []
         }
         let property = set.mappings[place.mapping].properties[place.property]
         let keys = typed(text, by: property.rule, of: place.mapping).compactMap { ObjectKey([$0]) }
@@ -89,9 +98,32 @@ extension Runtime {
 
     /// The values that a text may stand for, as a rule holds them.
     private func typed(_ text: String, by rule: ValueRule, of mapping: Int) -> [Value] {
+        [Value.string(text), try? Value(parsing: Array(text.utf8))].compactMap { $0 }.compactMap { value in
+            typed(value, by: rule, of: mapping)
+        }
+    }
+
+    private func typed(_ value: Value, by rule: ValueRule, of mapping: Int) -> Value? {
         let formats = [.iso8601] + rule.effectiveDateFormats(in: set.mappings[mapping])
-        return [Value.string(text), try? Value(parsing: Array(text.utf8))].compactMap { $0 }.compactMap { value in
-            Conversion.plain(value, type: rule.type ?? .any, formats)
+        return Conversion.plain(value, type: rule.type ?? .any, formats)
+    }
+
+    /// The keys that a program gives, with texts that spell dates, UUIDs and URLs read as those.
+    func keys(from values: [Value], of mapping: String) throws -> [ObjectKey] {
+        let places = set.keyPlaces(of: try self.mapping(named: mapping), by: nil)
+        let rules = places.map { (set.mappings[$0.mapping].properties[$0.property].rule, $0.mapping) }
+        guard rules.contains(where: { $0.0.type?.isSpelledAsText == true }) else {
+            return values.compactMap(ObjectKey.init)
+        }
+        return values.compactMap { value in
+            let parts = rules.count == 1 ? [value] : value.list ?? [value]
+            guard parts.count == rules.count else { return ObjectKey(value) }
+            return ObjectKey(
+                zip(parts, rules).map { part, rule in
+                    guard rule.0.type?.isSpelledAsText == true, case .string = part else { return part }
+                    return typed(part, by: rule.0, of: rule.1) ?? part
+                }
+            )
         }
     }
 
@@ -144,6 +176,16 @@ extension Runtime {
         writer.object(object, by: try self.mapping(named: mapping), nil)
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
+    }
+}
+
+extension TypeName {
+    /// Whether a value of the type that isn't text is spelled as one.
+    fileprivate var isSpelledAsText: Bool {
+        switch self {
+        case .date, .url, .uuid: true
+        case .string, .integer, .number, .decimal, .boolean, .data, .any: false
+        }
     }
 }
 

@@ -6,7 +6,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - mapping: the name of a mapping whose objects have a key.
-    ///   - key: the value of the primary key; a list of them for a composite key.
+    ///   - key: the value of the primary key; a list of them for a composite key. Dates, UUIDs and URLs may be texts.
     /// - Returns: the object, always the same one for the same key.
     /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and what the store throws.
     public func fetch(_ mapping: String, key: Value) throws -> DynamicObject? {
@@ -19,7 +19,7 @@ extension Session {
     public func fetch(_ mapping: String, keys: [Value]) throws -> [DynamicObject] {
         try locked {
             let entity = try entity(of: mapping)
-            let wanted = try keys.compactMap(ObjectKey.init).map { try graph.converted($0, entity) }
+            let wanted = try runtime.keys(from: keys, of: mapping).map { try graph.converted($0, entity) }
             var seen: Set<ObjectKey> = []
             let open = wanted.filter { key in
                 graph.known(entity, key)?.isThere != true && seen.insert(key).inserted

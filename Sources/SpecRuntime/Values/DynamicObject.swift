@@ -59,7 +59,8 @@ public final class DynamicObject {
         isChosen = isChosen || fresh.isChosen
         for position in 0..<fresh.slots.count {
             guard let value = fresh.slots[position] else { continue }
-            slots[position] = shape.updates[position].updated(slots[position], by: value)
+            let held = slots[position]
+            slots[position] = shape.updates[position].updated(held, by: value.completed(by: held))
         }
         for extra in fresh.extras {
             extras.removeAll { $0.name.isExactly(extra.name) }

@@ -40,6 +40,12 @@ struct MappingWriter {
         addConstants(mapping) { constant, first in constant >= first }
     }
 
+    /// The property that is written to a path.
+    func property(at path: [Path.Step]) -> PropertyWriter? {
+        for case .property(let property, let place) in pieces where place == path { return property }
+        return nil
+    }
+
     /// Adds the constants that stand before the properties in the spec, or those behind.
     private mutating func addConstants(_ mapping: Mapping, where fits: (Int, Int) -> Bool) {
         let first = mapping.properties.first?.range.lowerBound ?? Int.max

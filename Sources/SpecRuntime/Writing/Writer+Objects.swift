@@ -20,7 +20,9 @@ extension Writer {
                 guard let below = self.chosen(writer, for: object) else { return nil }
                 return (below.writer, below.chooser ?? choice.member(chosen.value))
             }
-            if writer.shape === object.shape { return (writer, choice.member(chosen.value)) }
+            guard writer.shape === object.shape else { continue }
+            let named = choice.named(by: object, writer, in: plan) ?? chosen
+            return (plan.mappings[named.mapping], choice.member(named.value))
         }
         let names = choice.cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")
         fail(.unknownCase, "expected an object of \(names), found one of `\(object.mapping)`")
@@ -51,6 +53,21 @@ extension WriteChoice {
     fileprivate func member(_ value: Value?) -> Writer.ChooserMember? {
         guard let path, let value else { return nil }
         return Writer.ChooserMember(path: path, node: .value(value))
+    }
+
+    /// The case that an object names itself, where another of its entity's mappings made it, as a reference may have.
+    fileprivate func named(
+        by object: DynamicObject,
+        _ writer: MappingWriter,
+        in plan: WritePlan
+    ) -> (mapping: Int, value: Value?)? {
+        guard let path, let entity = writer.shape.identity?.entity, let name = writer.property(at: path)?.name,
+            let value = object[name]
+        else { return nil }
+        return cases.first { stated in
+            let other = plan.mappings[stated.mapping]
+            return stated.value == value && other.choice == nil && other.shape.identity?.entity == entity
+        }
     }
 
     /// Whether a choice, perhaps by way of others, is the mapping of a shape.

@@ -152,7 +152,7 @@ struct NestingParityTests {
         ("update: merge", "null", "[1,2]"),
         ("update: append", "[3,2]", "[1,2,3,2]"), ("update: append", "null", "[1,2]"),
         ("update: append, if_null: fail", "null", "!null value"), ("if_null: fail", "null", "!null value"),
-        ("if_null: default, default: []", "null", "[1,2]"), ("update: merge", "{}", "!wrong-type value"),
+        ("if_null: default, default: []", "null", "[]"), ("update: merge", "{}", "!wrong-type value"),
         ("update: append", "[null]", "!null value.0"),
     ])
     func updatesLists(words: String, new: String, expected: String) throws {

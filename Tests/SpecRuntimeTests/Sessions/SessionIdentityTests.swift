@@ -105,6 +105,53 @@ struct SessionIdentityTests {
         #expect(try trial.stored("Box").isEmpty && trial.stored("Thing").isEmpty)
     }
 
+    @Test(arguments: [
+        ("{}", "missing-primary-key", "expected the primary key (`id`) of `Thing`, found no `id`"),
+        (#"{"id":null}"#, "missing-primary-key", "expected the primary key (`id`) of `Thing`, found null for `id`"),
+        (
+            #"{"id":[1]}"#, "wrong-type",
+            "expected a single value as the primary key (`id`) of `Thing`, found [1] for `id`"
+        ),
+        (
+            #"{"id":{"a":1}}"#, "wrong-type",
+            #"expected a single value as the primary key (`id`) of `Thing`, found {"a":1} for `id`"#
+        ),
+    ])
+    func tellsWhatStandsInPlaceOfAKey(json: String, id: String, message: String) async throws {
+        let trial = try SessionTrial(Self.spec("{}"))
+        let error = await #expect(throws: DataError.self) { try await trial.apply(json) }
+        #expect(error?.failures.map(\.id.rawValue) == [id])
+        #expect(error?.failures.first?.message == message)
+        #expect(error?.failures.first?.line == 1)
+    }
+
+    @Test func takesTheNameOfItsMemberForAKey() async throws {
+        let trial = try SessionTrial(
+            """
+            Team: {primary_key: id, properties: {id: , people: {dictionary: Person, member_as: login}}}
+            Person: {primary_key: login, properties: {login: , age: , boss: {object: Person}}}
+            """
+        )
+        try await trial.apply(#"{"id":1,"people":{"ida":{"age":30},"bo":{"age":40}}}"#)
+        #expect(try await trial.apply(#"{"id":2,"people":{"ida":{"age":31}}}"#).counts == [1, 1, 0, 0])
+        #expect(try trial.stored("Person") == #"{"login":"ida","age":31} {"login":"bo","age":40}"#)
+        #expect(
+            try await trial.failures(#"{"id":1,"people":{"ida":{"boss":{"age":1}}}}"#)
+                == ["missing-primary-key people.ida.boss"]
+        )
+    }
+
+    @Test func findsObjectsByTextsThatSpellTheirKeys() async throws {
+        let trial = try SessionTrial(
+            """
+            Thing: {primary_key: [id, at], properties: {id: {type: uuid}, at: {date_format: day}}}
+            """
+        )
+        try await trial.apply(#"{"id":"0a000000-0000-0000-0000-00000000000b","at":"2020-01-02"}"#)
+        let key: Value = ["0A000000-0000-0000-0000-00000000000B", "2020-01-02"]
+        #expect(try trial.stored("Thing", key: key) != nil)
+    }
+
     @Test func asksTheStoreHowItKeepsKeys() async throws {
         let trial = try SessionTrial(
             "Thing: {primary_key: id, properties: {id: {type: string}, other: {reference: Thing}}}"

@@ -149,6 +149,37 @@ struct SessionReferenceTests {
         #expect(try trial.stored("Part") == #"{"id":40}"#)
     }
 
+    @Test(arguments: [
+        (#""one":[]"#, "wrong-type one"), (#""one":{"id":1}"#, "wrong-type one"),
+        (#""many":[1,{"id":1}]"#, "wrong-type many.1"), (#""many":[[1]]"#, "wrong-type many.0"),
+        (#""slug":{"a":1}"#, "wrong-type slug"), (#""pair":[1,[2]]"#, "wrong-type pair"),
+    ])
+    func refusesWhatIsNoKey(json: String, failure: String) async throws {
+        let trial = try SessionTrial(
+            """
+            Box: {primary_key: id, properties: {id: , one: {reference: Thing}, many: {reference_list: Thing}, slug: {reference: Thing, by: n}, pair: {reference: Pair}}}
+            Thing: {primary_key: id, properties: [id, n]}
+            Pair: {primary_key: [a, b], properties: [a, b]}
+            """
+        )
+        try await trial.apply(#"{"id":1,"one":1}"#)
+        #expect(try await trial.failures(#"{"id":1,\#(json)}"#) == [failure])
+        #expect(try trial.stored("Box") == #"{"id":1,"one":1}"#)
+    }
+
+    @Test func tellsWhereAReferenceByAnotherPropertyLeadsNowhere() async throws {
+        let trial = try SessionTrial(
+            """
+            Post: {primary_key: id, properties: {id: , author: {reference: User, by: slug}, readers: {reference_list: User, by: slug}}}
+            User: {primary_key: id, properties: [id, slug]}
+            """
+        )
+        let report = try await trial.apply(#"{"id":1,"author":"x","readers":["y"]}"#)
+        #expect(report.unlinked.map { $0.place?.property } == ["author", "readers.0"])
+        #expect(report.warnings.map(\.line) == [1, 1])
+        #expect(report.warnings.first?.message == #"there is no `User` with the `slug` "x""#)
+    }
+
     @Test func linksWeaklyToWhatComesByAnotherWay() async throws {
         let trial = try SessionTrial(
             """

@@ -141,6 +141,24 @@ struct SessionStoreTests {
         #expect(owner.vehicle?.object?.mapping == "Truck")
     }
 
+    @Test func writesWhatAReferenceMadeByTheCaseThatItNamesLater() async throws {
+        let trial = try SessionTrial(
+            """
+            Vehicle: {choose_by: kind, cases: {car: Car, truck: Truck}}
+            Car: {entity: Vehicle, primary_key: id, properties: {id: , kind: , doors: }}
+            Truck: {entity: Vehicle, primary_key: id, properties: {id: , kind: , load: }}
+            Owner: {primary_key: id, properties: {id: , next: {reference: Vehicle}, vehicle: {object: Vehicle}}}
+            """
+        )
+        try await trial.apply(#"{"id":1,"next":5}"#, as: "Owner")
+        try await trial.apply(#"{"id":1,"vehicle":{"kind":"truck","id":5,"load":9}}"#, as: "Owner")
+        let session = try trial.session()
+        let json = try trial.runtime.json(from: try #require(try session.fetch("Owner", key: 1)))
+        #expect(
+            String(decoding: json, as: UTF8.self) == #"{"id":1,"next":5,"vehicle":{"id":5,"kind":"truck","load":9}}"#
+        )
+    }
+
     @Test func keepsObjectsOfSeveralEntitiesInOneList() async throws {
         let trial = try SessionTrial(
             """

@@ -152,6 +152,14 @@ struct SessionUpdateTests {
         #expect(try trial.stored("Box") == #"{"id":1,"v":1} {"id":2,"v":2} {"id":3,"v":7}"#)
     }
 
+    @Test func emptiesByAnEmptyDefault() async throws {
+        let empty = "default: [], if_null: default"
+        try await expect("{list: integer, \(empty)}", "[1]", "null", gives: "[]")
+        try await expect("{list: integer, \(empty)}", "[1]", "", gives: "[1]")
+        try await expect("{dictionary: integer, default: {}, if_null: default}", #"{"a":1}"#, "null", gives: "{}")
+        try await expect("{reference_list: Thing, \(empty), orphans: delete}", "[1]", "null", gives: "[]", things: "")
+    }
+
     @Test func meetsNullAndMissing() async throws {
         try await expect("", "1", "null", gives: "null")
         try await expect("", "1", "", gives: "1")
@@ -177,5 +185,28 @@ struct SessionUpdateTests {
                 == #"{"id":1,"name":"A","car":{"plate":"X","model":"n","year":1},"home":{"street":"s","city":"c"}}"#
         )
         await #expect(throws: UnknownNameError.self) { try await trial.apply(second, only: ["car.modle"]) }
+    }
+
+    @Test func keepsWhatIsNotAskedForOfAPartWithoutAKey() async throws {
+        let trial = try SessionTrial(
+            """
+            Person: {primary_key: id, properties: {id: , home: {object: Home}}}
+            Home: {properties: {street: , city: , door: {object: Door}}}
+            Door: {properties: [color, size]}
+            """
+        )
+        let home = { (n: Int) in
+            #"{"id":1,"home":{"street":\#(n),"city":\#(n),"door":{"color":\#(n),"size":\#(n)}}}"#
+        }
+        try await trial.apply(home(1))
+        #expect(try await trial.apply(home(2), only: ["home.city", "home.door.size"]).counts == [0, 1, 0, 0])
+        let both = #"{"id":1,"home":{"street":1,"city":2,"door":{"color":1,"size":2}}}"#
+        #expect(try trial.stored("Person") == both)
+        #expect(try await trial.apply(home(2), only: ["home.city"]).counts == [0, 0, 1, 0])
+        try await trial.apply(#"{"id":1,"home":{"city":3}}"#, only: ["home"])
+        #expect(try trial.stored("Person") == #"{"id":1,"home":{"city":3}}"#)
+        let object = try trial.runtime.object(from: .text(home(1)), as: "Person")
+        try trial.runtime.refresh(object, from: .text(home(2)), only: ["home.city", "home.door.size"])
+        #expect(object.shown == both)
     }
 }

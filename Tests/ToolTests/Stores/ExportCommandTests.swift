@@ -49,6 +49,27 @@ struct ExportCommandTests {
         #expect(both.status == 0)
     }
 
+    @Test func readsEachPartOfAKeyByItsType() throws {
+        let spec = """
+            specmap: 1
+            mappings: {Visit: {primary_key: [who, day], properties: {who: {type: uuid}, day: {date_format: day}}}}
+
+            """
+        let visit = #"{"who":"0a000000-0000-0000-0000-00000000000b","day":"2020-01-02"}"#
+        let folder = try TemporaryFolder(["spec.yaml": spec, "visit.json": visit])
+        let store = ["--spec", "spec.yaml", "--store", "visits.sqlite", "--as", "Visit"]
+        #expect(try Tool.specmap.run(["import"] + store + ["visit.json"], in: folder.url).status == 0)
+        let key = { (who: String) in ["--key", #"["\#(who)","2020-01-02"]"#] }
+        let found = try Tool.specmap.run(
+            ["export"] + store + key("0A000000-0000-0000-0000-00000000000B"),
+            in: folder.url
+        )
+        #expect(found.output == visit + "\n")
+        let wrong = try Tool.specmap.run(["export"] + store + key("Ida"), in: folder.url)
+        #expect(wrong.errors.hasPrefix(#"Error: `who` in the key of `Visit` is of type uuid, found `"Ida"`"#))
+        #expect(wrong.status == 2)
+    }
+
     @Test func saysWhichKeysAreNowhere() throws {
         let outcome = try albums("--key", "2", "--key", "9")
         #expect(outcome.status == 1)
