@@ -66,12 +66,15 @@ extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}
 
 extension ValueRule {
+    /// What the rule says of elements; nil where it says nothing, as most rules do.
+    package var elementsIfStated: ElementRules? {
+        guard case .value(let rules)? = statedElements else { return nil }
+        return rules
+    }
+
     /// What the rule says of elements.
     package var elements: ElementRules {
-        get {
-            guard case .value(let rules)? = statedElements else { return ElementRules() }
-            return rules
-        }
+        get { elementsIfStated ?? ElementRules() }
         set { statedElements = .value(newValue) }
     }
 }

@@ -43,6 +43,12 @@ extension Property {
         return stated.value.placed(in: within?.value)
     }
 
+    /// Hands out its rule, then those of `first_of`.
+    package func forEachRule(_ body: (ValueRule) -> Void) {
+        body(rule)
+        for alternative in firstOf { body(alternative.rule) }
+    }
+
     /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
         !isInverse && direction?.value != .write
@@ -69,6 +75,8 @@ extension ValueRule {
     /// chose, unless `pick` says what to make.
     package var isWritable: Bool {
         if oneWayTransform != nil { return false }
+        guard statedElements != nil else { return isElementWritable }
+        let elements = elements
         if let pick = elements.pick, !pick.value.isWritable || pick.value.isWhole { return false }
         if !elements.conditions.isEmpty, elements.pick == nil { return false }
         return elements.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable

@@ -85,5 +85,5 @@ extension Keyword {
         Keyword("ordered", in: rules, .off, "with `list`: the order of the elements makes no difference"),
     ]
 
-    static let namesOfElementRules = Set(ofElements.map(\.name) + ["member_as", "pairs", "by"])
+    static let namesOfElementRules = Fields.Names(ofElements.map(\.name) + ["member_as", "pairs", "by"])
 }

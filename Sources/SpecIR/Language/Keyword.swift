@@ -17,7 +17,7 @@ package struct Keyword: Hashable, Sendable {
     }
 
     /// What a keyword can be a key of.
-    package enum Place: String, Hashable, Sendable, CaseIterable {
+    package enum Place: Int, Hashable, Sendable, CaseIterable {
         case file, defaults, mapping, objectRequirement, selection
         case property, alternative, element
         case host, hostTransformer, example, failure
@@ -37,7 +37,17 @@ extension Keyword {
         + ofRequirement + ofHost + ofExample + ofFailure
 
     /// The keyword that a name is at a place.
-    package static func named(_ name: String, at place: Place) -> Keyword? { table[place]?[name] }
+    package static func named(_ name: String, at place: Place) -> Keyword? {
+        index(of: name, at: place).map { all[$0] }
+    }
+
+    /// What the value of the keyword may be that a name is at a place; nil where it is none.
+    package static func valueKind(of name: String, at place: Place) -> ValueKind? {
+        index(of: name, at: place).map { all[$0].value }
+    }
+
+    /// Where in `all` the keyword stands that a name is at a place.
+    static func index(of name: String, at place: Place) -> Int? { tables[place.rawValue].index(of: name) }
 
     /// What can be said at a place, in the table's order.
     package static func known(at place: Place) -> [Keyword] { all.filter { $0.places.contains(place) } }
@@ -47,11 +57,27 @@ extension Keyword {
         Place.allCases.filter { named(name, at: $0) != nil }
     }
 
-    private static let table: [Place: [String: Keyword]] = Dictionary(
-        uniqueKeysWithValues: Place.allCases.map { place in
-            (place, Dictionary(known(at: place).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+    /// For each place, its keywords.
+    private static let tables = Place.allCases.map { KeywordTable(at: $0) }
+}
+
+/// The keywords of one place, by their lengths: so few have the same one that comparing them is faster than hashing.
+private struct KeywordTable {
+    private var entries: [[(name: String, index: Int)]] = []
+
+    init(at place: Keyword.Place) {
+        for (index, keyword) in Keyword.all.enumerated() where keyword.places.contains(place) {
+            let length = keyword.name.utf8.count
+            while entries.count <= length { entries.append([]) }
+            entries[length].append((keyword.name, index))
         }
-    )
+    }
+
+    func index(of name: String) -> Int? {
+        let length = name.utf8.count
+        guard length < entries.count else { return nil }
+        return entries[length].first { $0.name == name }?.index
+    }
 }
 
 extension Keyword.Place {

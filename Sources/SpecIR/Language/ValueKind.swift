@@ -88,12 +88,19 @@ package enum ValueKind: Hashable, Sendable {
     ///     requires: {all_or_none: [street, city]}
     case oneOrEntries(Keyword.Place, String)
 
-    package enum Shape: Hashable, Sendable {
-        case scalar, list, map
+    /// Kinds of YAML nodes.
+    package struct Shapes: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let scalar = Shapes(rawValue: 1)
+        package static let list = Shapes(rawValue: 2)
+        package static let map = Shapes(rawValue: 4)
     }
 
     /// The shapes of YAML that can hold such a value.
-    package var shapes: Set<Shape> {
+    package var shapes: Shapes {
         switch self {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]

@@ -7,21 +7,22 @@ struct ExtendsPass {
 
     /// All mappings with all that they inherit.
     func mappings() -> [Mapping] {
-        var resolved: [Mapping?] = set.stated.map { $0.extends == nil ? $0 : nil }
+        var mappings = set.stated
         let bases = bases()
+        var isDone = bases.map { $0 == nil }
         var count = 0
-        for index in set.stated.indices {
+        for index in mappings.indices where !isDone[index] {
             var line = [index]
-            while let last = line.last, resolved[last] == nil, let base = bases[last] { line.append(base) }
-            for index in line.reversed() where resolved[index] == nil {
-                let own = set.stated[index]
-                let base = bases[index].flatMap { resolved[$0] }
-                count += base?.properties.count ?? 0
-                if count > Self.limit { return tooMany(from: own) }
-                resolved[index] = base.map(own.inheriting) ?? own
+            while let last = line.last, !isDone[last], let base = bases[last] { line.append(base) }
+            for index in line.reversed() where !isDone[index] {
+                isDone[index] = true
+                guard let base = bases[index] else { continue }
+                count += mappings[base].properties.count
+                if count > Self.limit { return tooMany(from: mappings[index]) }
+                mappings[index] = mappings[index].inheriting(mappings[base])
             }
         }
-        return zip(set.stated, resolved).map { $1 ?? $0 }
+        return mappings
     }
 
     /// Properties that mappings inherit, all together.
@@ -38,7 +39,7 @@ struct ExtendsPass {
             set.stated[index].extends.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }
         }
         var isDone = [Bool](repeating: false, count: bases.count)
-        for start in bases.indices {
+        for start in bases.indices where bases[start] != nil {
             var line: [Int] = []
             var places: [Int: Int] = [:]
             var at: Int? = start

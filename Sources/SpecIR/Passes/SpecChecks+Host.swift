@@ -9,7 +9,7 @@ extension SpecChecks {
             if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
         }
         for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) { checkHostNames(of: rule, inFile: file) }
+            property.forEachRule { checkHostNames(of: $0, inFile: file) }
         }
     }
 
@@ -28,7 +28,7 @@ extension SpecChecks {
     }
 
     private func checkHostNames(of rule: ValueRule, inFile file: Int) {
-        if let update = rule.elements.update, case .call(let name) = update.value {
+        if rule.statedElements != nil, let update = rule.elements.update, case .call(let name) = update.value {
             check(Located(name, update.range), .update, inFile: file)
         }
         for requirement in rule.requires { check(requirement.value, inFile: file) }

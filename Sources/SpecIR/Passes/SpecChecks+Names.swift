@@ -1,23 +1,24 @@
 package import SpecSource
 
 extension SpecChecks {
-    /// The mappings that rules name.
+    /// The mappings that a mapping names beside its rules.
     func checkNames(of mapping: Mapping, _ index: Int) {
         if let base = mapping.extends { check(base, seenFrom: index, isElement: false) }
-        for property in mapping.properties { check(property, seenFrom: index) }
         for row in mapping.choice.cases?.value ?? [] { check(row.mapping, seenFrom: index, isElement: false) }
         if case .mapping(let name)? = mapping.choice.otherwise?.value { check(name, seenFrom: index, isElement: false) }
     }
 
-    private func check(_ property: Property, seenFrom mapping: Int) {
+    /// The mappings that rules name.
+    func checkNames(of property: Property, seenFrom mapping: Int) {
         check(property.rule.kind, seenFrom: mapping)
         checkMemberAs(of: property.rule, seenFrom: mapping)
-        for rule in property.firstOf { check(rule, seenFrom: mapping) }
+        for alternative in property.firstOf { checkNames(of: alternative, seenFrom: mapping) }
     }
 
     /// A property that takes a member's name holds text, if the mapping lists it.
     private func checkMemberAs(of rule: ValueRule, seenFrom mapping: Int) {
-        guard let name = rule.elements.memberAs, case .dictionary(.mapping(let stated)) = rule.kind,
+        guard rule.statedElements != nil, let name = rule.elements.memberAs,
+            case .dictionary(.mapping(let stated)) = rule.kind,
             let inner = set.mappingIndex(named: stated.value, seenFrom: mapping),
             let property = set.mappings[inner].properties.first(where: { $0.name.value == name.value })
         else { return }

@@ -1,14 +1,13 @@
 import SpecSource
 
 extension SpecChecks {
-    /// Paths that can't be written, and paths that get in each other's way.
+    /// Paths that get in each other's way.
     func checkPaths(of mapping: Mapping, _ index: Int) {
-        for property in mapping.properties { checkWritable(property, mapping) }
         checkNamedKeys(of: mapping)
         checkUnread(of: mapping)
-        var paths = WrittenPaths()
-        var elements: [Path: [WrittenEntry]] = [:]
         let entries = written(by: mapping, index)
+        var paths = WrittenPaths(count: entries.count)
+        var elements: [Path: [WrittenEntry]] = [:]
         for (number, entry) in entries.enumerated() {
             if entry.isElement, let others = elements[entry.path] {
                 elements[entry.path, default: []].append(entry)
@@ -23,9 +22,17 @@ extension SpecChecks {
         }
     }
 
-    private func checkWritable(_ property: Property, _ mapping: Mapping) {
+    /// A path that is stated for writing, and can't be written.
+    func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
-        let source = property.firstOf.first ?? property
+        if let first = property.firstOf.first {
+            checkWritable(property, statedBy: first, mapping)
+        } else {
+            checkWritable(property, statedBy: property, mapping)
+        }
+    }
+
+    private func checkWritable(_ property: Property, statedBy source: Property, _ mapping: Mapping) {
         if let transform = source.rule.oneWayTransform { return checkNotWritten(property, source.to, transform) }
         let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
         guard let keyword else { return }

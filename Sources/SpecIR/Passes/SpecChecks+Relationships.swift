@@ -2,12 +2,10 @@ import SpecSource
 
 extension SpecChecks {
     /// What relationships need of the mappings that they lead to.
-    func checkRelationships(of mapping: Mapping, _ index: Int) {
-        for property in mapping.properties {
-            for rule in [property.rule] + property.firstOf.map(\.rule) {
-                checkRelationship(rule, index)
-                if case .inverse(let inverse) = rule.kind { check(inverse, of: property, mapping, index) }
-            }
+    func checkRelationships(of property: Property, _ mapping: Mapping, _ index: Int) {
+        property.forEachRule { rule in
+            checkRelationship(rule, index)
+            if case .inverse(let inverse) = rule.kind { check(inverse, of: property, mapping, index) }
         }
     }
 

@@ -2,11 +2,8 @@ import SpecSource
 
 extension SpecChecks {
     /// Requirements against what the properties hold.
-    func checkRequirements(of mapping: Mapping) {
-        for property in mapping.properties {
-            checkRequirements(of: property.rule, mapping)
-            for alternative in property.firstOf { checkRequirements(of: alternative.rule, mapping) }
-        }
+    func checkRequirements(of property: Property, _ mapping: Mapping) {
+        property.forEachRule { checkRequirements(of: $0, mapping) }
     }
 
     private func checkRequirements(of rule: ValueRule, _ mapping: Mapping) {

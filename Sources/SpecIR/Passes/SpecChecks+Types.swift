@@ -1,15 +1,12 @@
 import SpecSource
 
 extension SpecChecks {
-    /// Transformers, tables and defaults against what the properties hold.
-    func checkTypes(of mapping: Mapping) {
-        for property in mapping.properties {
-            checkRule(property.rule, mapping)
-            for alternative in property.firstOf { checkRule(alternative.rule, mapping) }
-            guard let value = property.defaultValue else { continue }
-            guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { continue }
-            log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
-        }
+    /// Transformers, tables and defaults against what a property holds.
+    func checkTypes(of property: Property, _ mapping: Mapping) {
+        property.forEachRule { checkRule($0, mapping) }
+        guard let value = property.defaultValue else { return }
+        guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { return }
+        log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
     }
 
     private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {

@@ -31,15 +31,23 @@ struct SpecChecks {
             let mapping = set.mappings[index]
             checkNames(of: mapping, index)
             checkHostNames(of: set.stated[index], inFile: set.file(of: index))
+            // One way through them, as a property is large to hand on.
+            for property in mapping.properties { check(property, of: mapping, index) }
             checkSelections(of: mapping, index)
             checkInherited(mapping, index)
             checkReserved(mapping)
             checkPaths(of: mapping, index)
             checkChoices(of: mapping, index)
-            checkTypes(of: mapping)
-            checkRequirements(of: mapping)
             checkKey(of: mapping, index)
-            checkRelationships(of: mapping, index)
         }
+    }
+
+    /// What a property says, seen by itself.
+    private func check(_ property: Property, of mapping: Mapping, _ index: Int) {
+        checkNames(of: property, seenFrom: index)
+        checkWritable(property, mapping)
+        checkTypes(of: property, mapping)
+        checkRequirements(of: property, mapping)
+        checkRelationships(of: property, mapping, index)
     }
 }

@@ -102,7 +102,14 @@ private struct JoinedPaths {
 
 extension WrittenEntry {
     fileprivate init(_ property: Property, _ path: Path) {
-        let source = property.firstOf.first ?? property
+        if let first = property.firstOf.first {
+            self.init(property, path, statedBy: first)
+        } else {
+            self.init(property, path, statedBy: property)
+        }
+    }
+
+    private init(_ property: Property, _ path: Path, statedBy source: Property) {
         let stated = source.to ?? source.from?.first
         self.init(
             name: property.name.value,
@@ -111,7 +118,9 @@ extension WrittenEntry {
             pathRange: stated?.range,
             isNamedByItself: property.isNamedByItself && property.to == nil && !property.joinsEnclosing
         )
-        guard source.rule.elements.pick != nil, !source.rule.elements.conditions.isEmpty else { return }
+        guard source.rule.statedElements != nil, source.rule.elements.pick != nil,
+            !source.rule.elements.conditions.isEmpty
+        else { return }
         element = Set(
             source.rule.elements.conditions.map {
                 Element(path: $0.path.value, value: $0.values.first?.value.canonical)

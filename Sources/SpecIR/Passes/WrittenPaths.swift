@@ -1,10 +1,15 @@
 /// The places that properties write to, as a tree of steps, to find those that get in each other's way.
 struct WrittenPaths {
     private var nodes = [Node()]
+    private var children: [Edge: Int] = [:]
+
+    /// What leads from a node to one below it. All in one table, as most nodes have few.
+    private struct Edge: Hashable {
+        var node: Int
+        var step: Path.Step
+    }
 
     private struct Node {
-        var children: [Path.Step: Int] = [:]
-
         /// The entry that is written here.
         var owner: Int?
 
@@ -23,12 +28,18 @@ struct WrittenPaths {
         var isEarlierBelow = false
     }
 
+    /// - Parameter count: about how many entries there will be.
+    init(count: Int = 0) {
+        nodes.reserveCapacity(2 * count)
+        children.reserveCapacity(2 * count)
+    }
+
     /// Takes the next entry.
     ///
     /// - Returns: the earlier entry that it can't stand beside.
     mutating func insert(_ path: Path, entry: Int) -> Conflict? {
         var at = 0
-        for step in path.steps.map(\.written) {
+        for step in path.steps.lazy.map(\.written) {
             if let conflict = conflict(at: at, step) { return conflict }
             note(step, at: at, entry)
             at = child(of: at, step)
@@ -55,16 +66,19 @@ struct WrittenPaths {
     }
 
     private mutating func child(of node: Int, _ step: Path.Step) -> Int {
-        if let child = nodes[node].children[step] { return child }
+        let edge = Edge(node: node, step: step)
+        if let child = children[edge] { return child }
         nodes.append(Node())
-        nodes[node].children[step] = nodes.count - 1
+        children[edge] = nodes.count - 1
         return nodes.count - 1
     }
 }
 
 extension Path.Step {
     /// What writing makes of the step: `last` is a member.
-    fileprivate var written: Path.Step { self == .last ? .member("last") : self }
+    fileprivate var written: Path.Step {
+        if case .last = self { .member("last") } else { self }
+    }
 
     fileprivate var isItem: Bool {
         if case .item = self { true } else { false }

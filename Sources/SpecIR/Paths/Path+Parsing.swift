@@ -23,7 +23,7 @@ private struct PathParser {
 
     mutating func parse() throws(PathProblem) -> Path {
         if bytes.isEmpty { throw problem(.empty, 0..<0) }
-        if bytes == [Self.dot] { return Path(steps: []) }
+        if bytes.count == 1, bytes[0] == Self.dot { return Path(steps: []) }
         let origin = try readOrigin()
         if bytes[offset] == Self.dot, offset == 0 { throw problem(.leadingDot, 0..<1) }
         var steps = [try readStep()]
@@ -38,6 +38,7 @@ private struct PathParser {
     }
 
     private mutating func readOrigin() throws(PathProblem) -> Path.Origin {
+        guard bytes[0] == UInt8(ascii: "$") || bytes[0] == UInt8(ascii: "^") else { return .value }
         if takeOrigin("$") { return try requireStep(behind: "$", .document) }
         var levels = 0
         while takeOrigin("^") { levels += 1 }
@@ -67,14 +68,15 @@ private struct PathParser {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         if text.isEmpty { throw problem(.missingStep, (start - 1)..<(start + 1)) }
         if text == "$" || text == "^" { throw problem(.originInside(text), start..<offset) }
-        try refuseBrackets(in: text, from: start)
+        if bytes[offset - 1] == UInt8(ascii: "]") { try refuseBrackets(in: text, from: start) }
         return step(text)
     }
 
     private func step(_ text: String) -> Path.Step {
         if text == "*" { return .each }
         if text == "last" { return .last }
-        if text == "0" || (text.first != "0" && text.utf8.allSatisfy { (0x30...0x39).contains($0) }) {
+        if text == "0" || (text.utf8.first != UInt8(ascii: "0") && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
+        {
             return Int(text).map { .item($0) } ?? .member(text)
         }
         return .member(text)

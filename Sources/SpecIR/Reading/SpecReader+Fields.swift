@@ -5,6 +5,7 @@ extension SpecReader {
     func fields(of node: YAMLNode, at place: Keyword.Place) -> Fields {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
+        fields.reserve(members.count)
         for member in members {
             if let field = field(member, at: place) {
                 fields.add(field)
@@ -17,12 +18,14 @@ extension SpecReader {
 
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {
         let word = member.key.value
-        guard let keyword = Keyword.named(word, at: place) else {
+        guard let index = Keyword.index(of: word, at: place) else {
             log.report(problem(ofUnknown: word, at: place), at: member.key.range)
             return nil
         }
-        guard hasShape(member.value, keyword.value, of: "`\(word)`", key: member.key.range) else { return nil }
-        return Fields.Field(keyword: keyword, key: member.key, value: member.value)
+        guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
+            return nil
+        }
+        return Fields.Field(keywordIndex: index, key: member.key, value: member.value)
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {
@@ -39,15 +42,20 @@ extension SpecReader {
     }
 
     /// Whether a node can hold a kind of value; reports it where it can't.
-    func hasShape(_ node: YAMLNode, _ kind: ValueKind, of what: String, key: SourceRange) -> Bool {
+    func hasShape(
+        _ node: YAMLNode,
+        _ kind: ValueKind,
+        of what: @autoclosure () -> String,
+        key: SourceRange
+    ) -> Bool {
         if node.isBrokenAlias { return false }
         if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
-            log.report(.emptyValue(of: what, expected: kind.expectation), at: key)
+            log.report(.emptyValue(of: what(), expected: kind.expectation), at: key)
             return false
         }
         guard kind.shapes.contains(node.shape) else {
-            reportWrongKind(node, kind, of: what)
+            reportWrongKind(node, kind, of: what())
             return false
         }
         return true

@@ -3,7 +3,7 @@ import SpecSource
 extension SpecReader {
     /// What a rule says of the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
-        guard fields.all.contains(where: { Keyword.namesOfElementRules.contains($0.key.value) }) else { return }
+        guard fields.hasAny(of: Keyword.namesOfElementRules) else { return }
         var elements = ElementRules()
         elements.conditions = fields["where"].map(conditions) ?? []
         elements.take = choice(fields["take"], as: Take.self)
@@ -47,7 +47,7 @@ extension SpecReader {
             log.report(.rule(.notTwoPairs(paths.count)), at: field.value.range)
             return nil
         }
-        var written = WrittenPaths()
+        var written = WrittenPaths(count: paths.count)
         for (entry, path) in paths.enumerated() {
             if !path.value.isWritable {
                 log.report(
@@ -140,7 +140,7 @@ extension SpecReader {
         else { return }
         if fields["direction"]?.value.scalar?.text == "read" { return }
         let paths = rule.elements.conditions.map(\.path) + [pick]
-        var written = WrittenPaths()
+        var written = WrittenPaths(count: paths.count)
         for (entry, path) in paths.enumerated() where path.value.isWritable {
             guard let conflict = written.insert(path.value, entry: entry) else { continue }
             report(path, collidesWith: paths[conflict.with], "`where` with `pick`")

@@ -62,7 +62,9 @@ extension SpecReader {
     }
 
     private func unique(_ properties: [Property]) -> [Property] {
-        if Set(properties.lazy.map(\.name.value)).count == properties.count { return properties }
+        var names = Set<String>(minimumCapacity: properties.count)
+        for index in properties.indices { names.insert(properties[index].name.value) }
+        if names.count == properties.count { return properties }
         var first: [String: Located<String>] = [:]
         return properties.filter { property in
             guard let earlier = first[property.name.value] else {

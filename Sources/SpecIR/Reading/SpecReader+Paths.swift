@@ -4,10 +4,10 @@ extension SpecReader {
     /// The paths of a keyword that takes one or several; nil where none can be read.
     func paths(_ field: Fields.Field) -> [Located<Path>]? { paths(field.value, of: "`\(field.key.value)`") }
 
-    func paths(_ node: YAMLNode, of what: String) -> [Located<Path>]? {
+    func paths(_ node: YAMLNode, of what: @autoclosure () -> String) -> [Located<Path>]? {
         guard case .sequence(let items) = node.content else { return path(node).map { [$0] } }
-        if items.isEmpty { log.report(.emptyList(of: what), at: node.range) }
-        let scalars = items.filter { hasShape($0, .path, of: "each item of \(what)", key: $0.range) }
+        if items.isEmpty { log.report(.emptyList(of: what()), at: node.range) }
+        let scalars = items.filter { hasShape($0, .path, of: "each item of \(what())", key: $0.range) }
         let paths = scalars.compactMap(path)
         return paths.isEmpty ? nil : paths
     }

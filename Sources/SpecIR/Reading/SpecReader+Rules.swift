@@ -31,6 +31,7 @@ extension SpecReader {
     }
 
     private func kind(_ fields: Fields, type: Located<TypeName>?) -> ValueRule.Kind {
+        guard fields.hasAny(of: Self.kinds) else { return .type(type) }
         if let object = fields["object"].flatMap(text) { return .object(object) }
         if let list = fields["list"].flatMap(element) { return .list(list) }
         if let dictionary = fields["dictionary"].flatMap(element) { return .dictionary(dictionary) }
@@ -76,13 +77,13 @@ extension SpecReader {
     }
 
     /// Keywords that say what a value is.
-    private static let kinds: Set = [
+    private static let kinds = Fields.Names([
         "object", "list", "dictionary", "values", "reference", "reference_list", "inverse",
-    ]
+    ])
 
     /// Keywords that say what a value is exclude each other.
     private func checkExclusive(_ fields: Fields) {
-        let kinds = fields.all.filter { Self.kinds.contains($0.key.value) }
+        let kinds = fields.hasAny(of: Self.kinds) ? fields.all.filter { Self.kinds.all.contains($0.key.value) } : []
         if let first = kinds.first {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")

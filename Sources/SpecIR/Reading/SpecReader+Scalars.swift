@@ -14,8 +14,7 @@ extension SpecReader {
     /// The items of a list that are scalars, or the scalar that stands in its place.
     func items(_ field: Fields.Field) -> [YAMLNode] {
         guard case .sequence(let items) = field.value.content else { return [field.value] }
-        let what = "each item of `\(field.key.value)`"
-        return items.filter { hasShape($0, .text, of: what, key: $0.range) }
+        return items.filter { hasShape($0, .text, of: "each item of `\(field.key.value)`", key: $0.range) }
     }
 
     /// One of the words that a keyword allows.

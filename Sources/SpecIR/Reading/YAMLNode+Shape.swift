@@ -2,7 +2,7 @@ import SpecSource
 
 extension YAMLNode {
     /// What kind of value the node could be.
-    var shape: ValueKind.Shape {
+    var shape: ValueKind.Shapes {
         switch content {
         case .scalar: .scalar
         case .sequence: .list

@@ -13,11 +13,13 @@ package enum JSONSchema {
             .init("title", "SpecMap spec, version 1"),
         ]
         let places = Keyword.Place.allCases.filter { $0 != .file }
-        let definitions = Literal.object(places.map { .init($0.rawValue, .object(definition(of: $0))) })
+        let definitions = Literal.object(places.map { .init(name(of: $0), .object(definition(of: $0))) })
         return .object(head + definition(of: .file) + [.init("definitions", definitions)])
     }
 
-    static func reference(_ place: Keyword.Place) -> String { "#/definitions/\(place.rawValue)" }
+    static func reference(_ place: Keyword.Place) -> String { "#/definitions/\(name(of: place))" }
+
+    private static func name(of place: Keyword.Place) -> String { "\(place)" }
 
     /// What can be said at a place: its keywords, beside the short forms that can stand for all of them.
     private static func definition(of place: Keyword.Place) -> [Literal.Member] {

@@ -4,14 +4,14 @@ import Foundation
 enum DiskPath {
     /// A path from the disk's root on, without `.` and `..`; links aren't followed.
     static func absolute(_ path: String, from file: String? = nil) -> String {
-        var base = FileManager.default.currentDirectoryPath
-        if let file { base = folder(of: absolute(file)) }
-        return normal(path.hasPrefix("/") ? path : base + "/" + path)
+        if path.hasPrefix("/") { return normal(path) }
+        let base = file.map { folder(of: absolute($0)) } ?? FileManager.default.currentDirectoryPath
+        return normal(base + "/" + path)
     }
 
     /// The folder that holds a file.
     static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
@@ -27,11 +27,31 @@ enum DiskPath {
     }
 
     private static func normal(_ path: String) -> String {
+        if isNormal(path) { return path }
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// Whether a path from the disk's root on has no part that is empty, `.` or `..`, as nearly all have none.
+    private static func isNormal(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            var dots = 0
+            var length = 0
+            for byte in bytes.dropFirst() {
+                if byte == UInt8(ascii: "/") {
+                    if length == dots && dots < 3 { return false }
+                    (dots, length) = (0, 0)
+                } else {
+                    if byte == UInt8(ascii: ".") { dots += 1 }
+                    length += 1
+                }
+            }
+            return length != dots || dots > 2
+        }
     }
 
     /// A path as the disk spells it, where it is there but for capitals.

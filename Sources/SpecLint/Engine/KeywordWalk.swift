@@ -28,8 +28,8 @@ struct KeywordWalk {
 
     private func keywords(_ node: YAMLNode, at place: Keyword.Place) {
         for member in node.members {
-            guard let keyword = Keyword.named(member.key.value, at: place) else { continue }
-            value(member, keyword.value)
+            guard let kind = Keyword.valueKind(of: member.key.value, at: place) else { continue }
+            value(member, kind)
         }
     }
 

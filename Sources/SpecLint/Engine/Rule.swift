@@ -4,6 +4,9 @@ import SpecSource
 /// A check that loading a spec doesn't make: a value without state, registered in `RuleRegistry`.
 protocol Rule: Sendable {
     var info: RuleInfo { get }
+
+    /// Puts the rule among those of a pass that look at the same.
+    func join(_ pass: inout RulePass, _ log: RuleLog)
 }
 
 /// Looks at the text and the nodes of a file, whether it loads or not.
@@ -11,9 +14,17 @@ protocol TextRule: Rule {
     func check(_ file: ExaminedFile, _ log: RuleLog)
 }
 
+extension TextRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.texts.append { check($0, log) } }
+}
+
 /// Looks at each text of a file and what it is there.
 protocol ScalarRule: Rule {
     func check(_ scalar: PlacedScalar, _ log: RuleLog)
+}
+
+extension ScalarRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalars.append { check($0, log) } }
 }
 
 /// Looks at a spec that has no errors.
@@ -21,14 +32,26 @@ protocol SpecRule: Rule {
     func check(_ spec: CheckedSpec, _ log: RuleLog)
 }
 
+extension SpecRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.specs.append { check($0, log) } }
+}
+
 /// Looks at each mapping of a spec that has no errors.
 protocol MappingRule: Rule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog)
 }
 
+extension MappingRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.mappings.append { check($0, log) } }
+}
+
 /// Looks at each property that a mapping states itself, in a spec that has no errors.
 protocol PropertyRule: Rule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog)
+}
+
+extension PropertyRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.properties.append { check($0, of: $1, log) } }
 }
 
 /// Takes what a rule finds.

@@ -4,20 +4,11 @@ import SpecSource
 /// One run of rules over specs.
 struct RuleRun: Sendable {
     let specs: CheckedSpecs
-
-    fileprivate let texts: [any TextRule]
-    fileprivate let scalars: [any ScalarRule]
-    fileprivate let files: [any SpecRule]
-    fileprivate let mappings: [any MappingRule]
-    fileprivate let properties: [any PropertyRule]
+    let rules: [any Rule]
 
     init(_ specs: CheckedSpecs, rules: [any Rule]) {
         self.specs = specs
-        texts = rules.compactMap { $0 as? any TextRule }
-        scalars = rules.compactMap { $0 as? any ScalarRule }
-        files = rules.compactMap { $0 as? any SpecRule }
-        mappings = rules.compactMap { $0 as? any MappingRule }
-        properties = rules.compactMap { $0 as? any PropertyRule }
+        self.rules = rules
     }
 
     /// Checks each file, several side by side, and adds what is found to a log.
@@ -36,39 +27,37 @@ struct RuleRun: Sendable {
 }
 
 /// One way through files: each node, mapping and property is looked at once, by all rules that want it.
-private struct RulePass {
-    let specs: CheckedSpecs
+///
+/// Rules stand here as functions: a rule with its log is slow to hand on, and there are many nodes.
+struct RulePass {
+    var texts: [(ExaminedFile) -> Void] = []
+    var scalars: [(PlacedScalar) -> Void] = []
+    var specs: [(CheckedSpec) -> Void] = []
+    var mappings: [(CheckedMapping) -> Void] = []
+    var properties: [(Property, CheckedMapping) -> Void] = []
 
-    private let texts: [(any TextRule, RuleLog)]
-    private let scalars: [(any ScalarRule, RuleLog)]
-    private let files: [(any SpecRule, RuleLog)]
-    private let mappings: [(any MappingRule, RuleLog)]
-    private let properties: [(any PropertyRule, RuleLog)]
+    private let all: CheckedSpecs
 
     init(_ run: RuleRun, _ log: ProblemLog) {
-        specs = run.specs
-        texts = run.texts.map { ($0, RuleLog(rule: $0.info, log: log)) }
-        scalars = run.scalars.map { ($0, RuleLog(rule: $0.info, log: log)) }
-        files = run.files.map { ($0, RuleLog(rule: $0.info, log: log)) }
-        mappings = run.mappings.map { ($0, RuleLog(rule: $0.info, log: log)) }
-        properties = run.properties.map { ($0, RuleLog(rule: $0.info, log: log)) }
+        all = run.specs
+        for rule in run.rules { rule.join(&self, RuleLog(rule: rule.info, log: log)) }
     }
 
     func check(_ file: ExaminedFile) {
-        for (rule, log) in texts { rule.check(file, log) }
+        for check in texts { check(file) }
         if !scalars.isEmpty, let root = file.document.root {
-            KeywordWalk { scalar in for (rule, log) in scalars { rule.check(scalar, log) } }.walk(root)
+            KeywordWalk { scalar in for check in scalars { check(scalar) } }.walk(root)
         }
-        guard let index = file.spec, !specs.isBroken[index] else { return }
-        let spec = CheckedSpec(all: specs, index: index)
-        for (rule, log) in files { rule.check(spec, log) }
-        for mapping in specs.mappingsOfSpec[index] { check(CheckedMapping(specs, mapping)) }
+        guard let index = file.spec, !all.isBroken[index] else { return }
+        let spec = CheckedSpec(all: all, index: index)
+        for check in specs { check(spec) }
+        for mapping in all.mappingsOfSpec[index] { check(CheckedMapping(all, mapping)) }
     }
 
     private func check(_ mapping: CheckedMapping) {
-        for (rule, log) in mappings { rule.check(mapping, log) }
+        for check in mappings { check(mapping) }
         for property in mapping.stated.properties {
-            for (rule, log) in properties { rule.check(property, of: mapping, log) }
+            for check in properties { check(property, mapping) }
         }
     }
 }

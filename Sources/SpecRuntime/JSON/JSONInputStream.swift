@@ -21,8 +21,6 @@ package final class JSONInputStream {
         package let count: Int
         /// The number of the line that the block begins with, from 1.
         package let firstLine: Int
-        /// How many line feeds are in it.
-        package let lineFeeds: Int
     }
 
     /// Up to this size one document, or a first line, is read whole; what is larger is read a part at a time where that
@@ -34,6 +32,9 @@ package final class JSONInputStream {
     let buffer: JSONInputBuffer
     private var known: Format?
     private var line = 1
+
+    /// What was handed out last, until its lines are counted.
+    private var uncounted = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var isFinished = false
 
     /// - Parameters:
@@ -87,6 +88,7 @@ package final class JSONInputStream {
     /// The document, or the next lines; nil behind the last.
     package func next() throws(JSONInputError) -> Block? {
         guard !isFinished else { return nil }
+        countLines()
         switch try format() {
         case .document:
             isFinished = true
@@ -106,16 +108,26 @@ package final class JSONInputStream {
     /// Prepares for reading ahead.
     func widen() { buffer.file.widen() }
 
+    /// Says how many line feeds the last block holds, where somebody has seen them; else they are counted.
+    func note(lineFeeds: Int) {
+        line += lineFeeds
+        uncounted = UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    private func countLines() {
+        if let start = uncounted.baseAddress { note(lineFeeds: JSONLines.count(start, uncounted.count)) }
+    }
+
     /// Gives away the memory of the last block, which then holds as long as that does, and reads on into another.
     func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
-        try buffer.trade(for: other)
+        countLines()
+        return try buffer.trade(for: other)
     }
 
     private func block(_ bytes: UnsafeBufferPointer<UInt8>) -> Block? {
         guard let start = bytes.baseAddress else { return nil }
-        let lineFeeds = JSONLines.count(start, bytes.count)
-        defer { line += lineFeeds }
-        return Block(bytes: start, count: bytes.count, firstLine: line, lineFeeds: lineFeeds)
+        uncounted = bytes
+        return Block(bytes: start, count: bytes.count, firstLine: line)
     }
 
     private func detect() throws(JSONInputError) -> Format {

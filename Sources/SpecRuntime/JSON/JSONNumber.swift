@@ -45,13 +45,44 @@ enum JSONNumber {
     static func leadingDigits(_ bytes: UnsafePointer<UInt8>) -> Int {
         var count = 0
         while true {
-            let word = UInt64(littleEndian: UnsafeRawPointer(bytes + count).loadUnaligned(as: UInt64.self))
-            // Digits become 0 to 9; adding 0x76 to what is more sets the highest bit of its byte.
-            let digits = word ^ 0x3030_3030_3030_3030
-            let others = (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+            let others = nonDigits(bytes + count)
             if others != 0 { return count &+ others.trailingZeroBitCount >> 3 }
             count &+= 8
         }
+    }
+
+    /// Whether so many bytes are digits, sixteen at most, that may stand in front of a fraction, or alone. Behind them
+    /// stands what is no digit, and eight bytes can be read whatever the length.
+    @inline(__always)
+    static func isWhole(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        guard bytes[0] != JSONByte.zero || length == 1 else { return false }
+        guard length > 8 else { return areDigits(bytes, fewerThanNine: length) }
+        return length <= 16 && nonDigits(bytes) | nonDigits(bytes + (length &- 8)) == 0
+    }
+
+    /// Whether so many bytes are digits, 24 at most, of which likewise.
+    @inline(__always)
+    static func isFraction(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        guard length > 8 else { return areDigits(bytes, fewerThanNine: length) }
+        // Three words that overlap: no branch hangs on how many digits there are.
+        let last = length &- 8
+        return length <= 24 && nonDigits(bytes) | nonDigits(bytes + min(8, last)) | nonDigits(bytes + last) == 0
+    }
+
+    /// Where there are none, all eight bytes count, the first of which is no digit.
+    @inline(__always)
+    private static func areDigits(_ bytes: UnsafePointer<UInt8>, fewerThanNine length: Int) -> Bool {
+        nonDigits(bytes) &<< UInt64(truncatingIfNeeded: 0 &- 8 &* length) == 0
+    }
+
+    /// The highest bit of the first of eight bytes, the first being the lowest, that isn't a digit, and some bits above
+    /// it; 0 where all are digits.
+    @inline(__always)
+    private static func nonDigits(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+        let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        // Digits become 0 to 9; adding 0x76 to what is more sets the highest bit of its byte, or it is set already.
+        let digits = word ^ 0x3030_3030_3030_3030
+        return ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     }
 
     @inline(__always)

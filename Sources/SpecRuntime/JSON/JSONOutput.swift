@@ -42,9 +42,9 @@ struct JSONOutput {
     /// Appends bytes behind which 32 more can be read.
     @inline(__always)
     mutating func append(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
-        guard length <= 32 else { return append(bytes, length) }
+        guard length <= 64 else { return append(bytes, length) }
         // Room for all that is copied; what is too much is written over by what comes next.
-        reserve(32)
+        reserve(64)
         copy(padded: bytes, length)
     }
 
@@ -52,6 +52,10 @@ struct JSONOutput {
     private mutating func copy(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
         JSONBlock16(bytes).store(base + count)
         if length > 16 { JSONBlock16(bytes + 16).store(base + (count &+ 16)) }
+        if length > 32 {
+            JSONBlock16(bytes + 32).store(base + (count &+ 32))
+            JSONBlock16(bytes + 48).store(base + (count &+ 48))
+        }
         count &+= length
     }
 
@@ -63,12 +67,13 @@ struct JSONOutput {
         _ value: UnsafePointer<UInt8>,
         _ valueLength: Int
     ) {
-        guard labelLength <= 32, valueLength <= 32 else {
+        guard labelLength <= 64, valueLength <= 64 else {
             append(padded: label, labelLength)
             append(padded: value, valueLength)
             return append(JSONByte.comma)
         }
-        reserve(72)
+        // The value's room begins behind the label, the comma's behind the value.
+        reserve(64 + 64 + 1)
         copy(padded: label, labelLength)
         copy(padded: value, valueLength)
         base[count] = JSONByte.comma

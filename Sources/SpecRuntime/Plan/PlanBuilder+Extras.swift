@@ -106,6 +106,12 @@ extension PlanBuilder {
     /// Notes what few rules ask for, in a row that is about to be added.
     mutating func addExtras(of rule: ValueRule, in mapping: Mapping, _ index: Int, to row: inout RuleReader) {
         guard form == .source else { return }
+        // Most rules say none of this.
+        if rule.elementsIfStated == nil, rule.requires.isEmpty, rule.asText == nil,
+            !set.isListOfKeyed(rule, seenFrom: index)
+        {
+            return
+        }
         let elements = rule.elements
         var extras = RuleExtras()
         extras.isText = rule.asText?.value ?? false

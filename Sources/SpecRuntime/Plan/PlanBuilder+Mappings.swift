@@ -116,8 +116,10 @@ extension PlanBuilder {
 
     /// Whether any JSON is an object of a mapping: its paths are `.` or begin with an index.
     private static func takesAnyValue(_ mapping: Mapping) -> Bool {
-        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
-        return mapping.mapper != nil || !paths.isEmpty && paths.allSatisfy(\.leadingKeys.isEmpty)
+        if mapping.mapper != nil { return true }
+        // Most often the first path tells.
+        let paths = mapping.properties.lazy.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        return !paths.isEmpty && paths.allSatisfy { $0.leadingKeys.isEmpty }
     }
 }
 

@@ -1,7 +1,7 @@
 import SpecIR
 
 extension PlanBuilder {
-    mutating func addLiteral(_ bytes: [UInt8]) -> ByteRange {
+    mutating func addLiteral(_ bytes: some Collection<UInt8>) -> ByteRange {
         let range = ByteRange(offset: Int32(parts.literals.count), length: Int32(bytes.count))
         parts.literals += bytes
         return range
@@ -10,7 +10,7 @@ extension PlanBuilder {
     mutating func addSteps(_ steps: ArraySlice<Path.Step>) -> Tail {
         let rows = steps.map { step in
             switch step {
-            case .member(let key): PathStep(kind: .member, item: 0, key: addLiteral(Array(key.utf8)))
+            case .member(let key): PathStep(kind: .member, item: 0, key: addLiteral(key.utf8))
             case .item(let index):
                 PathStep(kind: .item, item: Int32(clamping: index), key: addLiteral(Array(String(index).utf8)))
             case .last: PathStep(kind: .last, item: 0, key: addLiteral(Array("last".utf8)))
@@ -49,12 +49,17 @@ extension PlanBuilder {
 
     private mutating func entry(of key: String, slot: Int32, table: Int32) -> KeyEntry {
         let count = key.utf8.count
-        // With the quote that ends it in JSON, which isn't counted.
-        var literal = addLiteral(Array(key.utf8) + [JSONByte.quote])
+        // With the quote that ends it in JSON, which isn't counted, and with zeros, as words are read whole.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 9)
+        bytes += key.utf8
+        bytes.append(JSONByte.quote)
+        bytes += repeatElement(0, count: 8)
+        var literal = addLiteral(bytes[...count])
         literal.length -= 1
-        var entry = KeyEntry(word: Self.word(of: key, count), key: literal, slot: slot, table: table)
+        var entry = KeyEntry(word: Self.word(of: bytes, count), key: literal, slot: slot, table: table)
         if !key.utf8.contains(where: { $0 < 0x20 || $0 == JSONByte.quote || $0 == JSONByte.backslash }) {
-            entry.quoted = Self.word(of: key + "\"", count + 1)
+            entry.quoted = Self.word(of: bytes, count + 1)
             if count < 7 { entry.mask = (1 << UInt64((count + 1) * 8)) - 1 }
         }
         return entry
@@ -80,9 +85,8 @@ extension PlanBuilder {
         parts.entries += buckets
     }
 
-    private static func word(of key: String, _ count: Int) -> UInt64 {
-        let bytes = Array(key.utf8) + [UInt8](repeating: 0, count: 8)
-        return bytes.withUnsafeBufferPointer { buffer in
+    private static func word(of bytes: [UInt8], _ count: Int) -> UInt64 {
+        bytes.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { KeyTable.word(at: $0, length: count) } ?? 0
         }
     }

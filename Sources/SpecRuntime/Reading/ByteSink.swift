@@ -70,6 +70,7 @@ struct ByteSink: ReadingSink {
 
     mutating func openItems() { output.append(UInt8(ascii: "[")) }
     mutating func add(_ element: Void, to items: inout Void) { output.append(UInt8(ascii: ",")) }
+    @inline(__always)
     mutating func closeList(_ items: Void) { close(UInt8(ascii: "]")) }
 
     mutating func openMembers() { output.append(UInt8(ascii: "{")) }
@@ -111,13 +112,13 @@ struct ByteSink: ReadingSink {
     mutating func set(
         _ text: JSONText,
         _ range: Range<Int>,
-        isString: Bool,
+        as kind: PlainKind,
         _ label: ByteRange,
         at position: Int32,
         of tables: PlanTables,
         in object: inout Void
     ) {
-        let quote = isString ? 1 : 0
+        let quote = kind == .string ? 1 : 0
         output.append(
             padded: tables.literals.address(of: Int(label.offset)),
             Int(label.length),
@@ -144,6 +145,7 @@ struct ByteSink: ReadingSink {
 
     mutating func keep(_ element: Void, at position: Int, in object: inout Void) { output.append(UInt8(ascii: ",")) }
 
+    @inline(__always)
     mutating func closeObject(_ object: Void) { close(UInt8(ascii: "}")) }
 
     private mutating func close(_ bracket: UInt8) { output.close(bracket) }

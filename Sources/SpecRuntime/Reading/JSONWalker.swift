@@ -39,18 +39,22 @@ extension JSONWalker {
     mutating func skip(_ token: Int) throws(JSONFault) -> Int {
         let byte = byte(token)
         if byte == JSONByte.openBrace || byte == JSONByte.openBracket { return try skipContainer(token) }
-        try skipScalar(token, byte)
+        try skipScalar(token, byte, of: text)
         return token &+ 1
     }
 
+    /// `skip` for those who mostly do something else: inlined, it would take the registers that they need.
+    @inline(never)
+    mutating func skipSeldom(_ token: Int) throws(JSONFault) -> Int { try skip(token) }
+
     @inline(__always)
-    private mutating func skipScalar(_ token: Int, _ byte: UInt8) throws(JSONFault) {
+    private mutating func skipScalar(_ token: Int, _ byte: UInt8, of text: JSONText) throws(JSONFault) {
         if byte == JSONByte.quote {
-            try checkString(token)
+            try checkString(token, of: text)
         } else if JSONByte.isDigit(byte) || byte == JSONByte.minus {
-            _ = try number(token)
+            _ = try text.number(token)
         } else {
-            try checkLiteral(token)
+            guard text.isLiteral(at: text.offset(token)) else { throw JSONFault() }
         }
     }
 
@@ -74,12 +78,12 @@ extension JSONWalker {
                     levels &+= 1
                     token &+= 1
                     if text.byte(at: token) != Self.end(kinds) {
-                        if kinds & 1 == 1 { token = try skipKey(token) }
+                        if kinds & 1 == 1 { token = try skipKey(token, of: text) }
                         continue
                     }
                 }
             } else {
-                try skipScalar(token, byte)
+                try skipScalar(token, byte, of: text)
                 token &+= 1
             }
             // A value, or nothing, ends before `token`.
@@ -87,7 +91,7 @@ extension JSONWalker {
                 let next = text.byte(at: token)
                 token &+= 1
                 if next == JSONByte.comma {
-                    if kinds & 1 == 1 { token = try skipKey(token) }
+                    if kinds & 1 == 1 { token = try skipKey(token, of: text) }
                     break
                 }
                 guard next == Self.end(kinds) else { throw JSONFault() }
@@ -112,16 +116,24 @@ extension JSONWalker {
 
     /// The token of the value behind a key and its colon.
     @inline(__always)
-    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int {
-        guard byte(token) == JSONByte.quote, byte(token &+ 1) == JSONByte.colon else { throw JSONFault() }
-        try checkString(token)
+    mutating func skipKey(_ token: Int) throws(JSONFault) -> Int { try skipKey(token, of: text) }
+
+    @inline(__always)
+    private mutating func skipKey(_ token: Int, of text: JSONText) throws(JSONFault) -> Int {
+        guard text.byte(at: token) == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else {
+            throw JSONFault()
+        }
+        try checkString(token, of: text)
         return token &+ 2
     }
 
     @inline(__always)
-    mutating func checkString(_ token: Int) throws(JSONFault) {
+    mutating func checkString(_ token: Int) throws(JSONFault) { try checkString(token, of: text) }
+
+    @inline(__always)
+    private mutating func checkString(_ token: Int, of text: JSONText) throws(JSONFault) {
         // With all up to the next token: where the string ends exactly needn't be known.
-        let range = Range(uncheckedBounds: (offset(token), offset(token &+ 1)))
+        let range = Range(uncheckedBounds: (text.offset(token), text.offset(token &+ 1)))
         if !plain.covers(range) { try checkEscapes(token, range) }
     }
 
@@ -134,7 +146,7 @@ extension JSONWalker {
     /// The extent of a number token and whether it is spelled without `.` and `e`.
     @inline(__always)
     func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        try text.number(at: offset(token))
+        try text.number(token)
     }
 
     @inline(__always)
@@ -161,26 +173,27 @@ extension JSONText {
     }
 
     @inline(__always)
-    fileprivate func number(at start: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        let first = bytes[start] == JSONByte.minus ? start &+ 1 : start
-        let end = first &+ JSONNumber.leadingDigits(bytes + first)
-        guard JSONByte.endsScalar(bytes[end]), end > first, bytes[first] != JSONByte.zero || end == first &+ 1 else {
-            return try otherNumber(at: start, first, end)
-        }
-        return (Range(uncheckedBounds: (start, end)), true)
+    fileprivate func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
+        let (start, next) = (offset(token), offset(token &+ 1))
+        let first = start &+ (bytes[start] == JSONByte.minus ? 1 : 0)
+        // Digits up to the next token: whether that one may stand there is asked by who goes on.
+        if JSONNumber.isWhole(bytes + first, next &- first) { return (Range(uncheckedBounds: (start, next)), true) }
+        return try otherNumber(start, first, next)
     }
 
-    /// A number with a fraction or an exponent, or one that ends the text.
+    /// A number with a fraction or an exponent, a long one, or one behind which something else stands than a token.
     @inline(never)
     private func otherNumber(
-        at start: Int,
+        _ start: Int,
         _ first: Int,
-        _ point: Int
+        _ next: Int
     ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        if bytes[point] == JSONByte.dot, point > first, bytes[first] != JSONByte.zero || point == first &+ 1 {
-            let digits = JSONNumber.leadingDigits(bytes + (point &+ 1))
-            let end = point &+ 1 &+ digits
-            if digits > 0, JSONByte.endsScalar(bytes[end]) { return (start..<end, false) }
+        let point = first &+ JSONNumber.leadingDigits(bytes + first)
+        if JSONNumber.isWhole(bytes + first, point &- first) {
+            if bytes[point] == JSONByte.dot, JSONNumber.isFraction(bytes + (point &+ 1), next &- (point &+ 1)) {
+                return (Range(uncheckedBounds: (start, next)), false)
+            }
+            if JSONByte.endsScalar(bytes[point]) { return (Range(uncheckedBounds: (start, point)), true) }
         }
         guard let scanned = JSONNumber.scan(bytes, at: start, limit: count) else { throw JSONFault() }
         return (start..<scanned.end, scanned.isInteger)

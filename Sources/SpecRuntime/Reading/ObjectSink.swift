@@ -164,14 +164,18 @@ struct ObjectSink: ReadingSink {
     func set(
         _ text: JSONText,
         _ range: Range<Int>,
-        isString: Bool,
+        as kind: PlainKind,
         _ label: ByteRange,
         at position: Int32,
         of tables: PlanTables,
         in object: inout Object
     ) {
         object.object.slots[Int(position)] =
-            isString ? .string(JSONString.plain(text.bytes, range)) : number(text, range)
+            switch kind {
+            case .string: .string(JSONString.plain(text.bytes, range))
+            case .number: number(text, range)
+            case .integer: integer(text, range)
+            }
     }
 
     mutating func setDefault(_ element: Value, at position: Int32, in object: inout Object) {

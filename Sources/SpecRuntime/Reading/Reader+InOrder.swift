@@ -20,10 +20,12 @@ extension Reader {
     private mutating func objectInOrder(_ reader: Int32, _ token: Int) throws(JSONFault) -> Sink.Element? {
         guard stack.fits(below: walker.depth) else { return nil }
         let first = tables.mappings[reader].firstProperty
-        var next = first
+        let outer = nextInOrder
+        nextInOrder = first
         var object = sink.openObject(reader)
-        let behind = try membersInOrder(tables.mappings[reader].table, token, first, &next, &object)
-        guard behind >= 0, pass(&next, upTo: first &+ tables.mappings[reader].propertyCount) else { return nil }
+        let behind = try membersInOrder(tables.mappings[reader].table, token, first, &object)
+        guard behind >= 0, pass(upTo: first &+ tables.mappings[reader].propertyCount) else { return nil }
+        nextInOrder = outer
         // The other way tells what is missing.
         if sink.isForSession, sink.missingKey(of: object) != nil { return nil }
         end = behind
@@ -31,12 +33,11 @@ extension Reader {
     }
 
     /// Converts the members of the object at `token` and gives the token behind it; -1 where they aren't in order.
-    /// `first` is the property that the mapping begins with, `next` the one to come.
+    /// `first` is the property that the mapping begins with.
     private mutating func membersInOrder(
         _ table: Int32,
         _ token: Int,
         _ first: Int32,
-        _ next: inout Int32,
         _ object: inout Sink.Object
     ) throws(JSONFault) -> Int {
         walker.depth &+= 1
@@ -54,17 +55,17 @@ extension Reader {
                 ? expected : isStranger(before: expected, quote) ? -1 : try entry(of: token, table, expected)
             let value = token &+ 2
             if found < 0 {
-                token = try walker.skip(value)
+                token = try walker.skipSeldom(value)
             } else {
                 expected = entries[found].following
                 let slot = entries[found].slot
                 if slot >= 0 {
-                    guard pass(&next, upTo: first &+ slot) else { return -1 }
-                    next &+= 1
+                    guard pass(upTo: first &+ slot) else { return -1 }
+                    nextInOrder &+= 1
                     let isConverted = convertPlainText(first &+ slot, value, text, &object)
                     token = isConverted ? value &+ 1 : try convertInOrder(first &+ slot, value, &object)
                 } else {
-                    token = try nestedInOrder(entries[found].table, value, first, &next, &object)
+                    token = try nestedInOrder(entries[found].table, value, first, &object)
                 }
                 guard token >= 0 else { return -1 }
             }
@@ -106,26 +107,26 @@ extension Reader {
         _ table: Int32,
         _ token: Int,
         _ first: Int32,
-        _ next: inout Int32,
         _ object: inout Sink.Object
     ) throws(JSONFault) -> Int {
-        guard table >= 0 else { return try walker.skip(token) }
+        guard table >= 0 else { return try walker.skipSeldom(token) }
         // What a key that stands twice held first would have to be taken back.
-        guard walker.byte(token) == JSONByte.openBrace, first &+ tables.keyTables[table].slots.lower >= next else {
+        guard walker.byte(token) == JSONByte.openBrace, first &+ tables.keyTables[table].slots.lower >= nextInOrder
+        else {
             return -1
         }
-        return try membersInOrder(table, token, first, &next, &object)
+        return try membersInOrder(table, token, first, &object)
     }
 
     /// Passes over properties that aren't there, up to the one that is; false where one of them has been, or where
     /// something stands in for it.
     @inline(__always)
-    private func pass(_ next: inout Int32, upTo number: Int32) -> Bool {
-        while next < number {
-            guard tables.properties[next].ifMissing == .leave else { return false }
-            next &+= 1
+    private mutating func pass(upTo number: Int32) -> Bool {
+        while nextInOrder < number {
+            guard tables.properties[nextInOrder].ifMissing == .leave else { return false }
+            nextInOrder &+= 1
         }
-        return next == number
+        return nextInOrder == number
     }
 
     /// Converts a string without escapes, which is what most values are; false where it is anything else.
@@ -141,7 +142,7 @@ extension Reader {
         let content = text.content(token)
         guard !walker.hasEscape(content) else { return false }
         let (label, position) = (tables.properties[number].label, tables.properties[number].position)
-        sink.set(text, content, isString: true, label, at: position, of: tables, in: &object)
+        sink.set(text, content, as: .string, label, at: position, of: tables, in: &object)
         return true
     }
 

@@ -173,8 +173,11 @@ extension Reader {
         let content = walker.content(token)
         let bytes = tables.literals.address(of: Int(spelled.offset))
         if !walker.hasEscape(content) {
-            guard content.count == spelled.length else { return false }
-            return (0..<content.count).allSatisfy { text.bytes[content.lowerBound + $0] == bytes[$0] }
+            let (key, length) = (text.bytes + content.lowerBound, content.count)
+            guard length == spelled.length,
+                KeyTable.word(at: key, length: length) == KeyTable.word(at: bytes, length: length)
+            else { return false }
+            return length <= 8 || sameEnding(spelled, key, length)
         }
         return string(content).utf8.elementsEqual(UnsafeBufferPointer(start: bytes, count: Int(spelled.length)))
     }

@@ -44,21 +44,19 @@ extension Reader {
         case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
             let content = walker.content(token)
             guard !walker.hasEscape(content) else { return false }
-            sink.set(text, content, isString: true, label, at: position, of: tables, in: &object)
+            sink.set(text, content, as: .string, label, at: position, of: tables, in: &object)
         case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
             let digits = try walker.number(token).range
-            sink.set(text, digits, isString: false, label, at: position, of: tables, in: &object)
+            sink.set(text, digits, as: .number, label, at: position, of: tables, in: &object)
         case .integer where JSONByte.isDigit(byte), .quotedInteger where JSONByte.isDigit(byte):
             let number = try walker.number(token)
             // So many digits fit, and stay as they are.
             guard number.isInteger, number.range.count <= 18 else { return false }
-            sink.label(label, of: tables)
-            sink.set(sink.integer(text, number.range), at: position, in: &object)
+            sink.set(text, number.range, as: .integer, label, at: position, of: tables, in: &object)
         case .quotedInteger where byte == JSONByte.quote:
             let content = walker.content(token)
             guard isUsualInteger(content) else { return false }
-            sink.label(label, of: tables)
-            sink.set(sink.integer(text, content), at: position, in: &object)
+            sink.set(text, content, as: .integer, label, at: position, of: tables, in: &object)
         case .unixSeconds where byte == JSONByte.quote:
             let content = walker.content(token)
             guard let date = ISO8601.readUsualForm(UnsafeBufferPointer(rebasing: text.buffer[content])) else {

@@ -19,6 +19,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// Whether records come in the spec's order.
     var order = OrderGuess()
 
+    /// The property to come, of an object whose members are in order.
+    var nextInOrder: Int32 = -1
+
     /// Keys that no rule names, by the entry that they stood before; none until there is one.
     var strangers = RawStack<Stranger>()
 

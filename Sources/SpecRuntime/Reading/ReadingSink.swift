@@ -6,6 +6,9 @@ import SpecIR
     import Foundation
 #endif
 
+/// What a stretch of JSON is that can be taken over as it stands.
+enum PlainKind { case string, number, integer }
+
 /// What the interpreter builds: objects, or JSON bytes straight away.
 ///
 /// The interpreter follows the spec and calls the sink once for each value it has settled on. `Element` is what a
@@ -82,11 +85,12 @@ protocol ReadingSink {
     mutating func label(_ label: ByteRange, of tables: PlanTables)
     mutating func set(_ element: Element, at position: Int32, in object: inout Object)
 
-    /// Sets a property to a string without escapes, or to a number's digits, as they stand in the text.
+    /// Sets a property to a string without escapes, a number's digits or up to 18 of an integer, as they stand in the
+    /// text.
     mutating func set(
         _ text: JSONText,
         _ range: Range<Int>,
-        isString: Bool,
+        as kind: PlainKind,
         _ label: ByteRange,
         at position: Int32,
         of tables: PlanTables,

@@ -53,13 +53,16 @@ extension SpecSet {
             let mapping = mappings[index]
             let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
             let added = memberNames.filter(mapping.lacks)
-            let rules = mapping.properties.map { $0.firstOf.first?.rule ?? $0.rule }
+            let elements = mapping.properties.map { property in
+                property.firstOf.isEmpty
+                    ? property.rule.elementsIfStated : property.firstOf[0].rule.elementsIfStated
+            }
             return ObjectShape.Parts(
                 mapping: mapping.name.value,
                 names: stated + added,
-                updates: rules.map { $0.elements.update?.value.function(plugins) ?? .replace },
+                updates: elements.map { $0?.update?.value.function(plugins) ?? .replace },
                 links: mapping.properties.map { link($0, seenFrom: index) },
-                unordered: Set(rules.indices.filter { rules[$0].elements.ordered?.value == false }),
+                unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
                 file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil
@@ -99,16 +102,18 @@ extension SpecSet {
     fileprivate func lookedUpProperties() -> Set<LookedUp> {
         var found: Set<LookedUp> = []
         for (index, mapping) in mappings.enumerated() {
-            for rule in mapping.properties.flatMap({ [$0.rule] + $0.firstOf.map(\.rule) }) {
-                guard let target = target(of: rule, seenFrom: index) else { continue }
-                let name: String?
-                if case .inverse(let inverse) = rule.kind {
-                    name = inverse.property.value
-                } else {
-                    name = rule.innermost.elements.by?.value
+            for property in mapping.properties {
+                property.forEachRule { rule in
+                    guard let target = target(of: rule, seenFrom: index) else { return }
+                    let name: String?
+                    if case .inverse(let inverse) = rule.kind {
+                        name = inverse.property.value
+                    } else {
+                        name = rule.innermost.elements.by?.value
+                    }
+                    guard let name else { return }
+                    for maker in makers(of: target) { found.insert(LookedUp(mapping: maker, property: name)) }
                 }
-                guard let name else { continue }
-                for maker in makers(of: target) { found.insert(LookedUp(mapping: maker, property: name)) }
             }
         }
         return found

@@ -49,6 +49,7 @@ extension Runtime {
         run.begin(name, isLines: true)
         while let block = try input.next() {
             try run.mapLines(block) { (run) throws(any Error) in try Self.pass(&run, options, to: take) }
+            if let lineFeeds = run.lineFeeds { input.note(lineFeeds: lineFeeds) }
         }
     }
 

@@ -77,11 +77,16 @@ public final class Runtime: Sendable {
         let shapes = entities.shapes
         self.shapes = shapes
         schema = entities.schema
-        (reading, writing) = concurrently(
-            { PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins) },
-            { WritePlan(set, shapes: shapes, plugins) }
-        )
+        let makeReading = { @Sendable in
+            PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
+        }
+        let makeWriting = { @Sendable in WritePlan(set, shapes: shapes, plugins) }
+        // To start a thread takes longer than to plan a few mappings.
+        let areFew = set.mappings.count < Self.manyMappings
+        (reading, writing) = areFew ? (makeReading(), makeWriting()) : concurrently(makeReading, makeWriting)
     }
+
+    private static var manyMappings: Int { 32 }
 
     /// The names of the mappings, in the order in which the specs state them.
     public var mappings: [String] { self.set.mappings.map(\.name.value) }

@@ -152,12 +152,7 @@ struct SessionReading {
         var run = RecordRun(ObjectCollection(item.plan, item.caller), options)
         run.begin(origin.file ?? "", isLines: true)
         run.mapper.report.origin = origin
-        let block = JSONInputStream.Block(
-            bytes: buffer.bytes,
-            count: buffer.count,
-            firstLine: 1,
-            lineFeeds: JSONLines.count(buffer.bytes, buffer.count)
-        )
+        let block = JSONInputStream.Block(bytes: buffer.bytes, count: buffer.count, firstLine: 1)
         run.mapLines(block) { _ in }
         var reading = SessionReading()
         reading.objects = run.mapper.objects

@@ -6,8 +6,9 @@ extension RecordRun where Mapper: ~Copyable {
         _ afterRecord: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         mapper.report.origin.firstLine = block.firstLine
+        lineFeeds = nil
         if let text = indexer.indexLines(block.bytes, count: block.count) {
-            try mapLines(of: text, afterRecord)
+            try mapLines(of: text, in: block, afterRecord)
             return
         }
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
@@ -24,12 +25,17 @@ extension RecordRun where Mapper: ~Copyable {
 
     private mutating func mapLines<Failure: Error>(
         of text: JSONText,
+        in block: JSONInputStream.Block,
         _ afterRecord: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         mapper.use(text)
         var token = 0
+        // Up to where line feeds are counted, and how many there are.
+        var (seen, lineFeeds) = (0, 0)
         while token < text.offsetCount, summary.isComplete {
             let first = text.offset(token)
+            // Mostly the line before ended one byte before this one begins.
+            lineFeeds += seen > 0 && first - seen == 1 ? 1 : JSONLines.count(text.bytes + seen, first - seen)
             let line = first..<text.lineEnd(from: first)
             let start = mapper.output.count
             mapper.report.record = summary.records + 1
@@ -48,8 +54,10 @@ extension RecordRun where Mapper: ~Copyable {
                 refuse(DataFailure(error), bytes, at: error.offset, from: start)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }
+            seen = line.upperBound
             try afterRecord(&self)
         }
+        self.lineFeeds = lineFeeds + JSONLines.count(text.bytes + seen, block.count - seen)
     }
 
     /// Maps a line that is indexed by itself, in a block that holds a broken one.

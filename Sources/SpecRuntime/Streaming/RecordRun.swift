@@ -5,6 +5,9 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     var mapper: Mapper
     var summary = RecordStream.Summary()
 
+    /// How many line feeds the lines hold that were mapped last; nil where nobody has seen them.
+    var lineFeeds: Int?
+
     /// Failures in the order in which they are to be told.
     private var failures: [DataFailure] = []
 

@@ -133,6 +133,7 @@ package struct RecordStream: ~Copyable {
             } else {
                 while run.summary.isComplete, let block = try input.next() {
                     try map(block, isLines: isLines, &run, drain)
+                    if let lineFeeds = run.lineFeeds { input.note(lineFeeds: lineFeeds) }
                     if input.isLive { try flush(&run.mapper.output) }
                 }
             }

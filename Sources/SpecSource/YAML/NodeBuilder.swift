@@ -75,7 +75,7 @@ struct NodeBuilder {
         if let name = event.anchor {
             anchors.define(name, as: node, size: 1, height: 0, at: anchorRange(properties, event))
         }
-        place(node, height: 0)
+        place(consume node, height: 0)
     }
 
     private mutating func takeAlias(_ name: String, _ use: SourceRange) throws(YAMLProblem) {
@@ -154,10 +154,10 @@ extension NodeBuilder {
                 at: anchor.range
             )
         }
-        place(node, height: height)
+        place(consume node, height: height)
     }
 
-    private mutating func place(_ node: YAMLNode, height: Int) {
+    private mutating func place(_ node: consuming YAMLNode, height: Int) {
         guard !open.isEmpty else {
             root = node
             return

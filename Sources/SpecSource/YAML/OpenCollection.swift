@@ -45,22 +45,18 @@ struct OpenCollection {
     var expectsKey: Bool { kind == .mapping && key == nil }
 
     /// Takes the next child: an element, a key, or the value of the key before it.
-    mutating func add(_ node: YAMLNode, height: Int, reporting problems: inout ProblemList) {
+    mutating func add(_ node: consuming YAMLNode, height: Int, reporting problems: inout ProblemList) {
         self.height = max(self.height, height)
-        end = max(end, (node.use ?? node.range).upperBound)
+        end = max(end, node.use?.upperBound ?? node.range.upperBound)
         guard kind == .mapping else {
             elements.append(node)
             return
         }
-        switch key {
+        switch key.take() {
         case nil: key = takeKey(node, &problems)
-        case .text(let text, let style)?:
-            members.append(YAMLMember(key: text, keyStyle: style, value: node))
-            key = nil
-        case .merge(let place)?:
-            merges.append(MergeKey(key: place, value: node, position: members.count))
-            key = nil
-        case .unusable?: key = nil
+        case .text(let text, let style)?: members.append(YAMLMember(key: text, keyStyle: style, value: node))
+        case .merge(let place)?: merges.append(MergeKey(key: place, value: node, position: members.count))
+        case .unusable?: break
         }
     }
 

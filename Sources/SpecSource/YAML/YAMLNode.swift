@@ -54,9 +54,9 @@ package struct YAMLMember: Hashable, Sendable {
     package var mergedBy: SourceRange?
 
     package init(
-        key: Located<String>,
+        key: consuming Located<String>,
         keyStyle: YAMLScalar.Style,
-        value: YAMLNode,
+        value: consuming YAMLNode,
         mergedBy: SourceRange? = nil
     ) {
         self.key = key

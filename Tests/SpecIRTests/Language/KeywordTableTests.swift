@@ -51,7 +51,7 @@ struct KeywordTableTests {
 
     @Test(arguments: entries)
     func refusesAValueOfTheWrongKind(_ entry: Entry) throws {
-        let spellings: [(ValueKind.Shape, String, found: String)] = [
+        let spellings: [(ValueKind.Shapes, String, found: String)] = [
             (.scalar, "word", "`word`"), (.list, "[word]", "a list"), (.map, "{word: word}", "a map"),
         ]
         for (shape, spelling, found) in spellings where !entry.keyword.value.shapes.contains(shape) {

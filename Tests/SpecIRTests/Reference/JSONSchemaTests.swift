@@ -14,7 +14,7 @@ struct JSONSchemaTests {
         )
         let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
         for place in Keyword.Place.allCases {
-            let definition = try #require(place == .file ? schema : definitions[place.rawValue])
+            let definition = try #require(place == .file ? schema : definitions["\(place)"])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
             for keyword in Keyword.known(at: place) {
                 #expect(properties[keyword.name]?["description"] as? String == keyword.help)

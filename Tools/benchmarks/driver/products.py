@@ -17,7 +17,8 @@ class Products:
         """Builds the commands for release."""
         run(["Tools/setup"])
         say("building for release; the first time this takes some minutes")
-        build = ["swift", "build", "--configuration", "release"]
+        # Linked as the README says, which halves the time to start.
+        build = ["swift", "build", "--configuration", "release", "--static-swift-stdlib"]
         for product in ["specmap", "speclint", "benchmarks"]:
             run([*build, "--product", product])
         return Products(run([*build, "--show-bin-path"]).strip())

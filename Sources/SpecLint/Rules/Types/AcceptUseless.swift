@@ -28,17 +28,17 @@ struct AcceptUseless: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        for rule in [property.rule] + property.firstOf.map(\.rule) {
-            guard let first = rule.accept.first else { continue }
+        property.forEachRule { rule in
+            guard let first = rule.accept.first else { return }
             if property.direction?.value == .write {
                 report("the property is never read", at: first, log)
-                continue
+                return
             }
             var known: Set<TypeName> = []
             for type in rule.accept where !known.insert(type.value).inserted {
                 report("it stands there already", at: type, log)
             }
-            guard let last = rule.transforms.last else { continue }
+            guard let last = rule.transforms.last else { return }
             for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
                 report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
             }

@@ -33,9 +33,9 @@ struct DateWithoutZone: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        for rule in [property.rule] + property.firstOf.map(\.rule) {
+        property.forEachRule { rule in
             guard let formats = rule.dateFormats, let format = formats.value.first(where: \.saysTimeWithoutZone) else {
-                continue
+                return
             }
             log.report(
                 "`\(format.spelling.shown)` has a time of day and no zone, so it is read as UTC",

@@ -28,11 +28,10 @@ struct DatesDifferInPrecision: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.isWritten(in: mapping.mapping) else { return }
-        let rule = property.firstOf.first?.rule ?? property.rule
-        guard let formats = rule.dateFormats, let first = formats.value.first else { return }
+        let formats = property.firstOf.isEmpty ? property.rule.dateFormats : property.firstOf[0].rule.dateFormats
+        guard let formats, let first = formats.value.first else { return }
         guard let finer = formats.value.dropFirst().first(where: { $0.precision > first.precision }),
-            first.precision < .second
+            first.precision < .second, property.isWritten(in: mapping.mapping)
         else { return }
         log.report(
             "dates are written as `\(first.spelling.shown)`, which cuts off what `\(finer.spelling.shown)` reads",

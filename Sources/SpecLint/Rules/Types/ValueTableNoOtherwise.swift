@@ -34,10 +34,10 @@ struct ValueTableNoOtherwise: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard property.isRead(in: mapping.mapping) else { return }
-        for rule in [property.rule] + property.firstOf.map(\.rule) {
-            guard case .values(let table) = rule.kind, table.otherwise == .fail else { continue }
+        property.forEachRule { rule in
+            guard case .values(let table) = rule.kind, table.otherwise == .fail else { return }
             guard property.effectiveIfInvalid(in: mapping.mapping) == .fail, !rule.saysOtherwise(property.range) else {
-                continue
+                return
             }
             log.report(
                 "a value outside this table fails",

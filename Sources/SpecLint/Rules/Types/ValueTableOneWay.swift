@@ -28,8 +28,8 @@ struct ValueTableOneWay: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let rule = property.firstOf.first?.rule ?? property.rule
-        guard case .values(let table) = rule.kind, property.isWritten(in: mapping.mapping) else { return }
+        let kind = property.firstOf.first?.rule.kind ?? property.rule.kind
+        guard case .values(let table) = kind, property.isWritten(in: mapping.mapping) else { return }
         var first: [Literal: Located<Literal>] = [:]
         for row in table.rows {
             guard let earlier = first[row.value.value] else {

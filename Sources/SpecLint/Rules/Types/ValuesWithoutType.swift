@@ -30,24 +30,24 @@ struct ValuesWithoutType: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        for rule in [property.rule] + property.firstOf.map(\.rule) {
+        property.forEachRule { rule in
             guard case .values(let table) = rule.kind, table.type == nil, rule.transforms.isEmpty, !table.rows.isEmpty
-            else { continue }
+            else { return }
             let literals = table.rows.map { Literal(plain: $0.json.value.keyText) }
             let numbers = literals.allSatisfy { if case .number = $0 { true } else { false } }
             let flags = literals.allSatisfy { if case .boolean = $0 { true } else { false } }
-            guard numbers || flags else { continue }
+            guard numbers || flags else { return }
             // Quotes say that text is meant, and so does an example.
             if table.rows.contains(where: { $0.json.range.text.utf8.first.map { !$0.isWordByte && $0 != 0x2D } ?? true }
             ) {
-                continue
+                return
             }
             let isText = mapping.samples.contains { sample in
                 property.parts(in: sample, mapping.mapping).contains {
                     if case .scalar(.string) = $0.content { true } else { false }
                 }
             }
-            if isText { continue }
+            if isText { return }
             let type = flags ? "boolean" : literals.contains { $0.description.contains(".") } ? "number" : "integer"
             log.report(
                 "the keys of this table look like \(flags ? "booleans" : "numbers"), and without a `type` they are text",

@@ -33,7 +33,9 @@ struct SmartQuotes: ScalarRule {
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {
         let text = scalar.scalar.text
-        guard scalar.scalar.style == .plain, let first = text.first, Self.opening.contains(first) else { return }
+        // None of the quotes is ASCII, and most texts are.
+        guard scalar.scalar.style == .plain, let byte = text.utf8.first, byte >= 0x80 else { return }
+        guard let first = text.first, Self.opening.contains(first) else { return }
         guard let last = text.last, text.count > 1, Self.opening.contains(last) else { return }
         let inner = String(text.dropFirst().dropLast())
         let isPlain = !inner.contains("'") && !inner.isEmpty
