@@ -44,7 +44,7 @@ extension SpecChecks {
                     check(held, as: property, keyword: "by", maker)
                 }
             }
-            return
+            return checkEntity(of: makers, name)
         }
         if let without = makers.first(where: \.primaryKey.isEmpty) {
             log.report(.relationship(.referenceWithoutKey(without.name.value)), at: name.range, notes: noted(without))
@@ -54,7 +54,21 @@ extension SpecChecks {
                 at: name.range,
                 notes: noted(first) + noted(other)
             )
+        } else {
+            checkEntity(of: makers, name)
         }
+    }
+
+    /// A key alone doesn't say which of several entities it is the key of.
+    private func checkEntity(of makers: [Mapping], _ name: Located<String>) {
+        guard let first = makers.first, let other = makers.first(where: { $0.entityName != first.entityName }) else {
+            return
+        }
+        log.report(
+            .relationship(.referenceEntitiesDiffer(name.value.shown, first.entityName, other.entityName)),
+            at: name.range,
+            notes: noted(first) + noted(other)
+        )
     }
 
     func noted(_ mapping: Mapping) -> [(ProblemNote, SourceRange)] {

@@ -21,6 +21,7 @@ package enum RelationshipProblem: Hashable, Sendable {
     case mergeWithoutKey(String)
     case referenceWithoutKey(String)
     case referenceKeysDiffer(KeyFact, other: KeyFact)
+    case referenceEntitiesDiffer(String, String, String)
     case createWithoutKey(String)
 
     // Inverses.
@@ -68,6 +69,8 @@ extension RelationshipProblem {
         case .referenceWithoutKey(let mapping): "a reference goes by a key, and `\(mapping)` has none"
         case .referenceKeysDiffer(let fact, let other):
             "a reference goes by one key, and `\(fact.mapping)` has \(fact.says), but `\(other.mapping)` has \(other.says)"
+        case .referenceEntitiesDiffer(let mapping, let first, let other):
+            "a reference leads to one entity, and `\(mapping)` chooses between `\(first)` and `\(other)`"
         case .createWithoutKey(let mapping): "`create: false` finds objects by their key, and `\(mapping)` has none"
         case .inverseOfValue(let name, let mapping): "`\(name)` of `\(mapping)` leads to no object"
         case .inverseElsewhere(let name, let entities, let mapping):
@@ -100,6 +103,7 @@ extension RelationshipProblem {
         case .referenceWithoutKey(let mapping):
             "give `\(mapping)` a `primary_key`, or name the property with `by`"
         case .referenceKeysDiffer: "name a property that all of them have with `by`"
+        case .referenceEntitiesDiffer: "give the mappings it chooses one `entity`, or name one of them here"
         case .createWithoutKey(let mapping), .givenWithoutKey(let mapping): "give `\(mapping)` a `primary_key`"
         case .inverseOfValue:
             "name a property that says `object`, `list`, `dictionary`, `reference` or `reference_list`"
@@ -120,7 +124,7 @@ extension RelationshipProblem {
         case .entityPropertiesDiffer: "entity-properties-differ"
         case .updateMisfit, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList: "update-misfit"
         case .mergeWithoutKey: "merge-without-key"
-        case .referenceWithoutKey, .referenceKeysDiffer: "reference-without-key"
+        case .referenceWithoutKey, .referenceKeysDiffer, .referenceEntitiesDiffer: "reference-without-key"
         case .createWithoutKey: "create-without-key"
         case .inverseOfValue, .inverseElsewhere: "inverse-mismatch"
         case .unknownEntity: "unknown-mapping"
