@@ -1,26 +1,81 @@
 package import SpecSource
 
 /// How one property of an object is read and written.
-package struct Property: Hashable, Sendable {
-    package var name: Located<String>
+///
+/// A class, as it is handed from check to check and holds much: a copy would count each of its parts.
+package final class Property: Sendable {
+    package let name: Located<String>
 
     /// The whole rule, for messages that speak of it.
-    package var range: SourceRange
+    package let range: SourceRange
 
     /// Where to read, first to last; nil: the name through `naming`.
-    package var from: [Located<Path>]?
+    package let from: [Located<Path>]?
 
-    package var rule: ValueRule
-    package var defaultValue: Located<Literal>?
+    package let rule: ValueRule
+    package let defaultValue: Located<Literal>?
 
     /// What few properties say.
-    var statedExtras: Boxed<PropertyExtras>?
+    let statedExtras: Boxed<PropertyExtras>?
 
-    package init(name: Located<String>, range: SourceRange, rule: ValueRule) {
+    init(
+        name: Located<String>,
+        range: SourceRange,
+        from: [Located<Path>]? = nil,
+        rule: ValueRule,
+        defaultValue: Located<Literal>? = nil,
+        extras: PropertyExtras
+    ) {
         self.name = name
         self.range = range
+        self.from = from
         self.rule = rule
+        self.defaultValue = defaultValue
+        statedExtras = extras == PropertyExtras() ? nil : .value(extras)
     }
+
+    /// A property of which nothing is said but its name.
+    package convenience init(named name: Located<String>) {
+        self.init(name: name, range: name.range, rule: ValueRule(range: name.range), extras: PropertyExtras())
+    }
+
+    /// The same property with another rule and other extras.
+    func with(_ rule: ValueRule, _ extras: PropertyExtras) -> Property {
+        Property(name: name, range: range, from: from, rule: rule, defaultValue: defaultValue, extras: extras)
+    }
+}
+
+extension Property {
+    /// A rule of `first_of` with what the whole property says.
+    package func asPart(of whole: Property) -> Property {
+        var (rule, extras) = (rule, extras ?? PropertyExtras())
+        rule.ifNull = rule.ifNull ?? whole.rule.ifNull
+        rule.ifInvalid = rule.ifInvalid ?? whole.rule.ifInvalid
+        extras.within = whole.within
+        extras.home = whole.home
+        extras.required = whole.required
+        extras.ifMissing = whole.ifMissing
+        extras.sensitive = whole.sensitive
+        return Property(
+            name: whole.name,
+            range: range,
+            from: from,
+            rule: rule,
+            defaultValue: whole.defaultValue,
+            extras: extras
+        )
+    }
+}
+
+extension Property: Hashable {
+    package static func == (left: Property, right: Property) -> Bool {
+        left === right
+            || (left.name == right.name && left.range == right.range && left.from == right.from
+                && left.rule == right.rule && left.defaultValue == right.defaultValue
+                && left.statedExtras == right.statedExtras)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// What a value must be and what becomes of it: the part of a rule that elements have as well.

@@ -18,82 +18,40 @@ struct PropertyExtras: Hashable, Sendable {
 
 extension Property {
     /// The path of the `within` block that holds the rule.
-    package var within: Located<Path>? {
-        get { extras?.within }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.within = newValue } } }
-    }
+    package var within: Located<Path>? { extras?.within }
 
     /// Paths out of `from` whose use is a warning.
-    package var deprecated: [Located<Path>] {
-        get { extras?.deprecated ?? [] }
-        set { if statedExtras != nil || !newValue.isEmpty { changeExtras { $0.deprecated = newValue } } }
-    }
+    package var deprecated: [Located<Path>] { extras?.deprecated ?? [] }
 
     /// Text put together, in place of `from`.
     ///
     ///     template: '{first} {last}'
-    package var template: Located<Template>? {
-        get { extras?.template }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.template = newValue } } }
-    }
+    package var template: Located<Template>? { extras?.template }
 
     /// Several shapes: the first whose path is there is read, the first of all writes. Each has its own `from` and
     /// rule; everything else is said by this property.
-    package var firstOf: [Property] {
-        get { extras?.firstOf ?? [] }
-        set { if statedExtras != nil || !newValue.isEmpty { changeExtras { $0.firstOf = newValue } } }
-    }
+    package var firstOf: [Property] { extras?.firstOf ?? [] }
 
     ///     to: person.name
-    package var to: Located<Path>? {
-        get { extras?.to }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.to = newValue } } }
-    }
+    package var to: Located<Path>? { extras?.to }
 
-    package var direction: Located<Direction>? {
-        get { extras?.direction }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.direction = newValue } } }
-    }
+    package var direction: Located<Direction>? { extras?.direction }
 
-    package var required: Located<Bool>? {
-        get { extras?.required }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.required = newValue } } }
-    }
+    package var required: Located<Bool>? { extras?.required }
 
-    package var ifMissing: Located<Fallback>? {
-        get { extras?.ifMissing }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.ifMissing = newValue } } }
-    }
+    package var ifMissing: Located<Fallback>? { extras?.ifMissing }
 
-    package var description: Located<String>? {
-        get { extras?.description }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.description = newValue } } }
-    }
+    package var description: Located<String>? { extras?.description }
 
-    package var sensitive: Located<Bool>? {
-        get { extras?.sensitive }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.sensitive = newValue } } }
-    }
+    package var sensitive: Located<Bool>? { extras?.sensitive }
 
-    package var omit: Located<Set<Omission>>? {
-        get { extras?.omit }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.omit = newValue } } }
-    }
+    package var omit: Located<Set<Omission>>? { extras?.omit }
 
     /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.
-    package var home: Home? {
-        get { extras?.home }
-        set { if statedExtras != nil || newValue != nil { changeExtras { $0.home = newValue } } }
-    }
+    package var home: Home? { extras?.home }
 
-    private var extras: PropertyExtras? {
+    var extras: PropertyExtras? {
         guard case .value(let extras)? = statedExtras else { return nil }
         return extras
-    }
-
-    private mutating func changeExtras(_ change: (inout PropertyExtras) -> Void) {
-        var changed = extras ?? PropertyExtras()
-        change(&changed)
-        statedExtras = changed == PropertyExtras() ? nil : .value(changed)
     }
 }

@@ -4,17 +4,20 @@ import SpecSource
 /// Specs on disk, with texts that aren't saved yet in the place of some.
 struct DiskTexts: SpecTexts {
     private let unsaved: [String: String]
+    private let identities: PathIdentities
 
     /// - Parameter unsaved: path to text, for editors and for standard input.
     init(unsaved: [String: String] = [:]) {
+        let identities = PathIdentities()
+        self.identities = identities
         self.unsaved = Dictionary(
-            unsaved.map { (Self.identity(of: $0), $1) },
+            unsaved.map { (identities[$0], $1) },
             uniquingKeysWith: { first, _ in first }
         )
     }
 
     func file(at path: String) throws(SpecLoadError) -> SourceFile? {
-        if !unsaved.isEmpty, let text = unsaved[Self.identity(of: path)] { return SourceFile(name: path, text: text) }
+        if !unsaved.isEmpty, let text = unsaved[identity(of: path)] { return SourceFile(name: path, text: text) }
         guard Self.isFile(path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw .unreadable(path, reason: "the system refuses it")
@@ -24,18 +27,9 @@ struct DiskTexts: SpecTexts {
 
     func hasFile(at path: String) -> Bool { isUnsaved(path) || Self.isFile(path) }
 
-    func identity(of path: String) -> String { Self.identity(of: path) }
+    func identity(of path: String) -> String { identities[path] }
 
-    private func isUnsaved(_ path: String) -> Bool { !unsaved.isEmpty && unsaved[Self.identity(of: path)] != nil }
-
-    private static func identity(of path: String) -> String {
-        // The system's own answer is much the faster one; it has none for a file that isn't there.
-        if let resolved = realpath(path, nil) {
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
-        return URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-    }
+    private func isUnsaved(_ path: String) -> Bool { !unsaved.isEmpty && unsaved[identity(of: path)] != nil }
 
     private static func isFile(_ path: String) -> Bool {
         var isFolder: ObjCBool = false

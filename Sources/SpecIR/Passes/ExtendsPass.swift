@@ -139,11 +139,10 @@ extension Property {
     /// The rule as another mapping has it: with the naming and the date formats of the one that states it.
     fileprivate func inherited(from home: Home) -> Property {
         guard self.home == nil else { return self }
-        var property = self
-        property.home = home
-        property.rule = rule.inherited(home.dateFormats)
-        property.firstOf = firstOf.map { $0.inherited(from: home) }
-        return property
+        var extras = extras ?? PropertyExtras()
+        extras.home = home
+        extras.firstOf = extras.firstOf.map { $0.inherited(from: home) }
+        return with(rule.inherited(home.dateFormats), extras)
     }
 }
 

@@ -1,10 +1,12 @@
 package import SpecSource
 
 extension Property {
-    /// Tells the transformers that are the host's what the host says of them.
-    mutating func resolve(_ transformers: [String: HostTransformer]) {
+    /// The property whose transformers that are the host's know what the host says of them.
+    func resolving(_ transformers: [String: HostTransformer]) -> Property {
+        var (rule, extras) = (rule, extras ?? PropertyExtras())
         rule.resolve(transformers)
-        for index in firstOf.indices { firstOf[index].resolve(transformers) }
+        extras.firstOf = extras.firstOf.map { $0.resolving(transformers) }
+        return with(rule, extras)
     }
 }
 

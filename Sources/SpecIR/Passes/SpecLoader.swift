@@ -17,9 +17,6 @@ final class SpecLoader {
     /// What the files say, by identity; nil where there is no such file.
     private var pages: [String: SpecPage?] = [:]
 
-    /// What paths were found to stand for, as asking the system takes time.
-    private var identities: [String: String] = [:]
-
     /// The places in `specs` of those that were put in order; nil for a file that is no spec.
     private var places: [String: Int?] = [:]
 
@@ -35,7 +32,7 @@ final class SpecLoader {
     /// Loads the files that were asked for.
     func load(_ paths: [String]) throws(SpecLoadError) {
         try readAll(paths)
-        for path in paths where !add(identity(of: path)) { throw .notFound(path) }
+        for path in paths where !add(texts.identity(of: path)) { throw .notFound(path) }
     }
 
     /// Reads files, then those that they use, and so on; each time all of them side by side.
@@ -58,16 +55,9 @@ final class SpecLoader {
         }
     }
 
-    private func identity(of path: String) -> String {
-        if let known = identities[path] { return known }
-        let identity = texts.identity(of: path)
-        identities[path] = identity
-        return identity
-    }
-
     private func unread(_ paths: [String]) -> [(identity: String, path: String)] {
         var known: Set<String> = []
-        return paths.map { (identity(of: $0), $0) }
+        return paths.map { (texts.identity(of: $0), $0) }
             .filter { identity, _ in pages[identity] == nil && known.insert(identity).inserted }
     }
 
@@ -89,7 +79,7 @@ final class SpecLoader {
         used.append([])
         let index = specs.count - 1
         for (use, path) in page.usedPaths {
-            let other = self.identity(of: path)
+            let other = texts.identity(of: path)
             if add(other) {
                 used[index].append((other, use.range))
             } else {
@@ -137,7 +127,8 @@ private struct SpecPage: Sendable {
         self.file = file
         var document = YAMLParser.document(file) { log.report($0) }
         log.skipped = document.skipped
-        spec = document.root.flatMap { SpecReader(file: file, log: log).read($0) }
+        let mayRepeatKeys = log.hasErrors
+        spec = document.root.flatMap { SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys).read($0) }
         if !keepsNodes { document.root = nil }
         self.document = document
         findings = log.findings

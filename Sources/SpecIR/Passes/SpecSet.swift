@@ -43,9 +43,7 @@ package struct SpecSet: Sendable {
         for index in stated.indices {
             let transformers = scopes[fileOfMapping[index]].transformers
             if transformers.isEmpty { continue }
-            for place in set.stated[index].properties.indices {
-                set.stated[index].properties[place].resolve(transformers)
-            }
+            set.stated[index].properties = stated[index].properties.map { $0.resolving(transformers) }
         }
         set.mappings = set.stated
         return set

@@ -23,28 +23,31 @@ struct Fields {
 
     init(range: SourceRange) { self.range = range }
 
-    subscript(name: String) -> Field? { index(of: name).map { all[$0] } }
+    /// The field of a keyword that is written out in the code, whose bit the compiler knows.
+    @inline(__always) subscript(name: StaticString) -> Field? {
+        let bit = name.withUTF8Buffer { Self.bit(first: $0.first, count: $0.count) }
+        return bits & bit == 0 ? nil : self[named: "\(name)"]
+    }
+
+    subscript(named name: String) -> Field? {
+        guard bits & Self.bit(of: name) != 0 else { return nil }
+        // By index, as a field is too large to copy for a look.
+        return all.indices.first { all[$0].key.value == name }.map { all[$0] }
+    }
 
     /// Whether one of several keywords is there.
     func hasAny(of names: Names) -> Bool {
-        bits & names.bits != 0 && names.all.contains { index(of: $0) != nil }
+        all.indices.contains { names.contains(all[$0]) }
     }
 
     /// Several keywords to ask for at once.
     struct Names {
-        let all: [String]
-        fileprivate let bits: UInt64
+        /// For each of `Keyword.all`, whether it is one of them.
+        private let isNamed: [Bool]
 
-        init(_ names: [String]) {
-            all = names
-            bits = names.reduce(0) { $0 | Fields.bit(of: $1) }
-        }
-    }
+        init(_ names: [String]) { isNamed = Keyword.all.map { names.contains($0.name) } }
 
-    private func index(of name: String) -> Int? {
-        guard bits & Self.bit(of: name) != 0 else { return nil }
-        // By index, as a field is too large to copy for a look.
-        return all.indices.first { all[$0].key.value == name }
+        func contains(_ field: Field) -> Bool { isNamed[field.keywordIndex] }
     }
 
     mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
@@ -54,7 +57,9 @@ struct Fields {
         all.append(field)
     }
 
-    private static func bit(of name: String) -> UInt64 {
-        1 << ((UInt64(name.utf8.first ?? 0) &* 5 &+ UInt64(name.utf8.count)) & 63)
+    private static func bit(of name: String) -> UInt64 { bit(first: name.utf8.first, count: name.utf8.count) }
+
+    @inline(__always) private static func bit(first: UInt8?, count: Int) -> UInt64 {
+        1 << ((UInt64(first ?? 0) &* 5 &+ UInt64(count)) & 63)
     }
 }

@@ -2,30 +2,40 @@ import SpecSource
 
 extension SpecReader {
     /// The rules of `first_of`.
-    func alternatives(_ field: Fields.Field, of property: Property) -> [Property] {
+    func alternatives(_ field: Fields.Field, of name: Located<String>, within path: Located<Path>?) -> [Property] {
         guard case .sequence(let items) = field.value.content else { return [] }
         if items.isEmpty { log.report(.emptyList(of: "`first_of`"), at: field.value.range) }
-        let rules = items.compactMap { alternative($0, of: property) }
+        let rules = items.compactMap { alternative($0, of: name, within: path) }
         checkReached(rules)
         return rules
     }
 
-    private func alternative(_ node: YAMLNode, of property: Property) -> Property? {
+    private func alternative(
+        _ node: YAMLNode,
+        of name: Located<String>,
+        within path: Located<Path>?
+    ) -> Property? {
         if node.isBrokenAlias { return nil }
         if node.isAbsent {
             log.report(.emptyValue(of: "each rule of `first_of`", expected: "a rule"), at: node.range)
             return nil
         }
-        var rule = Property(name: property.name, range: node.range, rule: ValueRule(range: node.range))
-        rule.within = property.within
+        var extras = PropertyExtras()
+        extras.within = path
         guard case .mapping = node.content else {
-            rule.from = paths(node, of: "each rule of `first_of`")
-            return rule
+            let from = paths(node, of: "each rule of `first_of`")
+            return Property(
+                name: name,
+                range: node.range,
+                from: from,
+                rule: ValueRule(range: node.range),
+                extras: extras
+            )
         }
         let fields = fields(of: node, at: .alternative)
-        rule.rule = self.rule(fields, range: node.range)
-        readSource(fields, into: &rule)
-        return rule
+        let rule = rule(fields, range: node.range)
+        let from = readSource(fields, into: &extras)
+        return Property(name: name, range: node.range, from: from, rule: rule, extras: extras)
     }
 
     /// A rule whose paths all belong to earlier ones is never used.
@@ -43,29 +53,32 @@ extension SpecReader {
     }
 
     /// Where a value is read and written, and by what.
-    func readSource(_ fields: Fields, into property: inout Property) {
-        property.from = fields["from"].flatMap(paths)
+    ///
+    /// - Returns: the paths to read.
+    func readSource(_ fields: Fields, into property: inout PropertyExtras) -> [Located<Path>]? {
+        let from = fields["from"].flatMap(paths)
         // One that can't be read is a template all the same, and not the key of the property's name.
         property.template = fields["template"].map { template($0) ?? Located(Template(pieces: []), $0.value.range) }
         property.to = fields["to"].flatMap { path($0.value) }
         property.deprecated = fields["deprecated"].flatMap(paths) ?? []
         if let template = fields["template"] {
-            for other in ["from", "to"].compactMap({ fields[$0] }) {
+            for other in ["from", "to"].compactMap({ fields[named: $0] }) {
                 exclude(other, template, why: "a template is read in place of a path; leave one of them out")
             }
         }
-        checkDeprecated(property, fields)
+        checkDeprecated(property.deprecated, from, fields)
+        return from
     }
 
-    private func checkDeprecated(_ property: Property, _ fields: Fields) {
+    private func checkDeprecated(_ deprecated: [Located<Path>], _ from: [Located<Path>]?, _ fields: Fields) {
         guard let field = fields["deprecated"] else { return }
-        guard let from = property.from else {
+        guard let from else {
             if fields["from"] == nil, !fields.isIncomplete {
                 log.report(.missingKeyword("from", whatFor: "`deprecated`"), at: field.key.range)
             }
             return
         }
-        for path in property.deprecated where !from.contains(where: { $0.value == path.value }) {
+        for path in deprecated where !from.contains(where: { $0.value == path.value }) {
             let spelled = path.value.description
             log.report(
                 .rule(

@@ -4,7 +4,7 @@ extension SpecReader {
     /// The keywords that choose a mapping by the data.
     func chooser(_ fields: Fields) -> ChooserKeywords {
         var chooser = ChooserKeywords()
-        let stated = Chooser.Kind.allCases.compactMap { kind in fields[kind.rawValue].map { (kind, $0) } }
+        let stated = Chooser.Kind.allCases.compactMap { kind in fields[named: kind.rawValue].map { (kind, $0) } }
         if let (kind, field) = stated.first {
             chooser.kind = Located(kind, field.key.range)
             chooser.path = path(field.value).flatMap(chooserPath)
@@ -65,12 +65,12 @@ extension SpecReader {
     private func checkChooser(_ fields: Fields) {
         let choosers = Chooser.Kind.allCases.map(\.rawValue)
         if fields["extends"] == nil, !fields.isIncomplete {
-            let chooser = choosers.lazy.compactMap { fields[$0] }.first
+            let chooser = choosers.lazy.compactMap { fields[named: $0] }.first
             if let chooser, fields["cases"] == nil {
                 log.report(.missingKeyword("cases", whatFor: "`\(chooser.key.value)`"), at: chooser.key.range)
             }
             for keyword in ["cases", "otherwise"] where chooser == nil {
-                guard let field = fields[keyword] else { continue }
+                guard let field = fields[named: keyword] else { continue }
                 log.report(.missingKeyword("choose_by", whatFor: "`\(keyword)`"), at: field.key.range)
             }
         }

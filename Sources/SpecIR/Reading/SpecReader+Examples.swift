@@ -43,11 +43,11 @@ extension SpecReader {
 
     /// JSON in place, or in a file.
     private func content(_ fields: Fields, _ keyword: String) -> Example.Content? {
-        if let field = fields[keyword + "_file"] {
-            if let inline = fields[keyword] { exclude(field, inline, why: "leave one of them out") }
+        if let field = fields[named: keyword + "_file"] {
+            if let inline = fields[named: keyword] { exclude(field, inline, why: "leave one of them out") }
             return text(field).map { .file(name: $0, path: FilePath.resolve($0.value, from: file.name)) }
         }
-        return fields[keyword].flatMap { placed($0.value) }.map { .json($0) }
+        return fields[named: keyword].flatMap { placed($0.value) }.map { .json($0) }
     }
 
     private func failures(_ field: Fields.Field) -> [ExpectedFailure] {
@@ -86,12 +86,12 @@ extension SpecReader {
     /// An example needs something to begin with, and something to compare.
     private func checkExample(_ fields: Fields) {
         if let part = fields["object_includes"] {
-            for whole in ["object", "object_file"].compactMap({ fields[$0] }) {
+            for whole in ["object", "object_file"].compactMap({ fields[named: $0] }) {
                 exclude(part, whole, why: "`\(whole.key.value)` is the whole result; leave one of them out")
             }
         }
         guard !fields.isIncomplete else { return }
-        let has = { (keywords: String...) in keywords.contains { fields[$0] != nil } }
+        let has = { (keywords: String...) in keywords.contains { fields[named: $0] != nil } }
         if !has("json", "json_file") {
             if !has("object", "object_file") {
                 log.report(.missingKeywords(["json", "object"], whatFor: "an example"), at: fields.range)
@@ -99,7 +99,7 @@ extension SpecReader {
                 log.report(.missingKeyword("writes", whatFor: "an example without `json`"), at: fields.range)
             }
             for keyword in ["round_trip", "object_includes", "errors", "warnings"] {
-                guard let field = fields[keyword], has("object", "object_file") else { continue }
+                guard let field = fields[named: keyword], has("object", "object_file") else { continue }
                 if keyword == "errors" || keyword == "warnings" { continue }
                 log.report(.missingKeyword("json", whatFor: "`\(keyword)`"), at: field.key.range)
             }

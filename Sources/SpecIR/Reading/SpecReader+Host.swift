@@ -38,7 +38,7 @@ extension SpecReader {
         transformer.sort = choice(fields["sort"], as: Transformer.Sort.self)
         transformer.argument = fields["argument"].map(hostKinds) ?? []
         transformer.description = fields["description"].flatMap(text)
-        for keyword in ["reads", "gives", "sort"] where fields[keyword] == nil && !fields.isIncomplete {
+        for keyword in ["reads", "gives", "sort"] where fields[named: keyword] == nil && !fields.isIncomplete {
             log.report(.missingKeyword(keyword, whatFor: what), at: transformer.name.range)
         }
     }

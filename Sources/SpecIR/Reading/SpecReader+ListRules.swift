@@ -83,7 +83,7 @@ extension SpecReader {
         let list = "list", dictionary = "dictionary", object = "object", pick = "pick", `where` = "where"
         let reference = "reference", references = "reference_list", inverse = "inverse"
         // Told as a whole.
-        if fields[inverse] != nil { return checkTaken(fields, rule) }
+        if fields[named: inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
         require([`where`], beside: pick, fields)
         require([list, pick, inverse], beside: "take", fields)
@@ -106,8 +106,8 @@ extension SpecReader {
     }
 
     private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
-        guard let field = fields[keyword], !fields.isIncomplete else { return }
-        if others.contains(where: { fields[$0] != nil }) { return }
+        guard let field = fields[named: keyword], !fields.isIncomplete else { return }
+        if others.contains(where: { fields[named: $0] != nil }) { return }
         log.report(.missingKeywords(others, whatFor: "`\(keyword)`"), at: field.key.range)
     }
 
@@ -116,7 +116,7 @@ extension SpecReader {
         guard rule.elements.pick == nil, let take = fields["take"] else { return }
         var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]
         if rule.elements.update?.value == .append { others.append("update") }
-        for other in others.compactMap({ fields[$0] }) {
+        for other in others.compactMap({ fields[named: $0] }) {
             exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")
         }
     }

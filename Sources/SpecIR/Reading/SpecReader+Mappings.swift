@@ -6,10 +6,10 @@ extension SpecReader {
         let pieces = members.pieces(of: 100)
         guard pieces.count > 1 else { return members.compactMap { mapping($0, inherited: inherited) } }
         // A file of thousands is read by several at once.
-        let (file, skipped) = (file, log.skipped)
+        let (file, skipped, mayRepeatKeys) = (file, log.skipped, mayRepeatKeys)
         let read = concurrently(pieces) { piece in
             let log = ProblemLog(skipped: skipped)
-            let reader = SpecReader(file: file, log: log)
+            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys)
             return (members[piece].compactMap { reader.mapping($0, inherited: inherited) }, log.findings)
         }
         for (_, findings) in read { log.take(findings) }
@@ -33,7 +33,7 @@ extension SpecReader {
         mapping.only = fields["only"].flatMap(selection)
         mapping.ignore = fields["ignore"].flatMap(selection)
         mapping.own = defaults(fields)
-        mapping.properties = unique(allProperties(of: fields))
+        mapping.properties = allProperties(of: fields)
         readObjectRules(fields, into: &mapping)
         checkMapping(mapping, fields, what)
         return mapping
@@ -52,13 +52,19 @@ extension SpecReader {
 
     /// The properties of `properties` and `within`, in the order of the text.
     private func allProperties(of fields: Fields) -> [Property] {
-        fields.all.flatMap { field -> [Property] in
-            switch field.key.value {
-            case "properties": properties(field.value, within: nil)
-            case "within": within(field.value)
-            default: []
-            }
+        if let block = fields["properties"], fields["within"] == nil {
+            let properties = properties(block.value, within: nil)
+            return isOnceEach(properties, in: block.value) ? properties : unique(properties)
         }
+        return unique(
+            fields.all.flatMap { field -> [Property] in
+                switch field.key.value {
+                case "properties": properties(field.value, within: nil)
+                case "within": within(field.value)
+                default: []
+                }
+            }
+        )
     }
 
     private func within(_ node: YAMLNode) -> [Property] {
@@ -69,6 +75,12 @@ extension SpecReader {
             guard hasShape(member.value, .properties, of: what, key: member.key.range), let path else { return [] }
             return properties(member.value, within: path)
         }
+    }
+
+    /// Whether no two have one name: the keys of a map differ byte for byte, and in ASCII that is all there is to differ.
+    private func isOnceEach(_ properties: [Property], in node: YAMLNode) -> Bool {
+        guard case .mapping = node.content, !mayRepeatKeys else { return false }
+        return properties.allSatisfy { $0.name.value.utf8.allSatisfy { $0 < 0x80 } }
     }
 
     private func unique(_ properties: [Property]) -> [Property] {

@@ -39,7 +39,7 @@ extension SpecReader {
         if fields.all.isEmpty, !fields.isIncomplete { log.report(.emptyList(of: "a requirement"), at: node.range) }
         return fields.all.compactMap { field in
             let range = SourceRange(
-                file: field.key.range.file,
+                besides: field.key.range,
                 lowerBound: field.key.range.lowerBound,
                 upperBound: field.value.use == nil ? field.value.range.upperBound : field.key.range.upperBound
             )
@@ -78,13 +78,15 @@ extension SpecReader {
     private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: String) {
         let others =
             ["properties", "within", "extends", "mapper", "cases", "otherwise"] + Chooser.Kind.allCases.map(\.rawValue)
-        if others.contains(where: { fields[$0] != nil }) || fields.isIncomplete || mapping.unknown == .keep { return }
+        if others.contains(where: { fields[named: $0] != nil }) || fields.isIncomplete || mapping.unknown == .keep {
+            return
+        }
         log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
     }
 
     /// A mapping that leaves its objects to something else says nothing of their properties.
     func checkNothingBeside(_ keyword: String, of fields: Fields, _ why: String) {
-        guard let field = fields[keyword] else { return }
+        guard let field = fields[named: keyword] else { return }
         let isChooser = keyword != "mapper"
         let others = ["description", "extends", "root", "requires"] + (isChooser ? [] : ["entity", "primary_key"])
         for other in fields.all where other.key.value != keyword && !others.contains(other.key.value) {

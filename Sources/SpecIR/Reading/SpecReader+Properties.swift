@@ -15,8 +15,7 @@ extension SpecReader {
             var properties: [Property] = []
             properties.reserveCapacity(members.count)
             var known: Set<[UInt8]> = []
-            let isOnce = Set(members.lazy.map(\.key.value)).count == members.count
-            for member in members where isOnce || known.insert(Array(member.key.value.utf8)).inserted {
+            for member in members where !mayRepeatKeys || known.insert(Array(member.key.value.utf8)).inserted {
                 if let property = property(member, within: path) { properties.append(property) }
             }
             return properties
@@ -24,45 +23,65 @@ extension SpecReader {
     }
 
     private func property(_ member: YAMLMember, within path: Located<Path>?) -> Property? {
-        guard var property = bare(member.key, within: path) else { return nil }
-        property.range = range(from: member.key.range, to: member.value)
-        property.rule = ValueRule(range: property.range)
+        guard isNamed(member.key, "a property") else { return nil }
+        let range = range(from: member.key.range, to: member.value)
+        var extras = PropertyExtras()
+        extras.within = path
+        if case .mapping = member.value.content {
+            return property(member.key, fields(of: member.value, at: .property), range, extras)
+        }
+        var from: [Located<Path>]?
         if member.value.isAbsent {
             checkLostPath(member)
-            return property
+        } else {
+            from = paths(member.value, of: "property `\(member.key.value)`")
         }
-        guard case .mapping = member.value.content else {
-            property.from = paths(member.value, of: "property `\(member.key.value)`")
-            return property
-        }
-        read(fields(of: member.value, at: .property), into: &property)
-        return property
+        return Property(name: member.key, range: range, from: from, rule: ValueRule(range: range), extras: extras)
     }
 
     private func bare(_ name: Located<String>, within path: Located<Path>?) -> Property? {
         guard isNamed(name, "a property") else { return nil }
-        var property = Property(name: name, range: name.range, rule: ValueRule(range: name.range))
-        property.within = path
-        return property
+        var extras = PropertyExtras()
+        extras.within = path
+        return Property(name: name, range: name.range, rule: ValueRule(range: name.range), extras: extras)
     }
 
     /// A key with its value, where the value stands behind it and not at an anchor elsewhere.
     func range(from key: SourceRange, to value: YAMLNode) -> SourceRange {
         guard value.use == nil, value.range.upperBound > key.upperBound else { return key }
-        return SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: value.range.upperBound)
+        return SourceRange(besides: key, lowerBound: key.lowerBound, upperBound: value.range.upperBound)
     }
 
-    private func read(_ fields: Fields, into property: inout Property) {
-        property.rule = rule(fields, range: property.range)
-        property.description = fields["description"].flatMap(text)
-        readSource(fields, into: &property)
-        property.firstOf = fields["first_of"].map { alternatives($0, of: property) } ?? []
-        property.direction = choice(fields["direction"], as: Direction.self)
-        property.required = flag(fields["required"])
-        property.sensitive = flag(fields["sensitive"])
-        property.defaultValue = fields["default"].flatMap { literal($0.value).map { $0 } }
-        property.ifMissing = choice(fields["if_missing"], as: Fallback.self)
-        property.omit = omissions(fields["omit"])
+    private func property(
+        _ name: Located<String>,
+        _ fields: Fields,
+        _ range: SourceRange,
+        _ known: PropertyExtras
+    ) -> Property {
+        let rule = rule(fields, range: range)
+        var extras = known
+        extras.description = fields["description"].flatMap(text)
+        let from = readSource(fields, into: &extras)
+        extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: known.within) } ?? []
+        extras.direction = choice(fields["direction"], as: Direction.self)
+        extras.required = flag(fields["required"])
+        extras.sensitive = flag(fields["sensitive"])
+        let defaultValue = fields["default"].flatMap { literal($0.value) }
+        extras.ifMissing = choice(fields["if_missing"], as: Fallback.self)
+        extras.omit = omissions(fields["omit"])
+        let property = Property(
+            name: name,
+            range: range,
+            from: from,
+            rule: rule,
+            defaultValue: defaultValue,
+            extras: extras
+        )
+        check(property, fields)
+        return property
+    }
+
+    private func check(_ property: Property, _ fields: Fields) {
         checkAlternatives(fields)
         checkPlace(ofInverse: property, fields)
         checkFallbacks(of: property, fields)
@@ -88,7 +107,7 @@ extension SpecReader {
     private func checkRequired(_ property: Property, _ fields: Fields) {
         guard property.required != nil, let required = fields["required"] else { return }
         for (keyword, choice) in [("if_missing", property.ifMissing), ("if_null", property.rule.ifNull)] {
-            guard let choice, choice.value != .fail, let field = fields[keyword] else { continue }
+            guard let choice, choice.value != .fail, let field = fields[named: keyword] else { continue }
             exclude(field, required, why: "`required: true` says that missing or null fails; leave one of them out")
         }
         if let field = fields["default"], property.rule.ifInvalid?.value != .default {

@@ -82,7 +82,7 @@ extension SpecReader {
     /// `update` and `orphans` beside what they have a meaning for.
     func checkUpdate(_ fields: Fields, _ rule: ValueRule) {
         let related = ["object", "list", "dictionary", "reference", "reference_list"]
-        let held = related.first { fields[$0] != nil }
+        let held = related.first { fields[named: $0] != nil }
         if held == nil, fields.isIncomplete { return }
         let kind = held.map { "`\($0)`" } ?? "a single value"
         if let update = fields["update"], let stated = rule.elements.update {
@@ -108,7 +108,7 @@ extension SpecReader {
     func checkObjects(_ fields: Fields, _ rule: ValueRule) {
         guard rule.hasValueElements else { return }
         for (keyword, spelled) in [("same_by", "same_by"), ("create", "create: false"), ("orphans", "orphans")] {
-            guard let field = fields[keyword] else { continue }
+            guard let field = fields[named: keyword] else { continue }
             log.report(.relationship(.onlyForObjects(spelled)), at: field.key.range)
         }
     }

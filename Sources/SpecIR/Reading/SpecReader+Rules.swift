@@ -62,7 +62,7 @@ extension SpecReader {
     /// An element has no default, and nothing to keep.
     private func checkElement(_ fields: Fields) {
         for keyword in ["if_null", "if_invalid"] {
-            guard let field = fields[keyword], let scalar = field.value.scalar else { continue }
+            guard let field = fields[named: keyword], let scalar = field.value.scalar else { continue }
             guard let choice = Fallback(rawValue: scalar.text), choice == .default || choice == .leave else { continue }
             log.report(
                 .unknownChoice(
@@ -83,13 +83,13 @@ extension SpecReader {
 
     /// Keywords that say what a value is exclude each other.
     private func checkExclusive(_ fields: Fields) {
-        let kinds = fields.hasAny(of: Self.kinds) ? fields.all.filter { Self.kinds.all.contains($0.key.value) } : []
+        let kinds = fields.hasAny(of: Self.kinds) ? fields.all.filter(Self.kinds.contains) : []
         if let first = kinds.first {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")
             }
             for word in ["type", "accept", "as_text", "date_format"] where !first.takes(word) {
-                if let field = fields[word] { exclude(field, first, why: first.adviceBeside(word)) }
+                if let field = fields[named: word] { exclude(field, first, why: first.adviceBeside(word)) }
             }
         }
         if let otherwise = fields["otherwise"], fields["values"] == nil, !fields.isIncomplete {

@@ -7,6 +7,9 @@ struct SpecReader {
     let file: SourceFile
     let log: ProblemLog
 
+    /// Whether a key may stand in a map twice, which has been told.
+    let mayRepeatKeys: Bool
+
     /// The file's spec, as far as it could be read; nil for a file that isn't a spec of this version.
     func read(_ root: YAMLNode) -> Spec? {
         log.note(usesIn: root)

@@ -11,7 +11,7 @@ extension YAMLNode {
             return range
         }
         return SourceRange(
-            file: range.file,
+            besides: range,
             lowerBound: range.lowerBound + offsets[piece.lowerBound],
             upperBound: range.lowerBound + offsets[piece.upperBound]
         )

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// The specs that are checked together, and what rules may know beside them.
-struct CheckedSpecs: Sendable {
+final class CheckedSpecs: Sendable {
     let set: SpecSet
 
     /// For each spec, the specs that it uses.
@@ -45,7 +45,7 @@ struct CheckedSpec {
 }
 
 /// One mapping: as its spec states it, and with all that it inherits.
-struct CheckedMapping {
+final class CheckedMapping {
     let all: CheckedSpecs
     let index: Int
     let stated: Mapping

@@ -3,6 +3,7 @@ import SpecSource
 
 /// A text of a spec, and what it is there.
 struct PlacedScalar {
+    let file: SourceFile
     let node: YAMLNode
     let scalar: YAMLScalar
     let role: Role
@@ -22,14 +23,14 @@ struct PlacedScalar {
 
 /// Goes through the texts of a spec by the table of keywords.
 struct KeywordWalk {
+    let file: SourceFile
     let visit: (PlacedScalar) -> Void
 
     func walk(_ root: YAMLNode) { keywords(root, at: .file) }
 
     private func keywords(_ node: YAMLNode, at place: Keyword.Place) {
         for member in node.members {
-            guard let kind = Keyword.valueKind(of: member.key.value, at: place) else { continue }
-            value(member, kind)
+            if let kind = Keyword.valueKind(of: member.key.value, at: place) { value(member, kind) }
         }
     }
 
@@ -86,7 +87,8 @@ struct KeywordWalk {
     private func all(_ node: YAMLNode, _ role: PlacedScalar.Role, _ member: YAMLMember) {
         switch node.content {
         case .scalar(let scalar):
-            visit(PlacedScalar(node: node, scalar: scalar, role: role, hasQuotedKey: member.keyStyle != .plain))
+            let hasQuotedKey = member.keyStyle != .plain
+            visit(PlacedScalar(file: file, node: node, scalar: scalar, role: role, hasQuotedKey: hasQuotedKey))
         case .sequence(let items): for item in items { all(item, role, member) }
         case .mapping(let members): for inner in members { all(inner.value, role, inner) }
         }

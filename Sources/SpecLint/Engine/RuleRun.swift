@@ -54,7 +54,7 @@ struct RulePass {
     func check(_ file: ExaminedFile) {
         for check in texts { check(file) }
         if !scalars.isEmpty, let root = file.document.root {
-            KeywordWalk { scalar in for check in scalars { check(scalar) } }.walk(root)
+            KeywordWalk(file: file.file) { scalar in for check in scalars { check(scalar) } }.walk(root)
         }
         guard let index = file.spec, !all.isBroken[index] else { return }
         let spec = CheckedSpec(all: all, index: index)

@@ -33,8 +33,8 @@ struct Comments {
         while let node = open.popLast() {
             switch node.content {
             case .scalar(let scalar):
-                guard node.range.file == file else { continue }
-                spans.append(start(of: scalar, node.range)..<node.range.upperBound)
+                guard node.range.isInFile(of: root.range) else { continue }
+                spans.append(start(of: scalar, node.range, file)..<node.range.upperBound)
             case .sequence(let items): open += items.filter { $0.use == nil }
             case .mapping(let members):
                 for member in members {
@@ -47,10 +47,10 @@ struct Comments {
     }
 
     /// A block text begins on the line below its `|`, where a comment may stand.
-    private static func start(of scalar: YAMLScalar, _ range: SourceRange) -> Int {
+    private static func start(of scalar: YAMLScalar, _ range: SourceRange, _ file: SourceFile) -> Int {
         guard scalar.style == .literal || scalar.style == .folded else { return range.lowerBound }
         var offset = range.lowerBound
-        let bytes = range.file.bytes
+        let bytes = file.bytes
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "|") || bytes[offset] == UInt8(ascii: ">") else {
             return offset
         }

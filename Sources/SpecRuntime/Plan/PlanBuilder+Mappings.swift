@@ -94,7 +94,7 @@ extension PlanBuilder {
         at position: Int,
         _ site: inout Site
     ) -> (row: PropertyReader, facts: PropertyFacts) {
-        let property = Property(name: name, range: name.range, rule: ValueRule(range: name.range))
+        let property = Property(named: name)
         var row = addRow(property, site.mapping, &site, nil)
         row.position = Int32(position)
         return (row, PropertyFacts(property, readPaths(of: property, in: site.mapping)))
@@ -200,23 +200,6 @@ extension PlanBuilder {
         }
         templates.append(pieces)
         return Int32(templates.count - 1)
-    }
-}
-
-extension Property {
-    /// A rule of `first_of` with what the whole property says.
-    fileprivate func asPart(of whole: Property) -> Property {
-        var part = self
-        part.name = whole.name
-        part.within = whole.within
-        part.home = whole.home
-        part.required = whole.required
-        part.ifMissing = whole.ifMissing
-        part.defaultValue = whole.defaultValue
-        part.rule.ifNull = part.rule.ifNull ?? whole.rule.ifNull
-        part.rule.ifInvalid = part.rule.ifInvalid ?? whole.rule.ifInvalid
-        part.sensitive = whole.sensitive
-        return part
     }
 }
 

@@ -68,14 +68,19 @@ struct NodeBuilder {
         let properties = takeProperties(of: event, upTo: event.end)
         let start = file.textStart(of: scalar, properties?.contentStart ?? event.start)
         let end = scalar.isAbsent ? start : file.textEnd(of: scalar, start, event.end)
-        let node = YAMLNode(.scalar(scalar), range: range(start, end))
-        try count(1, node.range)
-        lastScalar = (node.range.lowerBound..<node.range.upperBound, scalar.isQuoted)
-        if !invisible.isEmpty && scalar.style == .plain { reportInvisible(in: scalar.text, node.range) }
+        let place = range(start, end)
+        try count(1, place)
+        lastScalar = (start..<end, scalar.isQuoted)
+        if !invisible.isEmpty && scalar.style == .plain { reportInvisible(in: scalar.text, place) }
         if let name = event.anchor {
+            let node = YAMLNode(.scalar(scalar), range: place)
             anchors.define(name, as: node, size: 1, height: 0, at: anchorRange(properties, event))
         }
-        place(consume node, height: 0)
+        if !open.isEmpty, !scalar.isAbsent, open[open.count - 1].expectsKey {
+            open[open.count - 1].takeKey(scalar, at: place)
+        } else {
+            self.place(YAMLNode(.scalar(scalar), range: place), height: 0)
+        }
     }
 
     private mutating func takeAlias(_ name: String, _ use: SourceRange) throws(YAMLProblem) {

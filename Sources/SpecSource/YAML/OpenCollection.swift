@@ -46,34 +46,42 @@ struct OpenCollection {
 
     /// Takes the next child: an element, a key, or the value of the key before it.
     mutating func add(_ node: consuming YAMLNode, height: Int, reporting problems: inout ProblemList) {
+        if expectsKey { return takeKey(node, height: height, reporting: &problems) }
         self.height = max(self.height, height)
         end = max(end, node.use?.upperBound ?? node.range.upperBound)
-        guard kind == .mapping else {
-            elements.append(node)
-            return
-        }
         switch key.take() {
-        case nil: key = takeKey(node, &problems)
+        case nil: elements.append(node)
         case .text(let text, let style)?: members.append(YAMLMember(key: text, keyStyle: style, value: node))
         case .merge(let place)?: merges.append(MergeKey(key: place, value: node, position: members.count))
         case .unusable?: break
         }
     }
 
-    private func takeKey(_ node: YAMLNode, _ problems: inout ProblemList) -> Key {
+    /// Takes a text where a key is expected, of which no node need be made.
+    mutating func takeKey(_ scalar: YAMLScalar, at place: SourceRange) {
+        end = max(end, place.upperBound)
+        key =
+            scalar.text == "<<" && scalar.style == .plain
+            ? .merge(place) : .text(Located(scalar.text, place), scalar.style)
+    }
+
+    private mutating func takeKey(_ node: YAMLNode, height: Int, reporting problems: inout ProblemList) {
+        self.height = max(self.height, height)
         let place = node.use ?? node.range
+        end = max(end, place.upperBound)
         guard case .scalar(let scalar) = node.content else {
             let template = problems.isFull ? nil : node.template
             problems.append(template ?? YAMLProblem(.keyIsNotText(node.content), place))
-            return .unusable
+            key = .unusable
+            return
         }
         guard !scalar.isAbsent else {
             // An alias that leads nowhere has been reported.
             if node.use == nil { problems.append(YAMLProblem(.keyIsMissing, place)) }
-            return .unusable
+            key = .unusable
+            return
         }
-        if scalar.text == "<<" && scalar.style == .plain { return .merge(place) }
-        return .text(Located(scalar.text, place), scalar.style)
+        takeKey(scalar, at: place)
     }
 
     /// The finished collection's content, duplicates reported and merge keys followed.
@@ -93,7 +101,7 @@ extension YAMLNode {
         guard use == nil, lower >= 0, upper <= bytes.count, bytes[lower...].starts(with: Array("{{".utf8)),
             bytes[upper - 1] == UInt8(ascii: "}")
         else { return nil }
-        let place = SourceRange(file: range.file, lowerBound: lower, upperBound: upper)
+        let place = SourceRange(besides: range, lowerBound: lower, upperBound: upper)
         // A whole spec may be one line, and this may be asked for a hundred times.
         let number = range.file.line(containing: lower)
         guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }

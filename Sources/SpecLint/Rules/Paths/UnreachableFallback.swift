@@ -28,12 +28,11 @@ struct UnreachableFallback: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        check(property.from ?? [], log)
+        if let from = property.from, from.count > 1 { check(from, log) }
         for rule in property.firstOf { check(rule.from ?? [], log) }
     }
 
     private func check(_ paths: [Located<Path>], _ log: RuleLog) {
-        if paths.count < 2 { return }
         for (index, path) in paths.enumerated().dropFirst() {
             let earlier = paths[..<index]
             if let same = earlier.first(where: { $0.value == path.value }) {

@@ -41,9 +41,11 @@ struct LossyConversion: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        for rule in [property.rule] + property.firstOf.map(\.rule) where rule.statedNumber != nil {
+        var isTold = false
+        property.forEachRule { rule in
+            guard !isTold, rule.statedNumber != nil else { return }
             let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
-            if report(rule, parts, log) { return }
+            isTold = report(rule, parts, log)
         }
     }
 

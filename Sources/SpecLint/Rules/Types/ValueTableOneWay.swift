@@ -28,8 +28,15 @@ struct ValueTableOneWay: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let kind = property.firstOf.first?.rule.kind ?? property.rule.kind
-        guard case .values(let table) = kind, property.isWritten(in: mapping.mapping) else { return }
+        if let first = property.firstOf.first {
+            check(first.rule, of: property, mapping, log)
+        } else {
+            check(property.rule, of: property, mapping, log)
+        }
+    }
+
+    private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard case .values(let table) = rule.kind, property.isWritten(in: mapping.mapping) else { return }
         var first: [Literal: Located<Literal>] = [:]
         for row in table.rows {
             guard let earlier = first[row.value.value] else {

@@ -32,10 +32,11 @@ struct SwallowedByComment: ScalarRule {
     )
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {
-        guard scalar.scalar.style == .plain, scalar.node.use == nil, let comment = comment(behind: scalar.node.range)
+        guard scalar.scalar.style == .plain, scalar.node.use == nil,
+            let comment = comment(behind: scalar.node.range, in: scalar.file.bytes)
         else { return }
         let range = SourceRange(
-            file: scalar.node.range.file,
+            besides: scalar.node.range,
             lowerBound: scalar.node.range.lowerBound,
             upperBound: comment.upperBound
         )
@@ -50,8 +51,7 @@ struct SwallowedByComment: ScalarRule {
     }
 
     /// One word that begins with `#`, behind a value and on its line.
-    private func comment(behind value: SourceRange) -> SourceRange? {
-        let bytes = value.file.bytes
+    private func comment(behind value: SourceRange, in bytes: [UInt8]) -> SourceRange? {
         var start = value.upperBound
         while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
         guard start > value.upperBound, value.upperBound > value.lowerBound, start + 1 < bytes.count,
@@ -62,7 +62,7 @@ struct SwallowedByComment: ScalarRule {
         var behind = end
         while behind < bytes.count, bytes[behind] == UInt8(ascii: " ") { behind += 1 }
         guard behind == bytes.count || bytes[behind] <= 0x20 || ",]}".utf8.contains(bytes[behind]) else { return nil }
-        return SourceRange(file: value.file, lowerBound: start, upperBound: end)
+        return SourceRange(besides: value, lowerBound: start, upperBound: end)
     }
 }
 

@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// What paths were found to stand for, as asking the system follows every folder on the way.
+final class PathIdentities: Sendable {
+    private let known = Mutex<[String: String]>([:])
+
+    /// The spelling by which the file at a path is known, however it was reached.
+    subscript(path: String) -> String {
+        if let identity = known.withLock({ $0[path] }) { return identity }
+        let identity = Self.inKnownFolder(path, { self[$0] }) ?? Self.resolved(path)
+        known.withLock { $0[path] = identity }
+        return identity
+    }
+
+    /// The folder's identity with the name of a file that is no link.
+    ///
+    /// Only where names differ by case as files do: elsewhere the system must say how a name is spelled.
+    private static func inKnownFolder(_ path: String, _ identity: (String) -> String) -> String? {
+        #if os(Linux)
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
+            let (folder, name) = (path[..<slash], path[path.utf8.index(after: slash)...])
+            var facts = stat()
+            guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+            let parent = identity(String(folder))
+            return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+        #else
+            return nil
+        #endif
+    }
+
+    private static func resolved(_ path: String) -> String {
+        // The system's own answer is much the faster one; it has none for a file that isn't there.
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    }
+}
