@@ -43,9 +43,10 @@ struct DumpCommand: ParsableCommand {
         for path in spec {
             let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
             var found: [Diagnostic] = []
-            let node = YAMLParser.parse(SourceFile(name: path, bytes: bytes)) { found.append($0) }
+            let file = SourceFile(name: path, bytes: bytes)
+            let node = YAMLParser.parse(file) { found.append($0) }
             guard let node else { throw SpecError(diagnostics: found) }
-            print(node.dump(), terminator: "")
+            withExtendedLifetime(file) { print(node.dump(), terminator: "") }
         }
     }
 }

@@ -24,14 +24,14 @@ package final class Property: Sendable {
         from: [Located<Path>]? = nil,
         rule: ValueRule,
         defaultValue: Located<Literal>? = nil,
-        extras: PropertyExtras
+        extras: consuming PropertyExtras
     ) {
         self.name = name
         self.range = range
         self.from = from
         self.rule = rule
         self.defaultValue = defaultValue
-        statedExtras = extras == PropertyExtras() ? nil : .value(extras)
+        statedExtras = extras.isEmpty ? nil : .value(extras)
     }
 
     /// A property of which nothing is said but its name.

@@ -14,6 +14,13 @@ struct PropertyExtras: Hashable, Sendable {
     var sensitive: Located<Bool>?
     var omit: Located<Set<Omission>>?
     var home: Home?
+
+    /// Whether a property says none of it.
+    var isEmpty: Bool {
+        within == nil && deprecated.isEmpty && template == nil && firstOf.isEmpty && to == nil && direction == nil
+            && required == nil && ifMissing == nil && description == nil && sensitive == nil && omit == nil
+            && home == nil
+    }
 }
 
 extension Property {

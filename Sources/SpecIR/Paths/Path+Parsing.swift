@@ -6,8 +6,43 @@ extension Path {
     ///
     ///     try Path.parse(#"meta."app.version""#).get()     // meta, then the key app.version
     package static func parse(_ text: String) -> Result<Path, PathProblem> {
+        if let steps = names(in: text) { return .success(Path(steps: steps)) }
         var parser = PathParser(text)
         return Result { () throws(PathProblem) in try parser.parse() }
+    }
+
+    /// The steps of a path that is nothing but names and dots, as most are; nil for all others.
+    private static func names(in text: String) -> [Step]? {
+        var copy = text
+        return copy.withUTF8 { bytes in
+            var steps: [Step] = []
+            var start = 0
+            for end in 0...bytes.count {
+                if end < bytes.count, bytes[end] != UInt8(ascii: ".") {
+                    guard bytes[end].isInName, end > start || bytes[end] > UInt8(ascii: "9") else { return nil }
+                    continue
+                }
+                guard end > start, steps.count < stepLimit else { return nil }
+                let isAll = end - start == bytes.count
+                let name = isAll ? text : String(decoding: bytes[start..<end], as: UTF8.self)
+                if name == "last" { return nil }
+                steps.append(.member(name))
+                start = end + 1
+            }
+            return steps
+        }
+    }
+}
+
+extension UInt8 {
+    /// A letter, a digit or an underscore.
+    fileprivate var isInName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 }
 

@@ -26,12 +26,18 @@ struct Fields {
     /// The field of a keyword that is written out in the code, whose bit the compiler knows.
     @inline(__always) subscript(name: StaticString) -> Field? {
         let bit = name.withUTF8Buffer { Self.bit(first: $0.first, count: $0.count) }
-        return bits & bit == 0 ? nil : self[named: "\(name)"]
+        return bits & bit == 0 ? nil : field(name)
+    }
+
+    private func field(_ name: StaticString) -> Field? {
+        name.withUTF8Buffer { name in
+            // By index, as a field is too large to copy for a look.
+            all.indices.first { all[$0].key.value.utf8.elementsEqual(name) }.map { all[$0] }
+        }
     }
 
     subscript(named name: String) -> Field? {
         guard bits & Self.bit(of: name) != 0 else { return nil }
-        // By index, as a field is too large to copy for a look.
         return all.indices.first { all[$0].key.value == name }.map { all[$0] }
     }
 

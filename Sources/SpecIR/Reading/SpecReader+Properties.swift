@@ -25,11 +25,11 @@ extension SpecReader {
     private func property(_ member: YAMLMember, within path: Located<Path>?) -> Property? {
         guard isNamed(member.key, "a property") else { return nil }
         let range = range(from: member.key.range, to: member.value)
+        if case .mapping = member.value.content {
+            return property(member.key, fields(of: member.value, at: .property), range, within: path)
+        }
         var extras = PropertyExtras()
         extras.within = path
-        if case .mapping = member.value.content {
-            return property(member.key, fields(of: member.value, at: .property), range, extras)
-        }
         var from: [Located<Path>]?
         if member.value.isAbsent {
             checkLostPath(member)
@@ -56,13 +56,14 @@ extension SpecReader {
         _ name: Located<String>,
         _ fields: Fields,
         _ range: SourceRange,
-        _ known: PropertyExtras
+        within path: Located<Path>?
     ) -> Property {
         let rule = rule(fields, range: range)
-        var extras = known
+        var extras = PropertyExtras()
+        extras.within = path
         extras.description = fields["description"].flatMap(text)
         let from = readSource(fields, into: &extras)
-        extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: known.within) } ?? []
+        extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: path) } ?? []
         extras.direction = choice(fields["direction"], as: Direction.self)
         extras.required = flag(fields["required"])
         extras.sensitive = flag(fields["sensitive"])
@@ -91,9 +92,11 @@ extension SpecReader {
         }
     }
 
+    private static let fallbacks = Fields.Names(["if_missing", "if_null", "if_invalid"])
+
     /// `default` as a choice needs a default to choose.
     private func checkFallbacks(of property: Property, _ fields: Fields) {
-        guard fields["default"] == nil else { return }
+        guard fields.hasAny(of: Self.fallbacks), fields["default"] == nil else { return }
         let choices = [
             ("if_missing", property.ifMissing), ("if_null", property.rule.ifNull),
             ("if_invalid", property.rule.ifInvalid),

@@ -15,7 +15,7 @@ protocol TextRule: Rule {
 }
 
 extension TextRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.texts.append { check($0, log) } }
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.text = RulePass.both(pass.text) { check($0, log) } }
 }
 
 /// Looks at each text of a file and what it is there.
@@ -24,7 +24,7 @@ protocol ScalarRule: Rule {
 }
 
 extension ScalarRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalars.append { check($0, log) } }
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalar = RulePass.both(pass.scalar) { check($0, log) } }
 }
 
 /// Looks at a spec that has no errors.
@@ -33,7 +33,7 @@ protocol SpecRule: Rule {
 }
 
 extension SpecRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.specs.append { check($0, log) } }
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.spec = RulePass.both(pass.spec) { check($0, log) } }
 }
 
 /// Looks at each mapping of a spec that has no errors.
@@ -42,7 +42,7 @@ protocol MappingRule: Rule {
 }
 
 extension MappingRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.mappings.append { check($0, log) } }
+    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.mapping = RulePass.both(pass.mapping) { check($0, log) } }
 }
 
 /// Looks at each property that a mapping states itself, in a spec that has no errors.
@@ -51,7 +51,9 @@ protocol PropertyRule: Rule {
 }
 
 extension PropertyRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) { pass.properties.append { check($0, of: $1, log) } }
+    func join(_ pass: inout RulePass, _ log: RuleLog) {
+        pass.property = RulePass.both(pass.property) { check($0.property, of: $0.mapping, log) }
+    }
 }
 
 /// Takes what a rule finds.

@@ -36,13 +36,16 @@ struct RuleRun: Sendable {
 
 /// One way through files or mappings: each node, mapping and property is looked at once, by all rules that want it.
 ///
-/// Rules stand here as functions: a rule with its log is slow to hand on, and there are many nodes.
+/// The rules that want the same stand here as one function: a rule with its log is slow to hand on, and so is each
+/// function of a list.
 struct RulePass {
-    var texts: [(ExaminedFile) -> Void] = []
-    var scalars: [(PlacedScalar) -> Void] = []
-    var specs: [(CheckedSpec) -> Void] = []
-    var mappings: [(CheckedMapping) -> Void] = []
-    var properties: [(Property, CheckedMapping) -> Void] = []
+    typealias Check<Thing> = (Thing) -> Void
+
+    var text: Check<ExaminedFile>?
+    var scalar: Check<PlacedScalar>?
+    var spec: Check<CheckedSpec>?
+    var mapping: Check<CheckedMapping>?
+    var property: Check<CheckedProperty>?
 
     private let all: CheckedSpecs
 
@@ -52,22 +55,29 @@ struct RulePass {
     }
 
     func check(_ file: ExaminedFile) {
-        for check in texts { check(file) }
-        if !scalars.isEmpty, let root = file.document.root {
-            KeywordWalk(file: file.file) { scalar in for check in scalars { check(scalar) } }.walk(root)
-        }
+        text?(file)
+        if let scalar, let root = file.document.root { KeywordWalk(file: file.file, visit: scalar).walk(root) }
         guard let index = file.spec, !all.isBroken[index] else { return }
-        let spec = CheckedSpec(all: all, index: index)
-        for check in specs { check(spec) }
+        spec?(CheckedSpec(all: all, index: index))
     }
 
     /// Checks a mapping by its number, unless its spec has errors.
     func check(mapping index: Int) {
         guard !all.isBroken[all.set.file(of: index)] else { return }
-        let mapping = CheckedMapping(all, index)
-        for check in mappings { check(mapping) }
-        for property in mapping.stated.properties {
-            for check in properties { check(property, mapping) }
+        let checked = CheckedMapping(all, index)
+        mapping?(checked)
+        guard let property else { return }
+        for stated in checked.stated.properties { property(CheckedProperty(property: stated, mapping: checked)) }
+    }
+}
+
+extension RulePass {
+    /// One check that makes two.
+    static func both<Thing>(_ first: Check<Thing>?, _ second: @escaping Check<Thing>) -> Check<Thing> {
+        guard let first else { return second }
+        return { thing in
+            first(thing)
+            second(thing)
         }
     }
 }

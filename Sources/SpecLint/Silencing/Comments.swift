@@ -1,3 +1,4 @@
+import Foundation
 import SpecSource
 
 /// The comments of a spec: what begins with `#` between its texts.
@@ -14,7 +15,7 @@ struct Comments {
 
     /// All comments of a file that holds a word; none of a file that doesn't.
     static func all(in document: YAMLDocument, of file: SourceFile, holding word: String) -> [Comment] {
-        guard let root = document.root, file.holds(word) else { return [] }
+        guard let root = document.root, file.hasComments, file.holds(word) else { return [] }
         let texts = spans(of: root, in: file) + document.skipped.map { $0.lowerBound..<$0.upperBound }
         let sorted = texts.sorted { $0.lowerBound < $1.lowerBound }
         var comments: [Comment] = []
@@ -79,6 +80,13 @@ struct Comments {
 }
 
 extension SourceFile {
+    /// Whether the sign stands anywhere that comments begin with.
+    fileprivate var hasComments: Bool {
+        bytes.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { memchr($0, CInt(UInt8(ascii: "#")), bytes.count) != nil } ?? false
+        }
+    }
+
     /// Whether a word stands anywhere in the text.
     fileprivate func holds(_ word: String) -> Bool {
         let word = Array(word.utf8)

@@ -15,7 +15,7 @@ struct CharacterCount: Sendable {
 
     /// The counts before each block of bytes, or nil if every byte is a character.
     static func table(of bytes: [UInt8]) -> [CharacterCount]? {
-        guard !bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard bytes.reduce(0, |) >= 0x80 else { return nil }
         var table: [CharacterCount] = []
         var count = CharacterCount()
         for (offset, byte) in bytes.enumerated() {

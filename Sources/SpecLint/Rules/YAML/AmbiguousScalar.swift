@@ -58,11 +58,14 @@ private struct OtherReading {
     private static let all = "most readers of YAML"
 
     init?(of text: String) {
-        guard let first = text.utf8.first, text.utf8.count <= 40,
+        guard let first = text.utf8.first, text.utf8.count <= 40, Self.beginnings.contains(first),
             let found = Self.word(text) ?? Self.number(text, first)
         else { return nil }
         (meaning, readers, json) = found
     }
+
+    /// What the texts that others read otherwise begin with.
+    private static let beginnings = Set("yYoOnNtTfF~+-.0123456789".utf8)
 
     private static func word(_ text: String) -> (String, String, String?)? {
         switch text {
