@@ -3,12 +3,10 @@ import SpecTestSupport
 
 /// What reading a text gave.
 struct Parsing {
-    let file: SourceFile
     let root: YAMLNode?
     let diagnostics: [Diagnostic]
 
     init(_ file: SourceFile) {
-        self.file = file
         var diagnostics: [Diagnostic] = []
         root = YAMLParser.parse(file) { diagnostics.append($0) }
         self.diagnostics = diagnostics
@@ -18,7 +16,7 @@ struct Parsing {
         self.init(SourceFile(name: "spec.yaml", text: text))
     }
 
-    var dump: String { withExtendedLifetime(file) { root?.dump() } ?? "unreadable\n" }
+    var dump: String { root?.dump() ?? "unreadable\n" }
 
     /// Whether nothing could be read. Asked so, a failing test doesn't print the tree of an alias bomb.
     var isRefused: Bool { root == nil }

@@ -30,7 +30,6 @@ import Testing
     @Test func findsPlacesAtTheEndOfTheText() {
         let file = SourceFile(name: "a", text: "a\nb\n")
         #expect(file.end.start == SourcePosition(line: 3, column: 1))
-        let empty = SourceFile(name: "a", text: "")
-        #expect(empty.end.start == SourcePosition(line: 1, column: 1))
+        #expect(SourceFile(name: "a", text: "").end.start == SourcePosition(line: 1, column: 1))
     }
 }

@@ -43,10 +43,9 @@ struct DumpCommand: ParsableCommand {
         for path in spec {
             let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
             var found: [Diagnostic] = []
-            let file = SourceFile(name: path, bytes: bytes)
-            let node = YAMLParser.parse(file) { found.append($0) }
+            let node = YAMLParser.parse(SourceFile(name: path, bytes: bytes)) { found.append($0) }
             guard let node else { throw SpecError(diagnostics: found) }
-            withExtendedLifetime(file) { print(node.dump(), terminator: "") }
+            print(node.dump(), terminator: "")
         }
     }
 }

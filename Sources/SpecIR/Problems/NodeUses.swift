@@ -37,7 +37,7 @@ struct NodeUses: Sendable {
         open.append(member.value)
         guard let merge = member.mergedBy else { return }
         let end = member.value.use == nil ? member.value.range.upperBound : member.key.range.upperBound
-        let stated = SourceRange(besides: merge, lowerBound: member.key.range.lowerBound, upperBound: end)
+        let stated = SourceRange(file: merge.file, lowerBound: member.key.range.lowerBound, upperBound: end)
         add(Use(stated: stated, at: merge, isMerge: true))
     }
 
@@ -63,6 +63,6 @@ struct NodeUses: Sendable {
 
 extension SourceRange {
     func contains(_ other: SourceRange) -> Bool {
-        isInFile(of: other) && lowerBound <= other.lowerBound && other.upperBound <= upperBound
+        file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }
 }

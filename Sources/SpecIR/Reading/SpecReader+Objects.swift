@@ -39,7 +39,7 @@ extension SpecReader {
         if fields.all.isEmpty, !fields.isIncomplete { log.report(.emptyList(of: "a requirement"), at: node.range) }
         return fields.all.compactMap { field in
             let range = SourceRange(
-                besides: field.key.range,
+                file: field.key.range.file,
                 lowerBound: field.key.range.lowerBound,
                 upperBound: field.value.use == nil ? field.value.range.upperBound : field.key.range.upperBound
             )

@@ -49,7 +49,7 @@ extension SpecReader {
     /// A key with its value, where the value stands behind it and not at an anchor elsewhere.
     func range(from key: SourceRange, to value: YAMLNode) -> SourceRange {
         guard value.use == nil, value.range.upperBound > key.upperBound else { return key }
-        return SourceRange(besides: key, lowerBound: key.lowerBound, upperBound: value.range.upperBound)
+        return SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: value.range.upperBound)
     }
 
     private func property(

@@ -11,7 +11,7 @@ extension YAMLNode {
             return range
         }
         return SourceRange(
-            besides: range,
+            file: range.file,
             lowerBound: range.lowerBound + offsets[piece.lowerBound],
             upperBound: range.lowerBound + offsets[piece.upperBound]
         )

@@ -7,9 +7,6 @@ struct ExampleEvidence: Sendable {
     private var found: [Int: [PlacedLiteral]] = [:]
     private var visitsLeft = 10_000
 
-    /// The files of samples, which nobody else keeps.
-    private var files: [SourceFile] = []
-
     /// Objects kept of one mapping.
     private static let limit = 50
     private static let depthLimit = 32
@@ -19,16 +16,14 @@ struct ExampleEvidence: Sendable {
         for (file, spec) in set.specs.enumerated() where !isBroken[file] {
             for example in spec.examples where example.errors == nil {
                 guard let mapping = set.mappingIndex(named: example.mapping.value, inFile: file),
-                    let json = example.input.flatMap({ json($0) })
+                    let json = example.input.flatMap(Self.json)
                 else { continue }
                 visitEntry(mapping, json, set)
             }
         }
         for sample in samples {
             for index in set.entries(named: sample.mapping) where !isBroken[set.file(of: index)] {
-                for json in sample.files.prefix(Self.limit).compactMap({ json(at: $0) }) {
-                    visitEntry(index, json, set)
-                }
+                for json in sample.files.prefix(Self.limit).compactMap(Self.json(at:)) { visitEntry(index, json, set) }
             }
         }
     }
@@ -36,20 +31,18 @@ struct ExampleEvidence: Sendable {
     func samples(of mapping: Int) -> [PlacedLiteral] { found[mapping] ?? [] }
 
     /// The input of an example. JSON in a file is read as YAML, which it is but for rare escapes.
-    private mutating func json(_ content: Example.Content) -> PlacedLiteral? {
+    private static func json(_ content: Example.Content) -> PlacedLiteral? {
         switch content {
         case .json(let placed): return placed
         case .file(_, let path): return json(at: path)
         }
     }
 
-    private mutating func json(at path: String) -> PlacedLiteral? {
+    private static func json(at path: String) -> PlacedLiteral? {
         guard !path.hasSuffix(".ndjson"), let data = try? Data(contentsOf: URL(filePath: path)),
-            data.count <= Self.fileLimit
+            data.count <= fileLimit
         else { return nil }
-        let file = SourceFile(name: path, bytes: Array(data))
-        files.append(file)
-        let root = YAMLParser.parse(file) { _ in }
+        let root = YAMLParser.parse(SourceFile(name: path, bytes: Array(data))) { _ in }
         return root.flatMap(PlacedLiteral.init(json:))
     }
 

@@ -34,7 +34,7 @@ struct Comments {
         while let node = open.popLast() {
             switch node.content {
             case .scalar(let scalar):
-                guard node.range.isInFile(of: root.range) else { continue }
+                guard node.range.file == file else { continue }
                 spans.append(start(of: scalar, node.range, file)..<node.range.upperBound)
             case .sequence(let items): open += items.filter { $0.use == nil }
             case .mapping(let members):

@@ -73,9 +73,7 @@ struct PlanEntry: Sendable {
     /// The root as a JSONPath, the members that it begins with, and the place in the spec that states it.
     var path = "$"
     var keys: [String] = []
-    var range = SourceRange(file: Self.noFile, lowerBound: 0, upperBound: 0)
-
-    private static let noFile = SourceFile(name: "", text: "")
+    var range = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
 }
 
 /// A plan, and the mapping that it is entered by.

@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var message: String
 
     /// The smallest piece of text to edit.
-    @KeepingFile public var range: SourceRange
+    public var range: SourceRange
 
     /// What explains the cause, each with a place of its own.
     public var notes: [Note]
@@ -46,7 +46,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// A second place that explains a finding.
     public struct Note: Hashable, Sendable {
         public var message: String
-        @KeepingFile public var range: SourceRange
+        public var range: SourceRange
 
         public init(_ message: String, at range: SourceRange) {
             self.message = message
@@ -67,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Bytes to put in place of a range.
     public struct Edit: Hashable, Sendable {
-        @KeepingFile public var range: SourceRange
+        public var range: SourceRange
         public var replacement: String
 
         public init(_ range: SourceRange, _ replacement: String) {

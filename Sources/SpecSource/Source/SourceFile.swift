@@ -15,19 +15,12 @@ public final class SourceFile: Sendable {
     /// How many characters begin before each block; nil for a text that is all ASCII.
     let characterCounts: [CharacterCount]?
 
-    /// What ranges name it by.
-    let number: UInt32
-
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
         self.lineStarts = Self.lineStarts(of: bytes)
         self.characterCounts = CharacterCount.table(of: bytes)
-        number = FileNumbers.next()
-        FileNumbers.add(self)
     }
-
-    deinit { FileNumbers.remove(number) }
 
     public convenience init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
@@ -55,17 +48,6 @@ public final class SourceFile: Sendable {
         }
         return starts
     }
-}
-
-extension SourceFile {
-    /// The file that ranges name by a number; an empty one where it is gone.
-    static func numbered(_ number: UInt32) -> SourceFile {
-        if let file = FileNumbers.file(number) { return file }
-        assertionFailure("a range has outlived its file")
-        return gone
-    }
-
-    private static let gone = SourceFile(name: "", bytes: [])
 }
 
 extension SourceFile: Hashable {

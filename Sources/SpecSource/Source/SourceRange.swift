@@ -1,31 +1,16 @@
 /// A stretch of a source file, in byte offsets.
-///
-/// A range names its file by number and doesn't keep it: a rule holds a dozen ranges, and counting references to the
-/// file would be a third of the work of checking it. A `Diagnostic` keeps the files of its ranges, a spec its own.
 public struct SourceRange: Hashable, Sendable {
-    private let fileNumber: UInt32
+    public let file: SourceFile
 
-    // Half the size of `Int`, as specs are far smaller.
+    // Half the size of `Int`: a rule holds a dozen ranges, and specs are far smaller.
     private let lower: UInt32
     private let upper: UInt32
 
     public init(file: SourceFile, lowerBound: Int, upperBound: Int) {
-        fileNumber = file.number
+        self.file = file
         lower = UInt32(clamping: lowerBound)
         upper = UInt32(clamping: max(lowerBound, upperBound))
     }
-
-    /// Another stretch of the file that a range stands in.
-    package init(besides other: SourceRange, lowerBound: Int, upperBound: Int) {
-        fileNumber = other.fileNumber
-        lower = UInt32(clamping: lowerBound)
-        upper = UInt32(clamping: max(lowerBound, upperBound))
-    }
-
-    /// The file; one without a name and a text where nobody has kept it. To find it takes a moment.
-    public var file: SourceFile { SourceFile.numbered(fileNumber) }
-
-    package func isInFile(of other: SourceRange) -> Bool { fileNumber == other.fileNumber }
 
     /// Offset of the first byte.
     public var lowerBound: Int { Int(lower) }
@@ -59,18 +44,3 @@ public struct Located<Value> {
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
 extension Located: Sendable where Value: Sendable {}
-
-/// A range that keeps its file, for what may outlive the spec.
-@propertyWrapper
-public struct KeepingFile: Hashable, Sendable {
-    public var wrappedValue: SourceRange {
-        didSet { file = wrappedValue.file }
-    }
-
-    private var file: SourceFile
-
-    public init(wrappedValue: SourceRange) {
-        self.wrappedValue = wrappedValue
-        file = wrappedValue.file
-    }
-}

@@ -101,7 +101,7 @@ extension YAMLNode {
         guard use == nil, lower >= 0, upper <= bytes.count, bytes[lower...].starts(with: Array("{{".utf8)),
             bytes[upper - 1] == UInt8(ascii: "}")
         else { return nil }
-        let place = SourceRange(besides: range, lowerBound: lower, upperBound: upper)
+        let place = SourceRange(file: range.file, lowerBound: lower, upperBound: upper)
         // A whole spec may be one line, and this may be asked for a hundred times.
         let number = range.file.line(containing: lower)
         guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }

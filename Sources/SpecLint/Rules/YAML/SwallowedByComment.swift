@@ -36,7 +36,7 @@ struct SwallowedByComment: ScalarRule {
             let comment = comment(behind: scalar.node.range, in: scalar.file.bytes)
         else { return }
         let range = SourceRange(
-            besides: scalar.node.range,
+            file: scalar.file,
             lowerBound: scalar.node.range.lowerBound,
             upperBound: comment.upperBound
         )
@@ -62,7 +62,7 @@ struct SwallowedByComment: ScalarRule {
         var behind = end
         while behind < bytes.count, bytes[behind] == UInt8(ascii: " ") { behind += 1 }
         guard behind == bytes.count || bytes[behind] <= 0x20 || ",]}".utf8.contains(bytes[behind]) else { return nil }
-        return SourceRange(besides: value, lowerBound: start, upperBound: end)
+        return SourceRange(file: value.file, lowerBound: start, upperBound: end)
     }
 }
 

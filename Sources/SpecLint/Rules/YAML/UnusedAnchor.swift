@@ -48,7 +48,7 @@ extension SourceRange {
     var withBlanksBehind: SourceRange {
         var end = upperBound
         while end < file.bytes.count, file.bytes[end] == UInt8(ascii: " ") { end += 1 }
-        return SourceRange(besides: self, lowerBound: lowerBound, upperBound: end)
+        return SourceRange(file: file, lowerBound: lowerBound, upperBound: end)
     }
 
     /// The text at the range.
