@@ -52,7 +52,7 @@ let package = Package(
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
-                "SpecRuntime", "SpecIR",
+                "SpecRuntime", "SpecIR", "SpecSource",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]

@@ -1,6 +1,6 @@
 import GRDB
 public import SpecRuntime
-import Synchronization
+import SpecSource
 
 /// Keeps objects in an SQLite file that any other client of SQLite can read.
 ///
@@ -14,7 +14,7 @@ import Synchronization
 public final class SQLiteStore: Store {
     public let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
     let file: StoreFile
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     private struct State {
         var catalogue: Catalogue
@@ -44,7 +44,7 @@ public final class SQLiteStore: Store {
 
     private init(_ file: StoreFile) {
         self.file = file
-        state = Mutex(State(catalogue: file.catalogue ?? Catalogue()))
+        state = Locked(State(catalogue: file.catalogue ?? Catalogue()))
     }
 
     /// All that the file keeps, also what no spec names any more.

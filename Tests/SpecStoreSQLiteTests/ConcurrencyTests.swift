@@ -40,7 +40,7 @@ struct ConcurrencyTests {
 
 /// Whether the writer is done.
 private final class Flag: Sendable {
-    private let state = Mutex(false)
-    var isRaised: Bool { state.withLock { $0 } }
-    func raise() { state.withLock { $0 = true } }
+    private let state = Atomic(false)
+    var isRaised: Bool { state.load(ordering: .acquiring) }
+    func raise() { state.store(true, ordering: .releasing) }
 }

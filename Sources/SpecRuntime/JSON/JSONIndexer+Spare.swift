@@ -1,8 +1,8 @@
-import Synchronization
+import SpecSource
 
 // Making an indexer takes a good part of what reading a short text takes, so some are kept for the next text.
 extension JSONIndexer {
-    private static let spare = Mutex<[JSONIndexer]>([])
+    private static let spare = Locked<[JSONIndexer]>([])
 
     private static var mostSpare: Int { 8 }
 

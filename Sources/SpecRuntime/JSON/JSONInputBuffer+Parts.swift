@@ -7,6 +7,14 @@ extension JSONInputBuffer {
         return count > size
     }
 
+    /// Whether a file goes on for more than `size` bytes without a line feed. Looks without keeping what it sees: memory
+    /// that grows with a first line is new, and slower to use than a block.
+    func hasLongLine(from offset: Int, _ size: Int) throws(JSONInputError) -> Bool {
+        guard isRegular, count < offset + size, try holds(moreThan: offset + size) else { return false }
+        if bytes(offset..<count).contains(JSONByte.lineFeed) { return false }
+        return try !file.hasLineFeed(within: offset + size - count, blockSize: blockSize)
+    }
+
     /// Reads on, about a block or as much as is there already; false at the end.
     func readOn() throws(JSONInputError) -> Bool {
         moveToFront()

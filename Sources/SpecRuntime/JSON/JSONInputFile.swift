@@ -53,6 +53,23 @@ final class JSONInputFile {
         return poll(&request, 1, 0) != 0
     }
 
+    /// Whether a line feed stands in the next bytes of a regular file, which are read later all the same.
+    func hasLineFeed(within count: Int, blockSize: Int) throws(JSONInputError) -> Bool {
+        let block = UnsafeMutablePointer<UInt8>.allocate(capacity: blockSize)
+        defer { block.deallocate() }
+        var position = lseek(descriptor, 0, SEEK_CUR)
+        let end = position + off_t(count)
+        while position >= 0, position < end {
+            let got = pread(descriptor, block, min(blockSize, Int(end - position)), position)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw Self.error(errno, name) }
+            if got == 0 { break }
+            if memchr(block, CInt(JSONByte.lineFeed), got) != nil { return true }
+            position += off_t(got)
+        }
+        return false
+    }
+
     /// Lets a pipe hold more than is usual, so that who writes into it can run ahead; where that can't be, nothing changes.
     func widen() {
         #if os(Linux)

@@ -132,6 +132,7 @@ package final class JSONInputStream {
 
     private func detect() throws(JSONInputError) -> Format {
         guard let start = try buffer.findText(from: 0),
+            try !buffer.hasLongLine(from: start, Self.wholeDocument),
             let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument),
             let second = try buffer.findText(from: end)
         else { return .document }

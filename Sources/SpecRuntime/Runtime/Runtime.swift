@@ -1,6 +1,5 @@
 import SpecIR
 public import SpecSource
-import Synchronization
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -28,7 +27,7 @@ public final class Runtime: Sendable {
     let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
-    private let plans = Mutex<[PlanKey: Plan]>([:])
+    private let plans = Locked<[PlanKey: Plan]>([:])
 
     private struct PlanKey: Hashable {
         var mapping: Int?

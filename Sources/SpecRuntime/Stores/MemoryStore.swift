@@ -1,11 +1,11 @@
-import Synchronization
+import SpecSource
 
 /// Keeps objects in memory, for as long as it lives itself. For tests, and for what needs no file.
 public final class MemoryStore: Store {
     public let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
 
     // Rows hold values, which aren't Sendable for the objects that they may lead to; these lead to none.
-    private let tables = Mutex<Tables>(Tables())
+    private let tables = Locked<Tables>(Tables())
 
     fileprivate struct Tables: @unchecked Sendable {
         var byName: [String: Table] = [:]

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import SpecSource
 
 /// Threads that map blocks of lines, each with a mapper of its own.
 final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
@@ -11,7 +11,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
     private let name: String
     private let limit: Int
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let work = DispatchSemaphore(value: 0)
     private let ended = DispatchGroup()
 

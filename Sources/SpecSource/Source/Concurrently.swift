@@ -1,9 +1,8 @@
 import Dispatch
-import Synchronization
 
 /// How many things are done side by side.
 package enum Concurrency {
-    private static let limit = Mutex<Int?>(nil)
+    private static let limit = Locked<Int?>(nil)
 
     /// At most so many; nil for as many as there are processors.
     package static var most: Int? {
@@ -20,7 +19,7 @@ package func concurrently<Thing: Sendable, Result: Sendable>(
     _ body: @Sendable (Thing) -> Result
 ) -> [Result] {
     guard things.count > 1, Concurrency.most != 1 else { return things.map(body) }
-    let results = Mutex([Result?](repeating: nil, count: things.count))
+    let results = Locked([Result?](repeating: nil, count: things.count))
     let workers = min(Concurrency.most ?? things.count, things.count)
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
         for index in stride(from: worker, to: things.count, by: workers) {
@@ -43,7 +42,7 @@ package func concurrently<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First,
     _ second: @Sendable () -> Second
 ) -> (First, Second) {
-    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
+    let results = Locked<(first: First?, second: Second?)>((nil, nil))
     DispatchQueue.concurrentPerform(iterations: 2) { index in
         if index == 0 {
             let result = first()

@@ -55,6 +55,22 @@ import Testing
         )
     }
 
+    /// A first line up to the size of a document that is read whole may be a record; a longer one is never kept to know.
+    @Test(arguments: [(31, JSONInputStream.Format.lines), (33, .document)])
+    func keepsNoFirstLineThatIsTooLongForARecord(megabytes: Int, format: JSONInputStream.Format) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let line = Data("[1".utf8) + Data(repeating: 0x20, count: megabytes << 20) + Data("]\n".utf8)
+        try (line + Data("[]\n".utf8) + Data(repeating: 0x20, count: 5 << 20)).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let stream = try JSONInputStream(path: file.path)
+        #expect(try stream.format() == format)
+        #expect(stream.buffer.count > megabytes << 20 || format == .document)
+        #expect(stream.buffer.count <= JSONInputStream.blockSize || format == .lines)
+        let first = try #require(try stream.next())
+        #expect(first.bytes[0] == UInt8(ascii: "["))
+        #expect(first.count >= line.count)
+    }
+
     @Test func tellsLinesThatAreLongerThanABlock() throws {
         let line = "{\"a\":\"" + String(repeating: "b", count: 5_000) + "\"}"
         #expect(try read(Array("\(line)\n\(line)\n".utf8)).format == .lines)
