@@ -42,7 +42,9 @@ struct ChangedFiles {
         guard process.terminationStatus == 0 else {
             let line =
                 String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
-            throw ValidationError("--since can't ask git: \(line)")
+            let isUnknown = line.contains("bad revision") || line.contains("unknown revision")
+            let hint = isUnknown ? "; a shallow clone has few revisions, `git fetch --unshallow` gets the others" : ""
+            throw ValidationError("--since can't ask git: \(line)\(hint)")
         }
         return String(decoding: data, as: UTF8.self)
     }

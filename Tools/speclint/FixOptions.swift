@@ -23,14 +23,17 @@ struct FixOptions: ParsableArguments {
     }
 
     /// Makes the changes, or shows them.
-    func run(_ linter: Linter, _ input: CheckInput) throws -> LintReport {
+    ///
+    /// - Returns: what is left to find; where nothing was changed, all of it.
+    func run(_ linter: Linter, _ input: CheckInput, isQuiet: Bool) throws -> LintReport {
         if fix, !input.unsaved.isEmpty { throw ValidationError("--fix can't change standard input; take --diff") }
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
             for change in outcome.changes { print(change.diff, terminator: "") }
+            return outcome.before
         } else {
             for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
-            if outcome.count > 0 {
+            if outcome.count > 0, !isQuiet {
                 let files = outcome.changes.count
                 Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
             }

@@ -42,11 +42,13 @@ extension LintReport {
     /// Writes the report to all its targets, or as text to standard output if there is none.
     ///
     /// - Throws: `ValidationError` that says which file can't be written.
-    func write(to targets: [ReportTarget], colour: Bool) throws {
+    func write(to targets: [ReportTarget], colour: Bool, isQuiet: Bool = false) throws {
         let place = ReportPlace.here
         for target in targets.isEmpty ? [try ReportTarget("text")] : targets {
             if let file = target.file {
                 try ReportFile(path: file).write(written(as: target.format, from: place))
+            } else if isQuiet, target.format == .text {
+                print(rendered(as: .text, colour: colour, ending: false), terminator: "")
             } else {
                 print(written(as: target.format, from: place, colour: colour), terminator: "")
             }

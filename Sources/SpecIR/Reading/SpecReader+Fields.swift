@@ -6,7 +6,10 @@ extension SpecReader {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
         fields.reserve(members.count)
+        var cut = 0
         for member in members {
+            if member.key.range.lowerBound < cut { continue }
+            if let end = endOfCutPath(member, at: place) { cut = end }
             if let field = field(member, at: place) {
                 fields.add(field)
             } else {
@@ -19,6 +22,7 @@ extension SpecReader {
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {
         let word = member.key.value
         guard let index = Keyword.index(of: word, at: place) else {
+            if member.keyStyle == .plain, word.holdsInvisible { return nil }
             log.report(problem(ofUnknown: word, at: place), at: member.key.range)
             return nil
         }
@@ -55,7 +59,7 @@ extension SpecReader {
         of what: @autoclosure () -> String,
         key: SourceRange
     ) -> Bool {
-        if node.isBrokenAlias { return false }
+        if node.isBrokenAlias || node.isTemplate { return false }
         if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
             if let lost = lostText(behind: key) {
@@ -72,6 +76,16 @@ extension SpecReader {
         return true
     }
 
+    /// `{from: a."x, y"}`: keys up to the quote are the rest of a path that YAML ended at the comma, which is told there.
+    private func endOfCutPath(_ member: YAMLMember, at place: Keyword.Place) -> Int? {
+        guard let scalar = member.value.scalar, scalar.style == .plain, scalar.text.utf8.contains(UInt8(ascii: "\"")),
+            let keyword = Keyword.named(member.key.value, at: place), [.path, .paths].contains(keyword.value),
+            case .failure(let problem) = Path.parse(scalar.text), problem.fact == .unclosedQuote,
+            let rest = textPastComma(member.value.range)
+        else { return nil }
+        return member.value.range.lowerBound + rest.utf8.count
+    }
+
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
         var help: String?
         if kind.shapes.contains(.list), let scalar = node.scalar {
@@ -83,4 +97,9 @@ extension SpecReader {
         }
         log.report(.wrongKind(of: what, expected: kind.expectation, found: node.found, help: help), at: node.range)
     }
+}
+
+extension String {
+    /// Whether a key without quotes holds a character that nobody sees, which has been told.
+    fileprivate var holdsInvisible: Bool { unicodeScalars.contains { $0.isInvisible && !$0.isJoiner } }
 }

@@ -104,7 +104,15 @@ extension ExampleTrial {
             } catch let error as DataError {
                 fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
             } catch {
-                fail("`\(name.value)` can't be read", at: name.range, id: "example-file-missing")
+                let isThere = FileManager.default.fileExists(atPath: path)
+                fail(
+                    isThere
+                        ? "`\(name.value)` can't be read"
+                        : "the example can't be run: there is no file `\(name.value)`",
+                    at: name.range,
+                    id: "example-file-missing",
+                    help: isThere ? nil : "it was looked for at `\(path)`; files are named relative to this one"
+                )
             }
             return nil
         }
@@ -201,13 +209,19 @@ extension ExampleTrial {
         }
     }
 
-    mutating func fail(_ message: String, at range: SourceRange, id: String = "example-fails") {
+    mutating func fail(
+        _ message: String,
+        at range: SourceRange,
+        id: String = "example-fails",
+        help: String? = nil
+    ) {
         findings.append(
             Diagnostic(
                 id,
                 message,
                 at: range,
-                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)]
+                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)],
+                help: help
             )
         )
     }

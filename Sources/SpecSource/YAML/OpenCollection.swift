@@ -63,6 +63,7 @@ struct OpenCollection {
     private func takeKey(_ node: YAMLNode, _ problems: inout ProblemList) -> Key {
         let place = node.use ?? node.range
         guard case .scalar(let scalar) = node.content else {
+            if node.isTemplate { return .unusable }
             let template = problems.isFull ? nil : node.template
             problems.append(template ?? YAMLProblem(.keyIsNotText(node.content), place))
             return .unusable
@@ -98,7 +99,13 @@ extension YAMLNode {
         let number = range.file.line(containing: lower)
         guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }
         let line = SpecLine(number, of: range.file)
-        let isWhole = line.value == lower..<upper && !line.isContinued
-        return YAMLProblem(.templateBraces, place, fixes: isWhole ? [line.quoting(line.value)] : [])
+        let isInside = line.range.contains(lower) && upper <= line.range.upperBound
+        return YAMLProblem(.templateBraces, place, fixes: isInside ? [line.quoting(lower..<upper)] : [])
+    }
+
+    /// What is left of `{{ name }}` once its inner part was refused, which has been told.
+    package var isTemplate: Bool {
+        guard case .mapping(let members) = content, members.isEmpty, use == nil else { return false }
+        return range.file.bytes[range.lowerBound...].starts(with: "{{".utf8)
     }
 }

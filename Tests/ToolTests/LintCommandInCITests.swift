@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What pipelines rely on: exit codes, reports beside other options, texts that aren't files.
+struct LintCommandInCITests {
+    private let good = "specmap: 1\nmappings: {A: {properties: [a]}}\n"
+    private let doubtful = "specmap: 1\nmappings:\n  A:\n    properties:\n      a: {default: no}\n"
+
+    @Test func refusesStandardInputThatIsNotText() throws {
+        let folder = try TemporaryFolder(["a.yaml": good])
+        let latin = try Tool.shell("printf 'specmap: 1\\n# \\351\\n' | speclint -", in: folder.url)
+        #expect(latin.status == 2 && latin.errors.contains("a spec is UTF-8 text"))
+        let endless = try Tool.shell("speclint --format concise - < /dev/zero", in: folder.url)
+        #expect(endless.status == 1 && endless.output.contains("error[too-large]"))
+    }
+
+    @Test func tellsOfSpecsThatUseAFileThatIsGone() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": "specmap: 1\nuse: [parts/b.yaml]\n", "parts/b.yaml": "specmap: 1\n", "c.yaml": good,
+        ])
+        let git = "git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a && rm parts/b.yaml"
+        #expect(try Tool.shell(git, in: folder.url).status == 0)
+        let outcome = try Tool.speclint.run(["--since", "HEAD", "--format", "concise", "."], in: folder.url)
+        #expect(outcome.status == 1 && outcome.output.hasPrefix("./a.yaml:2:7: error[use-not-found]"))
+        let shallow = try Tool.speclint.run(["--since", "HEAD~3", "."], in: folder.url)
+        #expect(shallow.status == 2 && shallow.errors.contains("git fetch --unshallow"))
+    }
+
+    @Test func endsWithWhatIsThereWhenItShowsADiff() throws {
+        let folder = try TemporaryFolder(["a.yaml": doubtful, ".speclint.yaml": "exclude: [b.yaml]\n", "b.yaml": good])
+        let arguments = ["--diff", "--fail-on", "warning", "a.yaml"]
+        let diff = try Tool.speclint.run(arguments + ["--format", "concise=found.txt"], in: folder.url)
+        #expect(diff.status == 1 && diff.output.hasPrefix("--- "))
+        #expect(try folder.text(of: "found.txt").hasPrefix("a.yaml:5:20: warning[ambiguous-scalar]"))
+        let mixed = try Tool.speclint.run(arguments + ["--format", "concise"], in: folder.url)
+        #expect(mixed.status == 2 && mixed.errors.contains("--format concise=FILE"))
+        #expect(try Tool.speclint.run(["--diff", "."], in: folder.url).status == 0)
+        try folder.write("exclude: ['*.yaml']\n", to: ".speclint.yaml")
+        #expect(try Tool.speclint.run(["--diff", "."], in: folder.url).status == 2)
+    }
+
+    @Test func keepsQuietInTheFormatThatWasNamed() throws {
+        let folder = try TemporaryFolder(["a.yaml": good])
+        #expect(try Tool.speclint.run(["-q", "--format", "text", "a.yaml"], in: folder.url).output == "")
+    }
+
+    @Test func takesWhatIsStaleOffTheBaselineWithoutAWord() throws {
+        let folder = try TemporaryFolder(["a.yaml": doubtful])
+        let baseline = ["--baseline", "known.json", "--fail-on", "warning"]
+        #expect(try Tool.speclint.run(baseline + ["--update-baseline", "a.yaml"], in: folder.url).status == 0)
+        try folder.write(good, to: "a.yaml")
+        let update = try Tool.speclint.run(
+            baseline + ["--update-baseline", "--strict-baseline", "a.yaml"],
+            in: folder.url
+        )
+        #expect(update.status == 0 && update.output == "1 file checked: nothing found\n")
+    }
+
+    @Test func knowsABaselinesFindingsInAFileThatMoved() throws {
+        let folder = try TemporaryFolder(["a.yaml": doubtful])
+        let baseline = ["--baseline", "known.json", "--fail-on", "warning"]
+        #expect(try Tool.speclint.run(baseline + ["--update-baseline", "."], in: folder.url).status == 0)
+        try folder.write(doubtful, to: "b.yaml")
+        #expect(try Tool.speclint.run(baseline + ["b.yaml"], in: folder.url).status == 1)
+        #expect(try Tool.shell("mkdir c && mv b.yaml c && rm a.yaml", in: folder.url).status == 0)
+        let moved = try Tool.speclint.run(baseline + ["."], in: folder.url)
+        #expect(moved.status == 0 && moved.output == "1 file checked: nothing found, 1 in the baseline\n")
+        #expect(try Tool.speclint.run(baseline + ["--update-baseline", "."], in: folder.url).status == 0)
+        let list = try folder.text(of: "known.json")
+        #expect(list.contains("\"c/b.yaml\"") && !list.contains("\"a.yaml\""))
+    }
+
+    @Test func saysWhichPatternsAConfigCannotHave() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": good, ".speclint.yaml": "include: ['*.yaml']\nexclude: ['gen/*.{yaml,yml}']\n",
+        ])
+        let outcome = try Tool.speclint.run(["--format", "concise"], in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.hasPrefix(".speclint.yaml:2:11: error[config-value]: a pattern knows `*`, `?` and `**` only")
+        )
+        try folder.write("include: [a\n", to: ".speclint.yaml")
+        let broken = try Tool.speclint.run(["--format", "concise"], in: folder.url)
+        #expect(broken.output.split(separator: "\n").count == 1 && broken.output.contains("error[syntax]"))
+    }
+
+    @Test func failsAnExampleWhoseInputIsMissingOnce() throws {
+        let text = good + "examples:\n  - {name: x, mapping: A, json_file: x.json, object: {}}\n"
+        let folder = try TemporaryFolder(["a.yaml": text])
+        let outcome = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output
+                == "a.yaml:4:38: error[example-file-missing]: the example can't be run: there is no file `x.json`\n"
+        )
+    }
+
+    @Test func listsNoMoreInSARIFThanGitHubTakes() throws {
+        let rules = (0..<25_010).map { "      a\($0): {default: no}\n" }.joined()
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings:\n  A:\n    properties:\n\(rules)"])
+        let outcome = try Tool.speclint.run(["--format", "sarif=a.sarif", "--no-config", "a.yaml"], in: folder.url)
+        #expect(outcome.status == 0)
+        let log = try folder.text(of: "a.sarif")
+        #expect(log.split(separator: "\"ruleId\"").count == 25_001)
+        #expect(log.contains("10 more findings aren't listed here") && !log.contains("```yaml\\n\\n```"))
+    }
+}
