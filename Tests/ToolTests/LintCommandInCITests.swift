@@ -39,6 +39,19 @@ struct LintCommandInCITests {
         #expect(try Tool.speclint.run(["--diff", "."], in: folder.url).status == 2)
     }
 
+    @Test func showsDiffsThatGitAndPatchTake() throws {
+        let name = "a b/c é.yaml"
+        let text = "specmap: 1\r\nmappings:\r\n  A:\r\n    properties:\r\n      a: &x\r\n        default: no"
+        let folder = try TemporaryFolder([name: text])
+        #expect(
+            try Tool.shell("git init -q . && speclint --diff . > ../d.patch; mv ../d.patch .", in: folder.url).status
+                == 0
+        )
+        #expect(try Tool.shell("git apply --check d.patch", in: folder.url).status == 0)
+        #expect(try Tool.shell("patch --binary -p1 < d.patch", in: folder.url).status == 0)
+        #expect(try folder.text(of: name) == text.replacing(": &x", with: ":").replacing("no", with: "'no'"))
+    }
+
     @Test func keepsQuietInTheFormatThatWasNamed() throws {
         let folder = try TemporaryFolder(["a.yaml": good])
         #expect(try Tool.speclint.run(["-q", "--format", "text", "a.yaml"], in: folder.url).output == "")

@@ -23,6 +23,7 @@ extension Problem {
         case .notWritable: "say where to write with `to`, or leave it read only"
         case .sameKey: "say `from` in one of them"
         case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"
+        case .unknownMapping("", _, false): "name a mapping that is there"
         case .unknownMapping(let name, let nearest, false):
             Self.didYouMean(nearest) ?? "state `\(name)` under `mappings`, or name a mapping that is there"
         case .unknownProperty(let name, let mapping, let nearest):

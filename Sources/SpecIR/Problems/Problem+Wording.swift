@@ -34,6 +34,7 @@ extension Problem {
             "`\(property)` and `\(other)` are both `\(key)` in \(naming.rawValue)"
         case .missingKeywords(let words, let what):
             "\(what) needs " + Self.enumerated(words)
+        case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
         case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
         case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
