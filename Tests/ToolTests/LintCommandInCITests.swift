@@ -52,6 +52,13 @@ struct LintCommandInCITests {
         #expect(try folder.text(of: name) == text.replacing(": &x", with: ":").replacing("no", with: "'no'"))
     }
 
+    @Test func writesNoReportOverASpec() throws {
+        let folder = try TemporaryFolder(["a.yaml": good])
+        let outcome = try Tool.speclint.run(["--format", "json=./a.yaml", "a.yaml"], in: folder.url)
+        #expect(outcome.status == 2 && outcome.errors.contains("would be written over `./a.yaml`"))
+        #expect(try folder.text(of: "a.yaml") == good)
+    }
+
     @Test func keepsQuietInTheFormatThatWasNamed() throws {
         let folder = try TemporaryFolder(["a.yaml": good])
         #expect(try Tool.speclint.run(["-q", "--format", "text", "a.yaml"], in: folder.url).output == "")
@@ -81,6 +88,36 @@ struct LintCommandInCITests {
         #expect(try Tool.speclint.run(baseline + ["--update-baseline", "."], in: folder.url).status == 0)
         let list = try folder.text(of: "known.json")
         #expect(list.contains("\"c/b.yaml\"") && !list.contains("\"a.yaml\""))
+    }
+
+    @Test func showsWhereEachSettingComesFrom() throws {
+        let folder = try TemporaryFolder([
+            ".speclint.yaml": "extends: base.yaml\nrules: {unused-anchor: off}\nexclude: [old]\n",
+            "base.yaml": "include: ['*.yaml']\nrules: {unused-anchor: error, no-example: info}\n",
+        ])
+        let shown = try Tool.speclint.run(["config", "show", "old/a.yaml"], in: folder.url)
+        #expect(shown.status == 0)
+        let lines = shown.output.split(separator: "\n").map(String.init)
+        #expect(lines[1] == "config: .speclint.yaml, which extends base.yaml")
+        for line in [
+            "include: *.yaml  (base.yaml:1:11)", "exclude: old  (.speclint.yaml:3:11)",
+            "excluded: by `old`, .speclint.yaml:3:11", "  unused-anchor: off  (.speclint.yaml:2:24)",
+            "  no-example: info  (base.yaml:2:43)",
+        ] { #expect(lines.contains(line), "\(line)") }
+    }
+
+    @Test func saysThatAnEditWasLeftOut() throws {
+        let text = """
+            specmap: 1
+            mappings: {A: {properties: {v: app.version}}}
+            examples:
+              - {name: x, mapping: A, json: {app.version: '1'}, object: {}}
+
+            """
+        let folder = try TemporaryFolder(["a.yaml": text])
+        let outcome = try Tool.speclint.run(["--fix", "--unsafe", "a.yaml"], in: folder.url)
+        #expect(outcome.errors == "left 1 as found: an edit would bring another finding about\n")
+        #expect(try folder.text(of: "a.yaml") == text)
     }
 
     @Test func saysWhichPatternsAConfigCannotHave() throws {

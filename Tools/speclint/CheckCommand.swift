@@ -32,7 +32,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Running") var running: RunOptions
 
     func validate() throws {
-        try reports.checkPlaces()
+        try reports.checkPlaces(checking: paths)
         try fixing.check(with: baseline)
         if fixing.diff, let report = reports.first(where: { $0.file == nil }) {
             throw ValidationError(

@@ -30,14 +30,16 @@ struct FixOptions: ParsableArguments {
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
             for change in outcome.changes { print(change.diff, terminator: "") }
-            return outcome.before
         } else {
             for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
+            let files = outcome.changes.count
             if outcome.count > 0, !isQuiet {
-                let files = outcome.changes.count
                 Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
             }
         }
-        return outcome.report
+        if outcome.refusedCount > 0, !isQuiet {
+            Messages.say("left \(outcome.refusedCount) as found: an edit would bring another finding about")
+        }
+        return diff ? outcome.before : outcome.report
     }
 }

@@ -57,8 +57,14 @@ extension LintReport {
 }
 
 extension [ReportTarget] {
-    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file.
-    func checkPlaces() throws {
+    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file, or if one would be written
+    ///   over what is checked.
+    func checkPlaces(checking paths: [String]) throws {
+        func place(_ path: String) -> URL { URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath() }
+        let checked = Set(paths.map(place))
+        if let file = compactMap(\.file).first(where: { checked.contains(place($0)) }) {
+            throw ValidationError("the report would be written over `\(file)`, which is to be checked")
+        }
         for (index, target) in enumerated() where self[..<index].contains(where: { $0.file == target.file }) {
             let place = target.file.map { "to `\($0)`" } ?? "to standard output"
             let other = target.file == nil ? ", such as `--format \(target.format)=FILE`" : ""

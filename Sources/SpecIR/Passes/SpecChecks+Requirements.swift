@@ -81,10 +81,11 @@ private struct RequirementFit {
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
-        let instead = count(insteadOf: name, literal.value)
+        let found = literal.value.found
+        let instead = count(insteadOf: name, literal.value) ?? ValueProblem.quotesHelp(found, expected)
         log.report(
             .requirement(
-                .requirementValue(name, found: literal.value.found, expected: expected, instead: instead)
+                .requirementValue(name, found: found, expected: expected, instead: instead)
             ),
             at: literal.range
         )

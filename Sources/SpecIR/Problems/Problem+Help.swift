@@ -44,8 +44,8 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .transformerArgument(let name, let expected, _):
-            expected == "no argument" ? "write `\(name)` by itself" : nil
+        case .transformerArgument(let name, let expected, let found):
+            Self.helpForArgument(name, expected, found)
         case .chainMismatch: nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
@@ -56,6 +56,13 @@ extension Problem {
         case .requirement(let problem): problem.help
         case .value(let problem): problem.help
         }
+    }
+
+    private static func helpForArgument(_ name: String, _ expected: String, _ found: String) -> String? {
+        if expected == "no argument" { return "write `\(name)` by itself" }
+        // A value in backticks is one that JSON spells so.
+        guard expected.hasPrefix("text"), !expected.hasPrefix("texts"), found.hasPrefix("`") else { return nil }
+        return "put it in quotes: `{\(name): '\(found.dropFirst().dropLast())'}`"
     }
 
     private static func helpForNothing(_ what: String, _ expected: String) -> String {

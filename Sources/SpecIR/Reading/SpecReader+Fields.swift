@@ -91,6 +91,10 @@ extension SpecReader {
         if kind.shapes.contains(.list), let scalar = node.scalar {
             help = "write it as a list: `[\(scalar.text.shown)]`"
         }
+        if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
+        {
+            help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
+        }
         if kind == .nothing { help = "leave the value out" }
         if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
             help = "state the mapping under `mappings`, and write its name here"

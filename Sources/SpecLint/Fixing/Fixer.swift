@@ -19,6 +19,9 @@ public struct Fixer: Sendable {
 
         /// How many findings were mended.
         public var count: Int
+
+        /// How many could be mended, but only with an edit that brings another finding about.
+        public var refusedCount: Int
     }
 
     /// A file before and after.
@@ -86,7 +89,7 @@ public struct Fixer: Sendable {
             let changes = originals.compactMap { path, old in
                 texts[path].flatMap { $0 == old ? nil : Change(path: path, old: old, new: $0) }
             }
-            return Outcome(before: before, report: report, changes: changes, count: count)
+            return Outcome(before: before, report: report, changes: changes, count: count, refusedCount: refused.count)
         }
     }
 

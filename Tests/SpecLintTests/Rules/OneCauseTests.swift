@@ -52,10 +52,17 @@ struct OneCauseTests {
         ("a: {required: no}", "leave `required` out"),
         ("a: {type: string, requires: {min: 3}}", "for the number of characters write `length: {min: 3}`"),
         ("a: {list: string, requires: {max: 3}}", "for the number of elements write `count: {max: 3}`"),
+        ("a: {type: string, default: 12}", "put it in quotes: `'12'`"),
+        ("a: {type: integer, default: '12'}", "leave the quotes out: `12`"),
+        ("a: {type: integer, default: '1.5'}", nil),
+        ("a: {type: boolean, default: 'true'}", "leave the quotes out: `true`"),
+        ("a: {type: integer, requires: {min: '3'}}", "leave the quotes out: `3`"),
+        ("a: {transform: {prefix: 49}}", "put it in quotes: `{prefix: '49'}`"),
+        ("- b: c", "a rule stands behind its name, without `- `: `b: ...`"),
         ("a: {transform: {trim: 1}}", "write `trim` by itself"),
         ("a: {object: Zebra}", "state `Zebra` under `mappings`, or name a mapping that is there"),
     ])
-    func helps(_ property: String, _ help: String) throws {
+    func helps(_ property: String, _ help: String?) throws {
         let text = "specmap: 1\nmappings:\n  Order:\n    properties:\n      \(property)\n"
         #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.help) == [help])
     }
