@@ -145,6 +145,22 @@ struct LintCommandInCITests {
         )
     }
 
+    @Test func pointsAtTheValueThatAnExampleCannotRead() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {years: {list: integer, from: '"the years"'}, name: {type: string}}}
+            examples:
+              - {name: x, mapping: A, json: {name: 5, the years: [1, two]}, object: {}}
+              - {name: y, mapping: A, json: [1], object: {}}
+
+            """
+        let folder = try TemporaryFolder(["a.yaml": text])
+        let outcome = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url)
+        let places = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        #expect(places == ["a.yaml:5:40:", "a.yaml:5:58:", "a.yaml:6:34:"], "\(outcome.output)")
+    }
+
     @Test func listsNoMoreInSARIFThanGitHubTakes() throws {
         let rules = (0..<25_010).map { "      a\($0): {default: no}\n" }.joined()
         let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings:\n  A:\n    properties:\n\(rules)"])

@@ -6,26 +6,32 @@ extension SpecReader {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
         fields.reserve(members.count)
-        var cut = 0
-        for member in members {
-            if member.key.range.lowerBound < cut { continue }
-            if let end = endOfCutPath(member, at: place) { cut = end }
+        for (position, member) in members.enumerated() {
             if let field = field(member, at: place) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
+                if Keyword.index(of: member.key.value, at: place) == nil {
+                    reportUnknown(member, behind: members[..<position], at: place)
+                }
             }
         }
         return fields
     }
 
+    /// Tells of a keyword that isn't there, unless what made it so has been told.
+    private func reportUnknown(_ member: YAMLMember, behind others: ArraySlice<YAMLMember>, at place: Keyword.Place) {
+        let word = member.key.value
+        if member.keyStyle == .plain, word.holdsInvisible { return }
+        let isCut = others.suffix(8).contains { other in
+            endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
+        }
+        if !isCut { log.report(problem(ofUnknown: word, at: place), at: member.key.range) }
+    }
+
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {
         let word = member.key.value
-        guard let index = Keyword.index(of: word, at: place) else {
-            if member.keyStyle == .plain, word.holdsInvisible { return nil }
-            log.report(problem(ofUnknown: word, at: place), at: member.key.range)
-            return nil
-        }
+        guard let index = Keyword.index(of: word, at: place) else { return nil }
         guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
             return nil
         }
@@ -59,7 +65,7 @@ extension SpecReader {
         of what: @autoclosure () -> String,
         key: SourceRange
     ) -> Bool {
-        if node.isBrokenAlias || node.isTemplate { return false }
+        if node.isBrokenAlias { return false }
         if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
             if let lost = lostText(behind: key) {
@@ -70,7 +76,7 @@ extension SpecReader {
             return false
         }
         guard kind.shapes.contains(node.shape) else {
-            reportWrongKind(node, kind, of: what())
+            if !node.isTemplate { reportWrongKind(node, kind, of: what()) }
             return false
         }
         return true

@@ -205,7 +205,7 @@ extension ExampleTrial {
             }
         }
         for failure in open {
-            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? example.name.range)
+            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? place(of: failure))
         }
     }
 
