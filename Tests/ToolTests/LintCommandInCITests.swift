@@ -161,6 +161,25 @@ struct LintCommandInCITests {
         #expect(places == ["a.yaml:5:40:", "a.yaml:5:58:", "a.yaml:6:34:"], "\(outcome.output)")
     }
 
+    @Test func showsNoSensitiveValueOfAnExamplesFiles() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              A: {root: data, properties: {pin: {from: code, sensitive: true, transform: trim}, inner: {object: B}}}
+              B: {properties: {key: {sensitive: true}, open: }}
+            examples:
+              - {name: x, mapping: A, json_file: in.json, object_file: out.json, writes_file: in.json, round_trip: true}
+
+            """,
+            "in.json": #"{"data": {"code": " 4711", "inner": {"key": "4712", "open": "o1"}}}"#,
+            "out.json": #"{"pin": "4713", "inner": {"key": "4714", "open": "o2"}}"#,
+        ])
+        let text = try Tool.speclint.run(["a.yaml"], in: folder.url).output
+        #expect(!text.contains("471") && text.contains("kept secret"), "\(text)")
+        #expect(text.contains(#"`inner.open`: expected "o2", found "o1""#))
+    }
+
     @Test func listsNoMoreInSARIFThanGitHubTakes() throws {
         let rules = (0..<25_010).map { "      a\($0): {default: no}\n" }.joined()
         let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings:\n  A:\n    properties:\n\(rules)"])

@@ -135,9 +135,12 @@ extension ExampleTrial {
     }
 
     private mutating func compare(_ found: Value, _ expected: StatedJSON, whole: Bool, id: String = "example-fails") {
-        for difference in ValueDifference.all(found: found, expected: expected.value, whole: whole) {
+        let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole)
+        if differences.isEmpty { return }
+        let secrets = SecretKeys(runtime.set)
+        for difference in differences {
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
-            fail(difference.description, at: place, id: id)
+            fail(difference.sentence(hiding: secrets.hide(difference)), at: place, id: id)
         }
     }
 
@@ -169,14 +172,10 @@ extension ExampleTrial {
         let differences = ValueDifference.all(found: input.value, expected: json, whole: false)
         guard !differences.isEmpty else { return }
         let range = example.roundTrip?.range ?? example.range
+        let secrets = SecretKeys(runtime.set)
         for difference in differences {
-            let place = difference.path.isEmpty ? "" : "`\(Path(steps: difference.path))`: "
-            fail(
-                "\(place)\(ValuePrinter.excerpt(of: difference.found ?? .null)) came in, "
-                    + "\(ValuePrinter.excerpt(of: difference.expected ?? .null)) came back",
-                at: range,
-                id: "round-trip-fails"
-            )
+            let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
+            fail(words, at: range, id: "round-trip-fails")
         }
     }
 }
