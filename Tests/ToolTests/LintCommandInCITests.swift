@@ -22,6 +22,10 @@ struct LintCommandInCITests {
         #expect(try Tool.shell(git, in: folder.url).status == 0)
         let outcome = try Tool.speclint.run(["--since", "HEAD", "--format", "concise", "."], in: folder.url)
         #expect(outcome.status == 1 && outcome.output.hasPrefix("./a.yaml:2:7: error[use-not-found]"))
+        let other = try TemporaryFolder(["a.yaml": good])
+        let outside = try Tool.speclint.run(["--since", "HEAD", other.url.path()], in: folder.url)
+        #expect(outside.status == 2 && outside.errors.contains("isn't in the repository"))
+        #expect(try Tool.speclint.run(["--since", "HEAD", folder.url.path()], in: folder.url).status == 1)
         let shallow = try Tool.speclint.run(["--since", "HEAD~3", "."], in: folder.url)
         #expect(shallow.status == 2 && shallow.errors.contains("git fetch --unshallow"))
     }

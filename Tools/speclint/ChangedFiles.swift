@@ -6,12 +6,24 @@ struct ChangedFiles {
     /// From the disk's root on.
     let paths: Set<String>
 
-    init(since revision: String) throws {
+    /// - Parameters:
+    ///   - revision: as git names it.
+    ///   - checked: paths that are to be checked, which must lie in the repository of the working folder.
+    init(since revision: String, checking checked: [String]) throws {
         // What begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw ValidationError("`\(revision)` is no revision of git")
         }
         let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
+        let home = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
+        for path in checked {
+            let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+            guard (place + "/").hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
+                throw ValidationError(
+                    "--since can't tell what changed in `\(path)`, which isn't in the repository \(root)"
+                )
+            }
+        }
         let tracked = try Self.git(
             ["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision, "--"],
             in: root

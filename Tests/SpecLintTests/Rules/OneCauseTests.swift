@@ -96,6 +96,21 @@ struct OneCauseTests {
         }
     }
 
+    @Test func showsNoSensitiveValueAsEvidence() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {a: {type: number, sensitive: true}, b: {type: integer, sensitive: true}}}
+            examples:
+              - {name: x, mapping: A, json: {a: 12345678901234567890, b: "4711"}, object: {}}
+
+            """
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == ["lossy-conversion", "number-in-text"])
+        let words = found.flatMap { [$0.message] + $0.notes.map(\.message) }.joined()
+        #expect(!words.contains("4711") && !words.contains("12345"))
+    }
+
     @Test func namesLinesThatAreThere() throws {
         let report = try Linter().check(text: "specmap: 1\nmappings:\n  A: {properties: [a\n", at: "a.yaml")
         #expect(report.unchecked.map(\.part) == ["line 3"])

@@ -43,19 +43,30 @@ struct LossyConversion: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         for rule in [property.rule] + property.firstOf.map(\.rule) where rule.statedNumber != nil {
             let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
-            if report(rule, parts, log) { return }
+            if report(rule, parts, isSecret: property.sensitive?.value == true, log) { return }
         }
     }
 
     /// Tells of the first number that the rule would cut off; whether there is one.
-    private func report(_ rule: ValueRule, _ parts: some Sequence<PlacedLiteral>, _ log: RuleLog) -> Bool {
+    private func report(
+        _ rule: ValueRule,
+        _ parts: some Sequence<PlacedLiteral>,
+        isSecret: Bool,
+        _ log: RuleLog
+    ) -> Bool {
         guard let stated = rule.statedNumber else { return false }
         for part in parts.lazy.flatMap({ rule.isOfElements ? $0.elements : [$0] }) {
             guard case .scalar(let literal) = part.content, let kept = literal.keptByDouble else { continue }
+            let number = isSecret ? "a number that is kept secret" : "`\(literal.plainText.shown)`"
             log.report(
                 "`number` holds about 16 digits, and an example has more",
                 at: stated.range,
-                notes: [Diagnostic.Note("`\(literal.plainText.shown)` is here, and becomes `\(kept)`", at: part.range)],
+                notes: [
+                    Diagnostic.Note(
+                        "\(number) is here, and becomes \(isSecret ? "another" : "`\(kept)`")",
+                        at: part.range
+                    )
+                ],
                 help: "hold it as `decimal`, which keeps all digits"
             )
             return true
