@@ -9,6 +9,7 @@ struct ChangedFiles {
     /// - Parameters:
     ///   - revision: as git names it.
     ///   - checked: paths that are to be checked, which must lie in the repository of the working folder.
+    /// - Throws: `ValidationError` where git can't tell.
     init(since revision: String, checking checked: [String]) throws {
         // What begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
