@@ -17,6 +17,14 @@ import Testing
         }
     }
 
+    @Test func refusesUTF32() {
+        let littleEndian = "a: b\n".utf8.flatMap { byte -> [UInt8] in [byte, 0, 0, 0] }
+        let bigEndian = "a: b\n".utf8.flatMap { byte -> [UInt8] in [0, 0, 0, byte] }
+        for bytes in [littleEndian, bigEndian, [0xFF, 0xFE, 0, 0] + littleEndian, [0, 0, 0xFE, 0xFF] + bigEndian] {
+            #expect(parse(bytes).message == "a spec is UTF-8 text, found UTF-32")
+        }
+    }
+
     static let notUTF8: [[UInt8]] = [
         [0xE9], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x80], [0xF5, 0x80, 0x80, 0x80],
     ]

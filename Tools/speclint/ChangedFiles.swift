@@ -6,12 +6,25 @@ struct ChangedFiles {
     /// From the disk's root on.
     let paths: Set<String>
 
-    init(since revision: String) throws {
+    /// - Parameters:
+    ///   - revision: as git names it.
+    ///   - checked: paths that are to be checked, which must lie in the repository of the working folder.
+    /// - Throws: `ValidationError` where git can't tell.
+    init(since revision: String, checking checked: [String]) throws {
         // What begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw ValidationError("`\(revision)` is no revision of git")
         }
         let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
+        let home = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
+        for path in checked {
+            let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+            guard (place + "/").hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
+                throw ValidationError(
+                    "--since can't tell what changed in `\(path)`, which isn't in the repository \(root)"
+                )
+            }
+        }
         let tracked = try Self.git(
             ["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision, "--"],
             in: root
@@ -42,7 +55,9 @@ struct ChangedFiles {
         guard process.terminationStatus == 0 else {
             let line =
                 String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
-            throw ValidationError("--since can't ask git: \(line)")
+            let isUnknown = line.contains("bad revision") || line.contains("unknown revision")
+            let hint = isUnknown ? "; a shallow clone has few revisions, `git fetch --unshallow` gets the others" : ""
+            throw ValidationError("--since can't ask git: \(line)\(hint)")
         }
         return String(decoding: data, as: UTF8.self)
     }

@@ -32,8 +32,13 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Running") var running: RunOptions
 
     func validate() throws {
-        try reports.checkPlaces()
+        try reports.checkPlaces(checking: paths)
         try fixing.check(with: baseline)
+        if fixing.diff, let report = reports.first(where: { $0.file == nil }) {
+            throw ValidationError(
+                "--diff writes to standard output, and so would the report; write --format \(report.format)=FILE"
+            )
+        }
         if running.watch, paths.contains("-") {
             throw ValidationError("--watch can't wait for standard input to change")
         }
@@ -70,32 +75,33 @@ struct CheckCommand: ParsableCommand {
     private func checkOnce() throws -> Int32 {
         let input = try CheckInput(paths: paths, running)
         var options = try rules.options()
-        if let since = running.since { options.changed = try ChangedFiles(since: since).paths }
+        if let since = running.since { options.changed = try ChangedFiles(since: since, checking: input.paths).paths }
         let path = try baseline.apply(to: &options, for: input)
         let linter = Linter(options: options, runningExamplesBy: LintExamples.run)
         var report: LintReport
         if fixing.isOn {
-            report = try fixing.run(linter, input)
-            if fixing.diff { return code(of: report) }
+            report = try fixing.run(linter, input, isQuiet: running.quiet)
         } else {
             report = try linter.check(paths: input.paths, unsaved: input.unsaved)
         }
         try checkSomething(report, input)
+        if fixing.diff {
+            // Standard output is the diff's.
+            if !reports.isEmpty { try report.write(to: reports, colour: false) }
+            return code(of: report)
+        }
         if baseline.updateBaseline, let path {
             try baseline.update(path, with: report)
             report.baselined += report.findings.filter { !$0.isKept }
-            report.findings.removeAll { !$0.isKept }
+            // What was stale has just left the list.
+            report.findings.removeAll { !$0.isKept || $0.diagnostic.id == "stale-baseline" }
         }
         try write(report)
         return code(of: report)
     }
 
     private func write(_ report: LintReport) throws {
-        if running.quiet, reports.isEmpty {
-            print(report.rendered(as: .text, colour: running.showsColour, ending: false), terminator: "")
-        } else {
-            try report.write(to: reports, colour: running.showsColour)
-        }
+        try report.write(to: reports, colour: running.showsColour, isQuiet: running.quiet)
         if !report.excluded.isEmpty, !running.quiet {
             for path in report.excluded.prefix(5) where paths.contains(path) {
                 Messages.say("`\(path)` is left out: a config excludes it")
@@ -112,7 +118,8 @@ struct CheckCommand: ParsableCommand {
         }
         let isNamed = !report.excluded.isEmpty && report.excluded.allSatisfy(input.paths.contains)
         if isNamed { return }
-        throw ValidationError("nothing was checked: a config excludes all of \(input.paths.joined(separator: ", "))")
+        let what = input.paths.isEmpty ? "what its `include` names" : input.paths.joined(separator: ", ")
+        throw ValidationError("nothing was checked: a config excludes all of \(what)")
     }
 
     private func code(of report: LintReport) -> Int32 { rules.failOn.fails(report) ? 1 : 0 }

@@ -23,18 +23,23 @@ struct FixOptions: ParsableArguments {
     }
 
     /// Makes the changes, or shows them.
-    func run(_ linter: Linter, _ input: CheckInput) throws -> LintReport {
+    ///
+    /// - Returns: what is left to find; where nothing was changed, all of it.
+    func run(_ linter: Linter, _ input: CheckInput, isQuiet: Bool) throws -> LintReport {
         if fix, !input.unsaved.isEmpty { throw ValidationError("--fix can't change standard input; take --diff") }
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
             for change in outcome.changes { print(change.diff, terminator: "") }
         } else {
             for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
-            if outcome.count > 0 {
-                let files = outcome.changes.count
+            let files = outcome.changes.count
+            if outcome.count > 0, !isQuiet {
                 Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
             }
         }
-        return outcome.report
+        if outcome.refusedCount > 0, !isQuiet {
+            Messages.say("left \(outcome.refusedCount) as found: an edit would bring another finding about")
+        }
+        return diff ? outcome.before : outcome.report
     }
 }

@@ -42,11 +42,13 @@ extension LintReport {
     /// Writes the report to all its targets, or as text to standard output if there is none.
     ///
     /// - Throws: `ValidationError` that says which file can't be written.
-    func write(to targets: [ReportTarget], colour: Bool) throws {
+    func write(to targets: [ReportTarget], colour: Bool, isQuiet: Bool = false) throws {
         let place = ReportPlace.here
         for target in targets.isEmpty ? [try ReportTarget("text")] : targets {
             if let file = target.file {
                 try ReportFile(path: file).write(written(as: target.format, from: place))
+            } else if isQuiet, target.format == .text {
+                print(rendered(as: .text, colour: colour, ending: false), terminator: "")
             } else {
                 print(written(as: target.format, from: place, colour: colour), terminator: "")
             }
@@ -55,8 +57,14 @@ extension LintReport {
 }
 
 extension [ReportTarget] {
-    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file.
-    func checkPlaces() throws {
+    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file, or if one would be written
+    ///   over what is checked.
+    func checkPlaces(checking paths: [String]) throws {
+        func place(_ path: String) -> URL { URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath() }
+        let checked = Set(paths.map(place))
+        if let file = compactMap(\.file).first(where: { checked.contains(place($0)) }) {
+            throw ValidationError("the report would be written over `\(file)`, which is to be checked")
+        }
         for (index, target) in enumerated() where self[..<index].contains(where: { $0.file == target.file }) {
             let place = target.file.map { "to `\($0)`" } ?? "to standard output"
             let other = target.file == nil ? ", such as `--format \(target.format)=FILE`" : ""

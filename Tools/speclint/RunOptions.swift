@@ -51,7 +51,21 @@ struct CheckInput {
     init(paths: [String], _ running: RunOptions) throws {
         self.paths = paths.map { $0 == "-" ? running.stdinFilename : $0 }
         guard paths.contains("-") else { return }
-        let data = FileHandle.standardInput.readDataToEndOfFile()
-        unsaved[running.stdinFilename] = String(decoding: data, as: UTF8.self)
+        unsaved[running.stdinFilename] = try Self.standardInput()
+    }
+
+    /// The text that comes in, of which no more is read than a spec may have.
+    private static func standardInput() throws -> String {
+        let most = 17 << 20
+        var data = Data()
+        while data.count < most, let part = try? FileHandle.standardInput.read(upToCount: most - data.count),
+            !part.isEmpty
+        { data += part }
+        // What is cut off may end inside a character.
+        if data.count == most { return String(decoding: data, as: UTF8.self) }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ValidationError("standard input can't be read: a spec is UTF-8 text, and this isn't")
+        }
+        return text
     }
 }

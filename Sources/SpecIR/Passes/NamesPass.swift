@@ -58,12 +58,17 @@ struct NamesPass {
                     known[mappings[index].value] = index
                     continue
                 }
-                if told.mappings.insert([first, index].sorted()).inserted {
+                if told.mappings.insert([first, index].sorted()).inserted, !isOneKey(mappings[first], mappings[index]) {
                     report(mappings[first], mappings[index], seenFrom: file)
                 }
             }
         }
         return known
+    }
+
+    /// Whether two names are one key of one file, which has been told as such.
+    private func isOneKey(_ first: Located<String>, _ second: Located<String>) -> Bool {
+        first.range.file == second.range.file && first.value.utf8.elementsEqual(second.value.utf8)
     }
 
     /// What the host registers, as a file knows it. A name that is told twice is an error.

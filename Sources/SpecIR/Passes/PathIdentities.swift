@@ -1,9 +1,9 @@
 import Foundation
-import Synchronization
+import SpecSource
 
 /// What paths were found to stand for, as asking the system follows every folder on the way.
 final class PathIdentities: Sendable {
-    private let known = Mutex<[String: String]>([:])
+    private let known = Locked<[String: String]>([:])
 
     /// The spelling by which the file at a path is known, however it was reached.
     subscript(path: String) -> String {

@@ -10,6 +10,7 @@ extension SpecChecks {
         if !rule.requires.isEmpty {
             let fit = RequirementFit(rule: rule, mapping: mapping, log: log)
             for requirement in rule.requires { fit.check(requirement) }
+            fit.checkBounds(rule.requires)
         }
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRequirements(of: element, mapping)
@@ -35,7 +36,10 @@ private struct RequirementFit {
         case .length: check("length", .text, at: requirement.range)
         case .count: check("count", [.list, .dictionary], at: requirement.range)
         case .not(let inner): check(inner)
-        case .either(let several), .all(let several): for inner in several { check(inner) }
+        case .either(let several): for inner in several { check(inner) }
+        case .all(let several):
+            for inner in several { check(inner) }
+            checkBounds(several)
         case .passes: break
         }
     }
@@ -77,10 +81,49 @@ private struct RequirementFit {
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
+        let found = literal.value.found
+        let instead = count(insteadOf: name, literal.value) ?? ValueProblem.quotesHelp(found, expected)
         log.report(
-            .requirement(.requirementValue(name, found: literal.value.found, expected: expected)),
+            .requirement(
+                .requirementValue(name, found: found, expected: expected, instead: instead)
+            ),
             at: literal.range
         )
+    }
+
+    /// `min: 3` of text or of a list: most likely so many characters or elements.
+    private func count(insteadOf name: String, _ literal: Literal) -> String? {
+        guard name == "min" || name == "max", case .number(let digits) = literal, let number = Int(digits), number >= 0
+        else { return nil }
+        let held = rule.heldKinds
+        if held == .text { return "for the number of characters write `length: {\(name): \(number)}`" }
+        if held == .list || held == .dictionary {
+            return "for the number of elements write `count: {\(name): \(number)}`"
+        }
+        return nil
+    }
+
+    /// Tells of limits that must all hold and leave no number between them.
+    func checkBounds(_ requirements: [Located<Requirement>]) {
+        typealias Limit = (bound: Requirement.Bound, literal: Located<Literal>, number: Scientific)
+        let limits = requirements.compactMap { requirement -> Limit? in
+            guard case .bound(let bound, let literal) = requirement.value, case .number(let digits) = literal.value
+            else { return nil }
+            return (bound, literal, Scientific(digits))
+        }
+        let isLower = { (limit: Limit) in limit.bound == .min || limit.bound == .above }
+        for lower in limits where isLower(lower) {
+            for upper in limits where !isLower(upper) {
+                let excludesEnds = lower.bound == .above || upper.bound == .below
+                guard upper.number < lower.number || (excludesEnds && upper.number == lower.number) else { continue }
+                let (low, high) = (lower.literal.value.description, upper.literal.value.description)
+                log.report(
+                    .requirement(.boundsCross(lower.bound, low, upper.bound, high)),
+                    at: lower.literal.range,
+                    notes: [(.other(upper.bound.rawValue), upper.literal.range)]
+                )
+            }
+        }
     }
 }
 

@@ -135,10 +135,15 @@ private struct PathParser {
         guard text.last == "]", let open = text.firstIndex(of: "[") else { return }
         let inside = text[text.index(after: open)...].dropLast()
         let isQuoted = inside.count > 1 && inside.first == inside.last && (inside.first == "'" || inside.first == "\"")
-        let isIndex = inside == "*" || (!inside.isEmpty && inside.allSatisfy { $0.isNumber })
+        let isIndex = ["*", "", "-1", "last"].contains(inside) || inside.allSatisfy { $0.isNumber }
         guard isIndex || isQuoted else { return }
         let before = text[..<open]
-        let step = isQuoted ? Path.Step.member(String(inside.dropFirst().dropLast())).description : String(inside)
+        let step =
+            switch inside {
+            case "": "*"
+            case "-1": "last"
+            default: isQuoted ? Path.Step.member(String(inside.dropFirst().dropLast())).description : String(inside)
+            }
         let column = start + before.utf8.count
         throw problem(.brackets(suggestion: before.isEmpty ? step : "\(before).\(step)"), column..<offset)
     }

@@ -4,7 +4,8 @@ extension Problem {
     /// Edits that a machine can make.
     func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
         if self == .missingVersion {
-            return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, "specmap: 1\n")])]
+            let line = "specmap: 1" + (range.file.bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n")
+            return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, line)])]
         }
         if isLost {
             let parts = range.bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)

@@ -10,8 +10,7 @@ extension Problem {
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help
         case .unknownChoice(_, _, let choices, let nearest): Self.didYouMean(nearest) ?? Self.choose(choices)
-        case .emptyValue(_, let expected):
-            expected == ValueKind.json.expectation ? "write `null` if that is meant" : "write one, or leave it out"
+        case .emptyValue(let what, let expected): Self.helpForNothing(what, expected)
         case .exclusiveKeywords(_, _, let why): why
         case .kindForType(_, let help): help
         case .lostValue(_, let text): "write `'\(text)'` if that is meant"
@@ -24,9 +23,14 @@ extension Problem {
         case .notWritable: "say where to write with `to`, or leave it read only"
         case .sameKey: "say `from` in one of them"
         case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"
-        case .unknownMapping(_, let nearest, false), .unknownProperty(_, _, let nearest),
-            .unknownTransformer(_, let nearest):
+        case .unknownMapping("", _, false): "name a mapping that is there"
+        case .unknownMapping(let name, let nearest, false):
+            Self.didYouMean(nearest) ?? "state `\(name)` under `mappings`, or name a mapping that is there"
+        case .unknownProperty(let name, let mapping, let nearest):
             Self.didYouMean(nearest)
+                ?? "state `\(name)` under the `properties` of `\(mapping)`, or name one that is there"
+        case .unknownTransformer(let name, let nearest):
+            Self.didYouMean(nearest) ?? "name one of the reference, or state `\(name)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
         case .missingKeywords: "add one of them"
         case .rootOnlyRead:
@@ -40,7 +44,9 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .emptyList: "leave it out"
-        case .transformerArgument, .chainMismatch: nil
+        case .transformerArgument(let name, let expected, let found):
+            Self.helpForArgument(name, expected, found)
+        case .chainMismatch: nil
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
         case .choice(let problem): problem.help
@@ -50,6 +56,19 @@ extension Problem {
         case .requirement(let problem): problem.help
         case .value(let problem): problem.help
         }
+    }
+
+    private static func helpForArgument(_ name: String, _ expected: String, _ found: String) -> String? {
+        if expected == "no argument" { return "write `\(name)` by itself" }
+        // A value in backticks is one that JSON spells so.
+        guard expected.hasPrefix("text"), !expected.hasPrefix("texts"), found.hasPrefix("`") else { return nil }
+        return "put it in quotes: `{\(name): '\(found.dropFirst().dropLast())'}`"
+    }
+
+    private static func helpForNothing(_ what: String, _ expected: String) -> String {
+        if expected == ValueKind.json.expectation { return "write `null` if that is meant" }
+        if what == "`specmap`" { return "write `specmap: 1`" }
+        return "write one, or leave it out"
     }
 
     static func didYouMean(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
@@ -62,9 +81,18 @@ extension Problem {
 extension Keyword.Place {
     /// What can be said there, for a word that is near to nothing.
     var listOfKeywords: String {
-        let known = Keyword.known(at: self).map { "`\($0.name)`" }
-        return "known here: " + known.joined(separator: ", ")
+        let known = Keyword.known(at: self).map(\.name)
+        guard known.count > 20 else { return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ") }
+        // A line of forty words is read by no one.
+        let usual = Self.usualKeywords.filter(known.contains).prefix(10)
+        return "known here: " + usual.map { "`\($0)`" }.joined(separator: ", ")
+            + " and \(known.count - usual.count) more, which `specmap reference` explains"
     }
+
+    private static let usualKeywords = [
+        "from", "to", "type", "required", "default", "transform", "values", "requires", "object", "list", "root",
+        "primary_key", "properties", "within", "constants", "naming", "extends", "only", "ignore", "unknown",
+    ]
 }
 
 extension TypeName {

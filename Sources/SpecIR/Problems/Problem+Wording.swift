@@ -28,25 +28,26 @@ extension Problem {
             "`\(path)` and `\(other)` write an array and an object to one place"
         case .wholeIsNotAlone(let property, let other):
             "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
-        case .notWritable(let path, let property, let keyword):
-            "`\(property)` says `\(keyword)`, but `\(path)` can only be read"
+        // Without the property's name: a rule that several share by an alias is told of once.
+        case .notWritable(let path, _, let keyword): "`\(keyword)` asks to write, but `\(path)` can only be read"
         case .sameKey(let key, let property, let other, let naming):
             "`\(property)` and `\(other)` are both `\(key)` in \(naming.rawValue)"
         case .missingKeywords(let words, let what):
             "\(what) needs " + Self.enumerated(words)
+        case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
         case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
         case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
         case .fileNotFound(let file, _): "there is no file `\(file)`"
         case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
-        case .oneWay(let transformer, let property, let keyword):
-            "`\(property)` says `\(keyword)`, but `\(transformer)` has no way back to the JSON"
+        case .oneWay(let transformer, _, let keyword):
+            "`\(keyword)` asks to write, but `\(transformer)` has no way back to the JSON"
         case .pattern(let fact): fact.message
         case .dateFormat(let problem): problem.message
         case .chainMismatch(let name, let gives, let expected, let by):
             "`\(name)` gives \(gives), but \(by) takes \(expected)"
-        case .defaultOfRequired(let name): "`\(name)` is required, so its `default` is never used"
+        case .defaultOfRequired: "the `default` is never used, as `required` lets nothing be missing or null"
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         case .rule(let problem): problem.message

@@ -4,10 +4,12 @@ package enum RequirementProblem: Hashable, Sendable {
     case unknownRequirement(String, nearest: String?)
     ///     clamp: {min: 5, max: 1}
     case limitsCross(min: String, max: String)
+    ///     requires: {above: 5, max: 5}
+    case boundsCross(Requirement.Bound, String, Requirement.Bound, String)
     ///     type: string, requires: {min: 1}
     case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
     ///     type: integer, requires: {equals: many}
-    case requirementValue(String, found: String, expected: String)
+    case requirementValue(String, found: String, expected: String, instead: String?)
 }
 
 extension RequirementProblem {
@@ -16,9 +18,11 @@ extension RequirementProblem {
         switch self {
         case .unknownRequirement(let name, _): "no requirement is called `\(name)`"
         case .limitsCross(let min, let max): "`min` is `\(min)`, which is above `max`, `\(max)`"
+        case .boundsCross(let lower, let low, let upper, let high):
+            "no value meets `\(lower.rawValue): \(low)` and `\(upper.rawValue): \(high)` together"
         case .requirementMismatch(let name, let speaksOf, let held, _):
             "`\(name)` speaks of \(speaksOf), but the value is \(held)"
-        case .requirementValue(let name, let found, let expected): "`\(name)` names \(found), expected \(expected)"
+        case .requirementValue(let name, let found, let expected, _): "`\(name)` names \(found), expected \(expected)"
         }
     }
 
@@ -28,9 +32,8 @@ extension RequirementProblem {
         case .unknownRequirement(_, let nearest):
             Problem.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
         case .limitsCross: "put the smaller number first"
-        case .requirementMismatch(_, _, _, let instead): instead
-        case .requirementValue:
-            nil
+        case .boundsCross: "mend one of them; where either shall do, write `either: [...]`"
+        case .requirementMismatch(_, _, _, let instead), .requirementValue(_, _, _, let instead): instead
         }
     }
 
@@ -38,7 +41,7 @@ extension RequirementProblem {
     var id: String {
         switch self {
         case .unknownRequirement: "unknown-requirement"
-        case .limitsCross: "limits-crossed"
+        case .limitsCross, .boundsCross: "limits-crossed"
         case .requirementMismatch, .requirementValue:
             "type-mismatch"
         }

@@ -34,9 +34,24 @@ extension ValueProblem {
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
-        case .tableType, .tableKey, .tableKeyTwice, .defaultMismatch:
-            nil
+        case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
+        case .tableType, .tableKey, .tableKeyTwice: nil
         }
+    }
+
+    /// For a value that only its quotes, or the want of them, make another than was expected.
+    static func quotesHelp(_ found: String, _ expected: String) -> String? {
+        if expected == "text", found.hasPrefix("`") { return "put it in quotes: `'\(found.dropFirst().dropLast())'`" }
+        guard found.hasPrefix("the text `") else { return nil }
+        let text = String(found.dropFirst(10).dropLast())
+        let isMeant =
+            switch Literal(plain: text) {
+            case .number(let digits):
+                expected == "a number" || expected == "a decimal" || (expected == "an integer" && Int(digits) != nil)
+            case .boolean: expected == "a boolean"
+            case .null, .string, .array, .object: false
+            }
+        return isMeant ? "leave the quotes out: `\(text)`" : nil
     }
 
     /// The kebab-case name that the finding goes by.

@@ -6,22 +6,32 @@ extension SpecReader {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
         fields.reserve(members.count)
-        for member in members {
+        for (position, member) in members.enumerated() {
             if let field = field(member, at: place) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
+                if Keyword.index(of: member.key.value, at: place) == nil {
+                    reportUnknown(member, behind: members[..<position], at: place)
+                }
             }
         }
         return fields
     }
 
+    /// Tells of a keyword that isn't there, unless what made it so has been told.
+    private func reportUnknown(_ member: YAMLMember, behind others: ArraySlice<YAMLMember>, at place: Keyword.Place) {
+        let word = member.key.value
+        if member.keyStyle == .plain, word.holdsInvisible { return }
+        let isCut = others.suffix(8).contains { other in
+            endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
+        }
+        if !isCut { log.report(problem(ofUnknown: word, at: place), at: member.key.range) }
+    }
+
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {
         let word = member.key.value
-        guard let index = Keyword.index(of: word, at: place) else {
-            log.report(problem(ofUnknown: word, at: place), at: member.key.range)
-            return nil
-        }
+        guard let index = Keyword.index(of: word, at: place) else { return nil }
         guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
             return nil
         }
@@ -66,10 +76,20 @@ extension SpecReader {
             return false
         }
         guard kind.shapes.contains(node.shape) else {
-            reportWrongKind(node, kind, of: what())
+            if !node.isTemplate { reportWrongKind(node, kind, of: what()) }
             return false
         }
         return true
+    }
+
+    /// `{from: a."x, y"}`: keys up to the quote are the rest of a path that YAML ended at the comma, which is told there.
+    private func endOfCutPath(_ member: YAMLMember, at place: Keyword.Place) -> Int? {
+        guard let scalar = member.value.scalar, scalar.style == .plain, scalar.text.utf8.contains(UInt8(ascii: "\"")),
+            let keyword = Keyword.named(member.key.value, at: place), [.path, .paths].contains(keyword.value),
+            case .failure(let problem) = Path.parse(scalar.text), problem.fact == .unclosedQuote,
+            let rest = textPastComma(member.value.range)
+        else { return nil }
+        return member.value.range.lowerBound + rest.utf8.count
     }
 
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
@@ -77,10 +97,19 @@ extension SpecReader {
         if kind.shapes.contains(.list), let scalar = node.scalar {
             help = "write it as a list: `[\(scalar.text.shown)]`"
         }
+        if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
+        {
+            help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
+        }
         if kind == .nothing { help = "leave the value out" }
         if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
             help = "state the mapping under `mappings`, and write its name here"
         }
         log.report(.wrongKind(of: what, expected: kind.expectation, found: node.found, help: help), at: node.range)
     }
+}
+
+extension String {
+    /// Whether a key without quotes holds a character that nobody sees, which has been told.
+    fileprivate var holdsInvisible: Bool { unicodeScalars.contains { $0.isInvisible && !$0.isJoiner } }
 }

@@ -36,7 +36,7 @@ extension SpecReader {
     }
 
     /// A path that goes on behind the comma at which YAML ended it, up to the quote that closes its last key.
-    private func textPastComma(_ range: SourceRange) -> String? {
+    func textPastComma(_ range: SourceRange) -> String? {
         let bytes = range.file.bytes
         guard bytes.indices.contains(range.upperBound), bytes[range.upperBound] == UInt8(ascii: ",") else { return nil }
         let rest = bytes[range.upperBound...].prefix(200).prefix { $0 != UInt8(ascii: "\n") }

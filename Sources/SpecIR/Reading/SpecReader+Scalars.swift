@@ -68,7 +68,7 @@ extension SpecReader {
                 of: "`\(field.key.value)`",
                 expected: "`true`",
                 found: field.value.found,
-                help: scalar.text == "false" ? "leave `\(field.key.value)` out" : nil
+                help: scalar.isOff ? "leave `\(field.key.value)` out" : "write `true`, or leave it out"
             ),
             at: field.value.range
         )
@@ -84,7 +84,7 @@ extension SpecReader {
                 of: "`\(field.key.value)`",
                 expected: "`false`",
                 found: field.value.found,
-                help: scalar.text == "true" ? "leave `\(field.key.value)` out" : nil
+                help: scalar.isOff ? "write `false`" : "write `false`, or leave it out"
             ),
             at: field.value.range
         )
@@ -123,4 +123,9 @@ extension SpecReader {
             return nil
         }
     }
+}
+
+extension YAMLScalar {
+    /// Whether it says no in one of the ways that people are used to.
+    fileprivate var isOff: Bool { ["false", "no", "off", "0"].contains(text.lowercased()) }
 }

@@ -7,6 +7,9 @@ struct ConfigReader {
     private let log: ProblemLog
     private var open: Set<String> = []
 
+    /// What can't be read as YAML, so that what seems to be missing in it isn't.
+    private var skipped: [SourceRange] = []
+
     init(_ log: ProblemLog) { self.log = log }
 
     private static let keys = [
@@ -24,6 +27,7 @@ struct ConfigReader {
         let document = YAMLParser.document(file) { log.report($0) }
         var config = LintConfig(folder: DiskPath.folder(of: path))
         config.files = [file]
+        skipped += document.skipped
         for rule in RuleRegistry.checks {
             guard let rule = rule as? any TextRule, rule.info.group == .yaml else { continue }
             rule.check(ExaminedFile(file: file, document: document, spec: nil), RuleLog(rule: rule.info, log: log))
@@ -185,7 +189,18 @@ extension ConfigReader {
     }
 
     private func globs(_ node: YAMLNode, _ what: String) -> [Located<Glob>] {
-        node.items.compactMap { item in text(item, what, "a list of patterns").map { $0.map(Glob.init) } }
+        node.items.compactMap { item in
+            guard let pattern = text(item, what, "a list of patterns") else { return nil }
+            if let sign = pattern.value.first(where: { "{}[]!".contains($0) }) {
+                report(
+                    "config-value",
+                    "a pattern knows `*`, `?` and `**` only, found `\(sign)` in `\(pattern.value.shown)`",
+                    at: pattern.range,
+                    help: "write a pattern for each"
+                )
+            }
+            return pattern.map(Glob.init)
+        }
     }
 
     private func isMap(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
@@ -211,6 +226,11 @@ extension ConfigReader {
     }
 
     private func report(_ id: String, _ message: String, at range: SourceRange, help: String? = nil) {
+        if skipped.contains(where: {
+            $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound && $0.file == range.file
+        }) {
+            return
+        }
         log.report(Diagnostic(id, message, at: range, help: help))
     }
 }

@@ -15,9 +15,13 @@ public struct ConfigReport: Sendable {
         let absolute = DiskPath.absolute(path)
         let place = finder.place(ofFile: absolute)
         var lines = ["file: \(path)"]
-        lines.append("config: \(place.config?.files.first?.name ?? "none")")
+        let names = place.config?.files.map(\.name) ?? ["none"]
+        lines.append("config: " + names.joined(separator: ", which extends "))
         lines.append("names of files are seen from: \(place.root ?? "where the program runs")")
         if let config = place.config {
+            for (keyword, patterns) in [("include", config.include), ("exclude", config.exclude)] {
+                lines += patterns.map { "\(keyword): \($0.value.text)  (\($0.range.place))" }
+            }
             if let exclusion = config.exclusion(of: absolute) {
                 lines.append("excluded: by `\(exclusion.value.text)`, \(exclusion.range.place)")
             }

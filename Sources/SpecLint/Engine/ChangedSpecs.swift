@@ -18,7 +18,13 @@ struct ChangedSpecs {
         }
         for (index, spec) in examined.set.specs.enumerated() {
             let files = spec.examples.flatMap(\.files)
-            if files.contains(where: { changed.contains(DiskPath.absolute($0)) }) { open.append(index) }
+            // A file that is gone changed as well.
+            let uses = spec.uses.map { DiskPath.absolute($0.value, from: spec.file.name) }
+            if uses.contains(where: changed.contains)
+                || files.contains(where: { changed.contains(DiskPath.absolute($0)) })
+            {
+                open.append(index)
+            }
         }
         var known = Set(open)
         while let index = open.popLast() {

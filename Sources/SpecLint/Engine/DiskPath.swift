@@ -20,6 +20,8 @@ enum DiskPath {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
     /// A path as a person would name it: seen from here where it lies below.
     static func shown(_ path: String) -> String {
         let here = FileManager.default.currentDirectoryPath + "/"

@@ -202,9 +202,10 @@ extension LintRun {
         report.findings = findings(diagnostics, files)
         for file in files {
             for part in file.document.skipped {
-                let lines =
-                    part.start.line == part.end.line
-                    ? "line \(part.start.line)" : "lines \(part.start.line) to \(part.end.line)"
+                let (first, end) = (part.start.line, part.end)
+                // What ends where a line begins has nothing of it.
+                let last = end.column == 1 ? max(first, end.line - 1) : end.line
+                let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
                 report.unchecked.append(
                     Unchecked(file: logicalName(file.file.name), part: lines, reason: "they can't be read as YAML")
                 )
@@ -233,7 +234,9 @@ extension LintRun {
     }
 
     private mutating func logicalName(_ name: String) -> String {
-        guard let root = configs.place(ofFile: name).root else { return name }
+        guard let root = configs.place(ofFile: name).root else {
+            return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+        }
         let path = DiskPath.absolute(name)
         let prefix = root == "/" ? root : root + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : name
@@ -265,6 +268,16 @@ extension LintRun {
             kept.append(finding)
         }
         let checked = Set(report.files)
+        let root = configs.place(ofFolder: DiskPath.absolute(".")).root
+        var moved = Self.entries(open.values.filter { !checked.contains($0.file) }, withoutFileIn: root)
+        kept.removeAll { finding in
+            let stops = RuleRegistry.rule(finding.diagnostic.id)?.stopsLoading ?? true
+            guard !stops, let entry = moved[[finding.diagnostic.id, finding.path]]?.popLast() else { return false }
+            open[entry.fingerprint] = nil
+            report.movedBaseline.insert(entry.fingerprint)
+            report.baselined.append(finding)
+            return true
+        }
         let silenced = Set(report.silenced.map(\.fingerprint))
         let stale = baseline.entries.filter { entry in
             open[entry.fingerprint] != nil && checked.contains(entry.file) && !silenced.contains(entry.fingerprint)
@@ -284,6 +297,20 @@ extension LintRun {
     }
 }
 
+extension LintRun {
+    /// The entries of a baseline whose file isn't there any more, by rule and semantic path: what they list may have
+    /// moved to another file.
+    private static func entries(
+        _ open: [Baseline.Entry],
+        withoutFileIn root: String?
+    ) -> [[String]: [Baseline.Entry]] {
+        let gone = open.filter { entry in
+            !entry.file.isEmpty && !DiskPath.isThere(DiskPath.absolute(entry.file, from: root.map { $0 + "/" }))
+        }
+        return Dictionary(grouping: gone.sorted { $0.file < $1.file }) { [$0.rule, $0.path] }
+    }
+}
+
 extension LintOptions.Config {
     var choice: ConfigFinder.Choice {
         switch self {
@@ -299,10 +326,14 @@ extension [Diagnostic] {
     fileprivate var withoutRepeats: [Diagnostic] {
         let spelled = ranges(of: ["path-case"])
         let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
-        if spelled.isEmpty, lost.isEmpty { return self }
+        // An example that can't be run for want of a file is more than a file that isn't there.
+        let missing = Set(lazy.filter { $0.id == "example-file-missing" && $0.severity == .error }.map(\.range))
+        if spelled.isEmpty, lost.isEmpty, missing.isEmpty { return self }
         return filter { finding in
             switch finding.id {
-            case "use-not-found", "example-file-missing": !spelled.contains(finding.range)
+            case "use-not-found": !spelled.contains(finding.range)
+            case "example-file-missing":
+                !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
             case "unused-anchor": !lost.contains(finding.range)
             default: true
             }

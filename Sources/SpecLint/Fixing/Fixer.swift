@@ -8,6 +8,9 @@ import SpecSource
 public struct Fixer: Sendable {
     /// What came of fixing.
     public struct Outcome: Sendable {
+        /// What there was to find before.
+        public var before: LintReport
+
         /// What is left to find.
         public var report: LintReport
 
@@ -16,6 +19,9 @@ public struct Fixer: Sendable {
 
         /// How many findings were mended.
         public var count: Int
+
+        /// How many could be mended, but only with an edit that brings another finding about.
+        public var refusedCount: Int
     }
 
     /// A file before and after.
@@ -42,7 +48,8 @@ public struct Fixer: Sendable {
     ///
     /// An edit that would bring a new finding about isn't made.
     public func fix(paths: [String], unsaved: [String: String] = [:]) throws -> Outcome {
-        var state = State(report: try linter.check(paths: paths, unsaved: unsaved), texts: unsaved)
+        let before = try linter.check(paths: paths, unsaved: unsaved)
+        var state = State(before: before, report: before, texts: unsaved)
         for _ in 0..<Self.rounds {
             let wanted = state.report.findings.filter { isWanted($0) && !state.refused.contains($0.fingerprint) }
             let batch = EditBatch(wanted)
@@ -71,6 +78,7 @@ public struct Fixer: Sendable {
 
     /// How far the fixing has come.
     private struct State {
+        let before: LintReport
         var report: LintReport
         var texts: [String: String]
         var originals: [(path: String, text: String)] = []
@@ -81,7 +89,7 @@ public struct Fixer: Sendable {
             let changes = originals.compactMap { path, old in
                 texts[path].flatMap { $0 == old ? nil : Change(path: path, old: old, new: $0) }
             }
-            return Outcome(report: report, changes: changes, count: count)
+            return Outcome(before: before, report: report, changes: changes, count: count, refusedCount: refused.count)
         }
     }
 

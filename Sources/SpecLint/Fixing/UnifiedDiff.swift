@@ -2,7 +2,11 @@ extension Fixer.Change {
     /// The change as `diff -u` writes it, for `patch` and `git apply`.
     public var diff: String {
         let (old, new) = (LineText.lines(of: old), LineText.lines(of: new))
-        var text = "--- a/\(path)\n+++ b/\(path)\n"
+        // `git apply` refuses a path with `.` in it, and both end a name that holds a blank at a tab.
+        let shown = DiskPath.shown(DiskPath.absolute(path))
+        let name = shown.hasPrefix("/") && !path.hasPrefix("/") ? path : shown
+        let end = name.contains(" ") ? "\t\n" : "\n"
+        var text = "--- a/\(name)\(end)+++ b/\(name)\(end)"
         for hunk in Hunk.all(old, new) { text += hunk.text(old, new) }
         return text
     }

@@ -6,6 +6,9 @@ internal import SpecSource
 struct SARIFReport: ReportWriter {
     let place: ReportPlace
 
+    /// How many results GitHub takes; it refuses a file that has more.
+    private static let most = 25_000
+
     func text(of report: LintReport) -> String {
         var report = report
         if !place.knowsSuppressions { (report.silenced, report.baselined) = ([], []) }
@@ -34,7 +37,17 @@ struct SARIFReport: ReportWriter {
             let text = "\(unchecked.part) of \(unchecked.file) weren't checked: \(unchecked.reason)"
             return ["level": "warning", "message": ["text": .string(text)]]
         }
-        return ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications)]
+        let count = report.findings.count + report.silenced.count + report.baselined.count
+        let omitted: [JSONText] =
+            count <= Self.most
+            ? []
+            : [
+                [
+                    "level": "warning",
+                    "message": ["text": .string("\(count - Self.most) more findings aren't listed here")],
+                ]
+            ]
+        return ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications + omitted)]
     }
 
     private func results(of report: LintReport, _ rules: SARIFRules) -> [JSONText] {
@@ -44,7 +57,16 @@ struct SARIFReport: ReportWriter {
         let all =
             report.findings.map { ($0, Standing.open) } + report.silenced.map { ($0, .silenced) }
             + report.baselined.map { ($0, .baselined) }
-        return all.map { finding, standing in
+        let listed =
+            all.count <= Self.most
+            ? all
+            : Array(
+                Diagnostic.Severity.allCases.flatMap { severity in
+                    all.filter { $0.0.diagnostic.severity == severity }
+                }
+                .prefix(Self.most)
+            )
+        return listed.map { finding, standing in
             let result = writer.result(
                 for: finding,
                 rule: rules.index(of: finding),

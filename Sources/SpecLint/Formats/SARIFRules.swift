@@ -43,23 +43,9 @@ struct SARIFRules {
     }
 
     private static func markdown(of rule: RuleInfo) -> String {
-        """
-        \(rule.why)
-
-        \(rule.mend)
-
-        ```yaml
-        \(rule.bad.withoutLineBreakAtEnd)
-        ```
-
-        Better:
-
-        ```yaml
-        \(rule.good.withoutLineBreakAtEnd)
-        ```
-
-        `speclint explain \(rule.id)`
-        """
+        let examples = [("", rule.bad), ("Better:\n\n", rule.good)].filter { !$0.1.isEmpty }
+            .map { "\($0.0)```yaml\n\($0.1.withoutLineBreakAtEnd)\n```" }
+        return ([rule.why, rule.mend] + examples + ["`speclint explain \(rule.id)`"]).joined(separator: "\n\n")
     }
 
     /// For a finding whose rule has no page; code hosts ask for each of these members.

@@ -16,6 +16,9 @@ public struct LintReport: Sendable {
 
     public var fileCount: Int { files.count }
 
+    /// The fingerprints of baseline entries whose finding has moved to another file.
+    var movedBaseline: Set<String> = []
+
     /// Files that were named, or stand in a folder that was, and that a config leaves out.
     public var excluded: [String] = []
 

@@ -60,7 +60,8 @@ public struct Baseline: Sendable {
             RuleRegistry.rule(finding.diagnostic.id).map { !$0.stopsLoading && $0.group != .lint } ?? false
         }
         let new = found.map { Entry(rule: $0.diagnostic.id, file: $0.file, path: $0.path, fingerprint: $0.fingerprint) }
-        let kept = old?.entries.filter { !checked.contains($0.file) } ?? []
+        let kept =
+            old?.entries.filter { !checked.contains($0.file) && !report.movedBaseline.contains($0.fingerprint) } ?? []
         var known: Set<String> = []
         entries = (kept + new).filter { known.insert($0.fingerprint).inserted }
             .sorted { ($0.file, $0.path, $0.rule, $0.fingerprint) < ($1.file, $1.path, $1.rule, $1.fingerprint) }

@@ -39,6 +39,8 @@ struct Suppression {
         }
         isForFile = first.value == "ignore-file"
         for word in words.dropFirst() {
+            // A reason behind another dash than `--`, which is told as none.
+            if ["-", "–", "—", ":", "//"].contains(word.value) { break }
             if word.value.hasPrefix("until=") {
                 until = Located(String(word.value.dropFirst(6)), word.range)
                 if until?.value.isDay != true {

@@ -104,7 +104,15 @@ extension ExampleTrial {
             } catch let error as DataError {
                 fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
             } catch {
-                fail("`\(name.value)` can't be read", at: name.range, id: "example-file-missing")
+                let isThere = FileManager.default.fileExists(atPath: path)
+                fail(
+                    isThere
+                        ? "`\(name.value)` can't be read"
+                        : "the example can't be run: there is no file `\(name.value)`",
+                    at: name.range,
+                    id: "example-file-missing",
+                    help: isThere ? nil : "it was looked for at `\(path)`; files are named relative to this one"
+                )
             }
             return nil
         }
@@ -127,9 +135,12 @@ extension ExampleTrial {
     }
 
     private mutating func compare(_ found: Value, _ expected: StatedJSON, whole: Bool, id: String = "example-fails") {
-        for difference in ValueDifference.all(found: found, expected: expected.value, whole: whole) {
+        let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole)
+        if differences.isEmpty { return }
+        let secrets = SecretKeys(runtime.set)
+        for difference in differences {
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
-            fail(difference.description, at: place, id: id)
+            fail(difference.sentence(hiding: secrets.hide(difference)), at: place, id: id)
         }
     }
 
@@ -161,14 +172,10 @@ extension ExampleTrial {
         let differences = ValueDifference.all(found: input.value, expected: json, whole: false)
         guard !differences.isEmpty else { return }
         let range = example.roundTrip?.range ?? example.range
+        let secrets = SecretKeys(runtime.set)
         for difference in differences {
-            let place = difference.path.isEmpty ? "" : "`\(Path(steps: difference.path))`: "
-            fail(
-                "\(place)\(ValuePrinter.excerpt(of: difference.found ?? .null)) came in, "
-                    + "\(ValuePrinter.excerpt(of: difference.expected ?? .null)) came back",
-                at: range,
-                id: "round-trip-fails"
-            )
+            let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
+            fail(words, at: range, id: "round-trip-fails")
         }
     }
 }
@@ -197,17 +204,23 @@ extension ExampleTrial {
             }
         }
         for failure in open {
-            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? example.name.range)
+            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? place(of: failure))
         }
     }
 
-    mutating func fail(_ message: String, at range: SourceRange, id: String = "example-fails") {
+    mutating func fail(
+        _ message: String,
+        at range: SourceRange,
+        id: String = "example-fails",
+        help: String? = nil
+    ) {
         findings.append(
             Diagnostic(
                 id,
                 message,
                 at: range,
-                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)]
+                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)],
+                help: help
             )
         )
     }

@@ -1,22 +1,36 @@
 import SpecIR
 
 /// One place where two JSON values differ.
-struct ValueDifference: CustomStringConvertible {
+struct ValueDifference {
     var path: [Path.Step]
 
     /// nil where there is nothing.
     var found: Value?
     var expected: Value?
 
-    var description: String {
-        let place = path.isEmpty ? "" : "`\(Path(steps: path))`: "
-        switch (found, expected) {
-        case (let found?, nil): return "\(place)expected nothing, found \(ValuePrinter.excerpt(of: found))"
-        case (nil, let expected?): return "\(place)expected \(ValuePrinter.excerpt(of: expected)), found nothing"
-        case (let found, let expected):
-            return "\(place)expected \(ValuePrinter.excerpt(of: expected ?? .null)), "
-                + "found \(ValuePrinter.excerpt(of: found ?? .null))"
+    /// What differs in words, without the values where they are to be hidden.
+    func sentence(hiding isSecret: Bool) -> String {
+        let shown = words(hiding: isSecret)
+        if isSecret, found != nil, expected != nil {
+            return "\(place)expected another value than the one found, which is kept secret"
         }
+        return "\(place)expected \(shown.expected), found \(shown.found)"
+    }
+
+    /// The same of what was read and written back.
+    func sentenceOfRoundTrip(hiding isSecret: Bool) -> String {
+        let shown = words(hiding: isSecret)
+        if isSecret { return "\(place)another value came back than came in, which is kept secret" }
+        return "\(place)\(shown.found) came in, \(shown.expected) came back"
+    }
+
+    private var place: String { path.isEmpty ? "" : "`\(Path(steps: path))`: " }
+
+    private func words(hiding isSecret: Bool) -> (found: String, expected: String) {
+        func words(_ value: Value?) -> String {
+            value.map { isSecret ? "a value that is kept secret" : ValuePrinter.excerpt(of: $0) } ?? "nothing"
+        }
+        return (words(found), words(expected))
     }
 
     /// All differences, in the order of what is expected. Numbers compare by value.

@@ -15,7 +15,7 @@ struct InvisibleCharacter {
 
 extension Unicode.Scalar {
     /// Whether the character can't be seen, or looks like the space that it isn't.
-    var isInvisible: Bool {
+    package var isInvisible: Bool {
         guard value >= 0xA0 else { return false }
         switch properties.generalCategory {
         case .spaceSeparator, .format: return true
@@ -24,7 +24,7 @@ extension Unicode.Scalar {
     }
 
     /// Joiners belong into some scripts and into emoji; they say nothing only at the edge of a text.
-    var isJoiner: Bool { value == 0x200C || value == 0x200D }
+    package var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
     /// Whether YAML has no place for the character at all.
     var isRefusedByYAML: Bool {

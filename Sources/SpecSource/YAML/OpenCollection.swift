@@ -70,6 +70,7 @@ struct OpenCollection {
         let place = node.use ?? node.range
         end = max(end, place.upperBound)
         guard case .scalar(let scalar) = node.content else {
+            if node.isTemplate { return .unusable }
             let template = problems.isFull ? nil : node.template
             problems.append(template ?? YAMLProblem(.keyIsNotText(node.content), place))
             key = .unusable
@@ -106,7 +107,13 @@ extension YAMLNode {
         let number = range.file.line(containing: lower)
         guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }
         let line = SpecLine(number, of: range.file)
-        let isWhole = line.value == lower..<upper && !line.isContinued
-        return YAMLProblem(.templateBraces, place, fixes: isWhole ? [line.quoting(line.value)] : [])
+        let isInside = line.range.contains(lower) && upper <= line.range.upperBound
+        return YAMLProblem(.templateBraces, place, fixes: isInside ? [line.quoting(lower..<upper)] : [])
+    }
+
+    /// What is left of `{{ name }}` once its inner part was refused, which has been told.
+    package var isTemplate: Bool {
+        guard case .mapping(let members) = content, members.isEmpty, use == nil else { return false }
+        return range.file.bytes[range.lowerBound...].starts(with: "{{".utf8)
     }
 }

@@ -23,6 +23,17 @@ struct ProblemList {
         problems.append(problem)
     }
 
+    /// Whether a text that can't be read goes wrong behind a line break that nobody sees, which has been told.
+    func hasLineBreak(before fault: YAMLProblem, in file: SourceFile) -> Bool {
+        guard case .syntax = fault.fact else { return false }
+        let line = file.line(containing: fault.range.lowerBound)
+        return problems.contains { problem in
+            guard case .unicodeLineBreak = problem.fact else { return false }
+            return problem.range.lowerBound <= fault.range.upperBound
+                && file.line(containing: problem.range.lowerBound) == line
+        }
+    }
+
     /// Takes back what was said of anchors that aren't there.
     mutating func removeUnknownAnchors() {
         problems.removeAll { if case .unknownAnchor = $0.fact { true } else { false } }

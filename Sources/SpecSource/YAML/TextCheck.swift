@@ -17,12 +17,23 @@ struct TextCheck {
         self.file = file
         if file.bytes.count > YAMLLimits.bytes {
             refuse(.tooManyBytes(file.bytes.count), 0..<0)
+        } else if isUTF32 {
+            refuse(.isUTF32, 0..<4)
         } else if isUTF16 {
             refuse(.isUTF16, 0..<min(2, file.bytes.count))
         } else {
             checkCharacters()
             checkLines()
         }
+    }
+
+    /// The byte order mark, or an ASCII character in four bytes.
+    private var isUTF32: Bool {
+        let bytes = file.bytes.prefix(4)
+        guard bytes.count == 4 else { return false }
+        return [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]].contains(Array(bytes))
+            || (bytes[0] != 0 && bytes[1...].allSatisfy { $0 == 0 })
+            || (bytes[3] != 0 && bytes[..<3].allSatisfy { $0 == 0 })
     }
 
     private var isUTF16: Bool {

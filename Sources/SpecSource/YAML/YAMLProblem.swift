@@ -16,6 +16,7 @@ struct YAMLProblem: Error {
         case tooManyBytes(Int)
         case tooManyDirectives
         case isUTF16
+        case isUTF32
         case notUTF8(UInt8)
         case controlCharacter(Unicode.Scalar)
         case unicodeLineBreak(Unicode.Scalar)

@@ -21,7 +21,7 @@ struct YAMLReading {
     /// All that is wrong, in the order of the text.
     var diagnostics: [Diagnostic] {
         var problems = problems
-        for fault in faults { problems.appendFatal(fault) }
+        for fault in faults where !problems.hasLineBreak(before: fault, in: file) { problems.appendFatal(fault) }
         return problems.diagnostics
     }
 

@@ -6,6 +6,7 @@ extension RuleInfo {
         RuleInfo(
             "syntax",
             .yaml,
+            fix: .safe,
             summary: "text that isn't YAML",
             why: """
                 What can't be read can't be used. Checking goes on at the next key, so that one slip doesn't hide \

@@ -46,8 +46,12 @@ struct IgnoredEverywhere: PropertyRule {
             let other = mapping.all.set.mappings[heir]
             if other.selectsForReading(name) || other.selectsForWriting(name) { return }
         }
-        let listed = [inside.ignore?.read, inside.ignore?.write].compactMap { $0 }.joined()
-            .first { $0.value == name }
+        // `only` wins where both stand.
+        let ignored = [
+            inside.only?.read == nil ? inside.ignore?.read : nil,
+            inside.only?.write == nil ? inside.ignore?.write : nil,
+        ]
+        let listed = ignored.compactMap { $0 }.joined().first { $0.value == name }
         let place = listed?.range ?? (inside.only?.read ?? inside.only?.write)?.first?.range
         log.report(
             "`\(name.shown)` is neither read nor written",

@@ -33,7 +33,9 @@ struct DateWithoutZone: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachRule { rule in
-            guard let formats = rule.dateFormats, let format = formats.value.first(where: \.saysTimeWithoutZone) else {
+            guard let formats = rule.dateFormats ?? rule.formats(saidIn: mapping.mapping),
+                let format = formats.value.first(where: \.saysTimeWithoutZone)
+            else {
                 return
             }
             log.report(
@@ -42,5 +44,13 @@ struct DateWithoutZone: PropertyRule {
                 help: "add `XXX` if the dates say their zone"
             )
         }
+    }
+}
+
+extension ValueRule {
+    /// The formats that a mapping, or its file, says for dates that name none; nil for what is no date.
+    fileprivate func formats(saidIn mapping: Mapping) -> Located<[DateFormat]>? {
+        guard case .type(let type?) = kind, type.value == .date, inheritedDateFormats == nil else { return nil }
+        return mapping.own.dateFormats ?? mapping.inherited.dateFormats
     }
 }

@@ -45,19 +45,30 @@ struct LossyConversion: PropertyRule {
         property.forEachRule { rule in
             guard !isTold, rule.statedNumber != nil else { return }
             let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
-            isTold = report(rule, parts, log)
+            isTold = report(rule, parts, isSecret: property.sensitive?.value == true, log)
         }
     }
 
     /// Tells of the first number that the rule would cut off; whether there is one.
-    private func report(_ rule: ValueRule, _ parts: some Sequence<PlacedLiteral>, _ log: RuleLog) -> Bool {
+    private func report(
+        _ rule: ValueRule,
+        _ parts: some Sequence<PlacedLiteral>,
+        isSecret: Bool,
+        _ log: RuleLog
+    ) -> Bool {
         guard let stated = rule.statedNumber else { return false }
         for part in parts.lazy.flatMap({ rule.isOfElements ? $0.elements : [$0] }) {
             guard case .scalar(let literal) = part.content, let kept = literal.keptByDouble else { continue }
+            let number = isSecret ? "a number that is kept secret" : "`\(literal.plainText.shown)`"
             log.report(
                 "`number` holds about 16 digits, and an example has more",
                 at: stated.range,
-                notes: [Diagnostic.Note("`\(literal.plainText.shown)` is here, and becomes `\(kept)`", at: part.range)],
+                notes: [
+                    Diagnostic.Note(
+                        "\(number) is here, and becomes \(isSecret ? "another" : "`\(kept)`")",
+                        at: part.range
+                    )
+                ],
                 help: "hold it as `decimal`, which keeps all digits"
             )
             return true

@@ -49,8 +49,9 @@ struct NumberInText: PropertyRule {
         if rule.accept.contains(where: { $0.value == .string }) { return }
         for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping) }) {
             guard case .scalar(.string(let text)) = part.content, case .number = Literal(plain: text) else { continue }
+            let number = property.sensitive?.value == true ? "a number" : "`\(text.shown)`"
             log.report(
-                "`\(stated.value.rawValue)` reads numbers, and an example has `\(text.shown)` in quotes, which is text",
+                "`\(stated.value.rawValue)` reads numbers, and an example has \(number) in quotes, which is text",
                 at: stated.range,
                 notes: [Diagnostic.Note("the text is here", at: part.range)],
                 help: "add `as_text: true`"

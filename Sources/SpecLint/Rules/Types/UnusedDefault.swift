@@ -42,7 +42,7 @@ struct UnusedDefault: PropertyRule {
             isRead
             ? property.ifMissing.map { ("if_missing", $0.range) } : property.direction.map { ("direction", $0.range) }
         log.report(
-            "the `default` of `\(property.name.value.shown)` is never used: \(why)",
+            "the `default` is never used: \(why)",
             at: value.range,
             notes: other.map { [Diagnostic.Note("`\($0.0)` is said here", at: $0.1)] } ?? [],
             help: "leave `default` out" + (isRead && property.ifMissing != nil ? ", or `if_missing`" : "")

@@ -57,6 +57,12 @@ private struct OtherReading {
     private static let old = "readers of YAML 1.1, such as PyYAML"
     private static let all = "most readers of YAML"
 
+    /// Those that take single letters for booleans, which PyYAML doesn't.
+    private static let strict = "some readers of YAML 1.1, such as PHP's"
+
+    /// Those that read `08:30`, which PyYAML doesn't.
+    private static let loose = "some readers of YAML 1.1, such as Ruby's"
+
     init?(of text: String) {
         guard let first = text.utf8.first, text.utf8.count <= 40, Self.beginnings.contains(first),
             let found = Self.word(text) ?? Self.number(text, first)
@@ -69,8 +75,10 @@ private struct OtherReading {
 
     private static func word(_ text: String) -> (String, String, String?)? {
         switch text {
-        case "yes", "Yes", "YES", "on", "On", "ON", "y", "Y": ("the boolean `true`", old, "true")
-        case "no", "No", "NO", "off", "Off", "OFF", "n", "N": ("the boolean `false`", old, "false")
+        case "yes", "Yes", "YES", "on", "On", "ON": ("the boolean `true`", old, "true")
+        case "no", "No", "NO", "off", "Off", "OFF": ("the boolean `false`", old, "false")
+        case "y", "Y": ("the boolean `true`", strict, "true")
+        case "n", "N": ("the boolean `false`", strict, "false")
         case "True", "TRUE": ("the boolean `true`", all, "true")
         case "False", "FALSE": ("the boolean `false`", all, "false")
         case "~", "Null", "NULL": ("null", all, "null")
@@ -87,13 +95,14 @@ private struct OtherReading {
         if digits, !body.isEmpty {
             return text.first == "+"
                 ? ("the number `\(body)`", all, String(body))
-                : (
-                    "a number, `\(Int(body, radix: 8).map(String.init) ?? String(body))` or `\(body.drop { $0 == "0" })`",
-                    "others", nil
-                )
+                : (decimalOrOctal(body, sign: text.first == "-" ? "-" : ""), "others", nil)
         }
-        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where body.hasPrefix(prefix) {
-            if let value = Int(body.dropFirst(2), radix: radix) { return ("the number `\(value)`", all, String(value)) }
+        let bases = [("0x", 16, all), ("0o", 8, "readers of YAML 1.2"), ("0b", 2, old)]
+        for (prefix, radix, readers) in bases where body.hasPrefix(prefix) {
+            if let value = Int(body.dropFirst(2), radix: radix) {
+                let number = (text.first == "-" ? "-" : "") + String(value)
+                return ("the number `\(number)`", readers, number)
+            }
         }
         let plain = body.replacing("_", with: "")
         if body.contains("_"), plain.allSatisfy({ $0.isASCIINumber || $0 == "." }),
@@ -107,6 +116,16 @@ private struct OtherReading {
         return clock(body) ?? date(text)
     }
 
+    /// `017` is 15 to some and 17 to others; `08` is 8 to those who don't take it for text.
+    private static func decimalOrOctal(_ digits: Substring, sign: String) -> String {
+        let rest = digits.drop { $0 == "0" }
+        let decimal = sign + (rest.isEmpty ? "0" : rest)
+        guard let octal = Int(digits, radix: 8).map({ sign + String($0) }), octal != decimal else {
+            return "the number `\(decimal)`"
+        }
+        return "a number, `\(octal)` or `\(decimal)`"
+    }
+
     /// `12:30`, which YAML 1.1 takes for 750.
     private static func clock(_ body: Substring) -> (String, String, String?)? {
         let parts = body.split(separator: ":", omittingEmptySubsequences: false)
@@ -114,7 +133,7 @@ private struct OtherReading {
             parts.dropFirst().allSatisfy({ $0.count <= 2 && (Int($0) ?? 60) < 60 })
         else { return nil }
         let value = parts.reduce(0) { sum, part in sum &* 60 &+ (Int(part) ?? 0) }
-        return ("the number `\(value)`", old, nil)
+        return body.first == "0" ? ("a number", loose, nil) : ("the number `\(value)`", old, nil)
     }
 
     private static func date(_ text: String) -> (String, String, String?)? {
@@ -123,7 +142,7 @@ private struct OtherReading {
             return nil
         }
         let rest = text.dropFirst(10)
-        guard rest.isEmpty || ((rest.first == "T" || rest.first == "t") && rest.contains(":")) else { return nil }
+        guard rest.isEmpty || (["T", "t", " "].contains(rest.first) && rest.contains(":")) else { return nil }
         return ("a date", "most readers of YAML 1.1", nil)
     }
 }

@@ -37,18 +37,23 @@ struct UnusedAnchor: TextRule {
                 "nothing uses the anchor `\(anchor.name.shown)`",
                 at: anchor.range,
                 help: "delete it, or use it with `*\(anchor.name.shown)`",
-                fixes: [Diagnostic.Fix("delete it", [Diagnostic.Edit(anchor.range.withBlanksBehind, "")])]
+                fixes: [Diagnostic.Fix("delete it", [Diagnostic.Edit(anchor.range.withBlanks, "")])]
             )
         }
     }
 }
 
 extension SourceRange {
-    /// The range with the blanks behind it, so that none are left when it is deleted.
-    var withBlanksBehind: SourceRange {
-        var end = upperBound
-        while end < file.bytes.count, file.bytes[end] == UInt8(ascii: " ") { end += 1 }
-        return SourceRange(file: file, lowerBound: lowerBound, upperBound: end)
+    /// The range with the blanks behind it, or at the end of a line those before it, so that none are left over when it
+    /// is deleted.
+    fileprivate var withBlanks: SourceRange {
+        let bytes = file.bytes
+        var (start, end) = (lowerBound, upperBound)
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+        if end == bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") {
+            while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        }
+        return SourceRange(file: file, lowerBound: start, upperBound: end)
     }
 
     /// The text at the range.

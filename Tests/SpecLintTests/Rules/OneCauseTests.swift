@@ -1,0 +1,137 @@
+import SpecLint
+import SpecSource
+import Testing
+
+/// One slip is one finding, and its help says what to do.
+struct OneCauseTests {
+    private func found(_ property: String) throws -> [String] {
+        try findings("specmap: 1\nmappings:\n  Order:\n    properties:\n      \(property)\n")
+    }
+
+    private func findings(_ text: String) throws -> [String] {
+        try Linter().check(text: text, at: "a.yaml").diagnostics.map {
+            "\($0.range.start.line):\($0.range.start.column) \($0.id)"
+        }
+    }
+
+    @Test func saysOfATemplateThatItIsOne() throws {
+        #expect(try found("a: {from: {{ x }}}") == ["5:17 template-braces"])
+        #expect(try found("{{ name }}: x") == ["5:7 template-braces"])
+    }
+
+    @Test func saysOfAHiddenCharacterInAKeywordThatItIsThere() throws {
+        #expect(try found("a: {from:\u{A0}x}") == ["5:16 invisible-character"])
+        #expect(try found("a: {'from\u{A0}': x}") == ["5:11 unknown-keyword"])
+    }
+
+    @Test func saysOfAHiddenLineBreakThatItIsThere() throws {
+        #expect(try found("a: x # c\u{85}b") == ["5:15 unicode-line-break"])
+        #expect(try found("a: x # c\u{85}\n      b: [") == ["5:15 unicode-line-break", "6:10 syntax"])
+    }
+
+    @Test func saysOfAPathThatACommaEndsWhereItBegins() throws {
+        #expect(try found(#"a: {from: x."y, z, w", type: strin}"#) == ["5:17 path-syntax", "5:36 unknown-choice"])
+        #expect(try found(#"a: {default: x."y, z"}"#) == ["5:26 unknown-keyword"])
+    }
+
+    @Test func saysOfAMappingThatStandsTwiceWhereItStandsAgain() throws {
+        let text = "specmap: 1\nmappings:\n  A: {properties: [a]}\n  A: {properties: [b]}\n"
+        #expect(try findings(text) == ["4:3 duplicate-key"])
+        let spelled = "specmap: 1\nmappings:\n  \u{E9}: {properties: [a]}\n  e\u{301}: {properties: [b]}\n"
+        #expect(try findings(spelled) == ["3:3 duplicate-mapping"])
+    }
+
+    @Test func saysOnceWhatAMergeBringsToSeveralProperties() throws {
+        #expect(try found("a: &a {required: true, default: x}\n      b: {<<: *a, from: c}").count == 1)
+        #expect(try found("a: &a {default: x, if_missing: leave}\n      b: {<<: *a, from: c}").count == 1)
+        #expect(try found("a: &a {to: $.x}\n      b: {<<: *a, from: c}").filter { $0.contains("path-not") }.count == 1)
+    }
+
+    @Test(arguments: [
+        ("a: {required: yes}", "write `true`, or leave it out"),
+        ("a: {required: no}", "leave `required` out"),
+        ("a: {type: string, requires: {min: 3}}", "for the number of characters write `length: {min: 3}`"),
+        ("a: {list: string, requires: {max: 3}}", "for the number of elements write `count: {max: 3}`"),
+        ("a: {type: string, default: 12}", "put it in quotes: `'12'`"),
+        ("a: {type: integer, default: '12'}", "leave the quotes out: `12`"),
+        ("a: {type: integer, default: '1.5'}", nil),
+        ("a: {type: boolean, default: 'true'}", "leave the quotes out: `true`"),
+        ("a: {type: integer, requires: {min: '3'}}", "leave the quotes out: `3`"),
+        ("a: {transform: {prefix: 49}}", "put it in quotes: `{prefix: '49'}`"),
+        ("- b: c", "a rule stands behind its name, without `- `: `b: ...`"),
+        ("a: {transform: {trim: 1}}", "write `trim` by itself"),
+        ("a: {object: Zebra}", "state `Zebra` under `mappings`, or name a mapping that is there"),
+    ])
+    func helps(_ property: String, _ help: String?) throws {
+        let text = "specmap: 1\nmappings:\n  Order:\n    properties:\n      \(property)\n"
+        #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.help) == [help])
+    }
+
+    @Test func asksForTheVersionWhereItIsLeftEmpty() throws {
+        let text = "specmap:\nmappings: {A: {properties: [a]}}\n"
+        #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.help) == ["write `specmap: 1`"])
+    }
+
+    @Test func listsNoMoreKeywordsThanOneCanRead() throws {
+        let text = "specmap: 1\nmappings: {A: {properties: {a: {zebra: 1}}}}\n"
+        let help = try #require(try Linter().check(text: text, at: "a.yaml").diagnostics.first?.help)
+        #expect(
+            help.hasPrefix("known here: `from`, `to`, ") && help.hasSuffix("more, which `specmap reference` explains")
+        )
+        #expect(help.count < 160)
+    }
+
+    @Test func knowsWhichReadersDiffer() throws {
+        let readers = [
+            ("yes", "PyYAML"), ("y", "PHP"), ("12:30", "`750` to readers of YAML 1.1, such as PyYAML"),
+            ("08:30", "Ruby"),
+            ("017", "`15` or `17`"), ("-017", "`-15` or `-17`"), ("08", "the number `8` to others"),
+            ("0o17", "YAML 1.2"),
+            ("2020-01-02 03:04:05", "a date"),
+        ]
+        for (text, words) in readers {
+            let spec = "specmap: 1\nmappings: {A: {properties: {a: {default: \(text)}}}}\n"
+            let message = try Linter().check(text: spec, at: "a.yaml").diagnostics.first?.message ?? ""
+            #expect(message.contains(words), "\(text): \(message)")
+        }
+    }
+
+    @Test func showsNoSensitiveValueAsEvidence() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {a: {type: number, sensitive: true}, b: {type: integer, sensitive: true}}}
+            examples:
+              - {name: x, mapping: A, json: {a: 12345678901234567890, b: "4711"}, object: {}}
+
+            """
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == ["lossy-conversion", "number-in-text"])
+        let words = found.flatMap { [$0.message] + $0.notes.map(\.message) }.joined()
+        #expect(!words.contains("4711") && !words.contains("12345"))
+    }
+
+    @Test func namesLinesThatAreThere() throws {
+        let report = try Linter().check(text: "specmap: 1\nmappings:\n  A: {properties: [a\n", at: "a.yaml")
+        #expect(report.unchecked.map(\.part) == ["line 3"])
+    }
+
+    @Test func putsTheVersionOnALineOfTheFilesKind() throws {
+        let outcome = try Fixer(linter: Linter(), unsafe: false)
+            .fix(paths: ["a.yaml"], unsaved: ["a.yaml": "mappings: {A: {properties: [a]}}\r\n"])
+        #expect(outcome.changes.first?.new == "specmap: 1\r\nmappings: {A: {properties: [a]}}\r\n")
+    }
+
+    @Test func takesAnotherDashForNoReason() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A:
+                properties:
+                  # speclint: ignore ambiguous-scalar — because
+                  a: {default: no}
+
+            """
+        #expect(try findings(text) == ["5:7 suppression-without-reason"])
+    }
+}
