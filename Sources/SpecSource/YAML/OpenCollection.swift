@@ -70,16 +70,16 @@ struct OpenCollection {
         let place = node.use ?? node.range
         end = max(end, place.upperBound)
         guard case .scalar(let scalar) = node.content else {
-            if node.isTemplate { return .unusable }
+            key = .unusable
+            if node.isTemplate { return }
             let template = problems.isFull ? nil : node.template
             problems.append(template ?? YAMLProblem(.keyIsNotText(node.content), place))
-            key = .unusable
             return
         }
         guard !scalar.isAbsent else {
+            key = .unusable
             // An alias that leads nowhere has been reported.
             if node.use == nil { problems.append(YAMLProblem(.keyIsMissing, place)) }
-            key = .unusable
             return
         }
         takeKey(scalar, at: place)
