@@ -105,17 +105,10 @@ private struct RequirementFit {
 
     /// Tells of limits that must all hold and leave no number between them.
     func checkBounds(_ requirements: [Located<Requirement>]) {
-        typealias Limit = (bound: Requirement.Bound, literal: Located<Literal>, number: Scientific)
-        let limits = requirements.compactMap { requirement -> Limit? in
-            guard case .bound(let bound, let literal) = requirement.value, case .number(let digits) = literal.value
-            else { return nil }
-            return (bound, literal, Scientific(digits))
-        }
-        let isLower = { (limit: Limit) in limit.bound == .min || limit.bound == .above }
-        for lower in limits where isLower(lower) {
-            for upper in limits where !isLower(upper) {
-                let excludesEnds = lower.bound == .above || upper.bound == .below
-                guard upper.number < lower.number || (excludesEnds && upper.number == lower.number) else { continue }
+        guard requirements.count > 1 else { return }
+        let limits = requirements.compactMap(Limit.init)
+        for lower in limits where lower.isLower {
+            for upper in limits where !upper.isLower && !lower.leavesRoom(below: upper) {
                 let (low, high) = (lower.literal.value.description, upper.literal.value.description)
                 log.report(
                     .requirement(.boundsCross(lower.bound, low, upper.bound, high)),
@@ -124,6 +117,29 @@ private struct RequirementFit {
                 )
             }
         }
+    }
+}
+
+/// A number that a value is compared with.
+private struct Limit {
+    let bound: Requirement.Bound
+    let literal: Located<Literal>
+    let number: Scientific
+
+    init?(_ requirement: Located<Requirement>) {
+        guard case .bound(let bound, let literal) = requirement.value, case .number(let digits) = literal.value else {
+            return nil
+        }
+        self.bound = bound
+        self.literal = literal
+        number = Scientific(digits)
+    }
+
+    var isLower: Bool { bound == .min || bound == .above }
+
+    /// Whether a value can meet both.
+    func leavesRoom(below upper: Limit) -> Bool {
+        number < upper.number || (number == upper.number && bound == .min && upper.bound == .max)
     }
 }
 

@@ -16,7 +16,7 @@ extension Problem {
         case .lostValue(_, let text): "write `'\(text)'` if that is meant"
         case .path(_, let fact): fact.help
         case .nullPath(let text):
-            "leave it out to read the key of the same name, or write `\"\(text)\"` for a key called so"
+            "leave the value out, or write `{}`, to read the key of the same name; a key called so is `'\"\(text)\"'`"
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
         case .pathsCollide: "let one of them say `direction: read`, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "let all others say `direction: read`, or write this one elsewhere with `to`"

@@ -33,7 +33,7 @@ struct DateWithoutZone: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachRule { rule in
-            guard let formats = rule.dateFormats ?? rule.formats(saidIn: mapping.mapping),
+            guard let formats = rule.dateFormats ?? (rule.isPlainDate ? mapping.mapping.formatsSaid : nil),
                 let format = formats.value.first(where: \.saysTimeWithoutZone)
             else {
                 return
@@ -48,9 +48,13 @@ struct DateWithoutZone: PropertyRule {
 }
 
 extension ValueRule {
-    /// The formats that a mapping, or its file, says for dates that name none; nil for what is no date.
-    fileprivate func formats(saidIn mapping: Mapping) -> Located<[DateFormat]>? {
-        guard case .type(let type?) = kind, type.value == .date, inheritedDateFormats == nil else { return nil }
-        return mapping.own.dateFormats ?? mapping.inherited.dateFormats
+    /// Whether it is a date that names no format.
+    fileprivate var isPlainDate: Bool {
+        if case .type(let type?) = kind { type.value == .date && inheritedDateFormats == nil } else { false }
     }
+}
+
+extension Mapping {
+    /// The formats that the mapping, or its file, says for dates that name none.
+    fileprivate var formatsSaid: Located<[DateFormat]>? { own.dateFormats ?? inherited.dateFormats }
 }
