@@ -18,11 +18,11 @@ struct DiskTexts: SpecTexts {
 
     func file(at path: String) throws(SpecLoadError) -> SourceFile? {
         if !unsaved.isEmpty, let text = unsaved[identity(of: path)] { return SourceFile(name: path, text: text) }
-        guard Self.isFile(path) else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(path, reason: "the system refuses it")
+        if let bytes = FileManager.default.contents(atPath: path) {
+            return SourceFile(name: path, bytes: Array(bytes))
         }
-        return SourceFile(name: path, bytes: Array(bytes))
+        if Self.isFile(path) { throw .unreadable(path, reason: "the system refuses it") }
+        return nil
     }
 
     func hasFile(at path: String) -> Bool { isUnsaved(path) || Self.isFile(path) }
@@ -30,6 +30,11 @@ struct DiskTexts: SpecTexts {
     func identity(of path: String) -> String { identities[path] }
 
     private func isUnsaved(_ path: String) -> Bool { !unsaved.isEmpty && unsaved[identity(of: path)] != nil }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
 
     private static func isFile(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
@@ -54,9 +59,9 @@ extension DiskTexts {
 
     private func specs(at path: String) throws(SpecLoadError) -> [String] {
         if isUnsaved(path) { return [path] }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound(path) }
-        return isFolder.boolValue ? try specs(inFolder: path) : [path]
+        if Self.isFolder(path) { return try specs(inFolder: path) }
+        guard Self.isFile(path) else { throw .notFound(path) }
+        return [path]
     }
 
     private func specs(inFolder path: String) throws(SpecLoadError) -> [String] {
@@ -73,23 +78,15 @@ extension DiskTexts {
         _ known: inout Set<String>
     ) throws(SpecLoadError) {
         guard known.insert(identity(of: path)).inserted else { return }
-        for name in try names(inFolder: path) where !name.hasPrefix(".") {
-            let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
+        for entry in try FolderEntry.all(inFolder: path) where !entry.name.hasPrefix(".") {
+            let inner = path.hasSuffix("/") ? path + entry.name : "\(path)/\(entry.name)"
+            if entry.kind == .folder || (entry.kind == .unknown && Self.isFolder(inner)) {
                 try collectSpecs(inFolder: inner, into: &files, &known)
-            } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+            } else if entry.name.hasSuffix(".yaml") || entry.name.hasSuffix(".yml") {
+                guard entry.kind == .file || (entry.kind == .unknown && Self.isFile(inner)) else { continue }
+                if entry.kind == .file { identities.note(inner, named: entry.name, inFolder: path) }
                 files.append(inner)
             }
-        }
-    }
-
-    private func names(inFolder path: String) throws(SpecLoadError) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        } catch {
-            throw .unreadable(path, reason: "the system refuses it")
         }
     }
 }

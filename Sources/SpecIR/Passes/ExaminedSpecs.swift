@@ -18,6 +18,14 @@ package struct ExaminedSpecs {
     package var findings: [Diagnostic] { log.sorted(files: files.map(\.file)) }
 }
 
+/// Spec files that were found.
+package struct SpecFiles {
+    package var paths: [String]
+
+    /// Where their texts come from; knows the paths already.
+    let texts: DiskTexts
+}
+
 /// A file that was looked at.
 package struct ExaminedFile: Sendable {
     package let file: SourceFile
@@ -36,18 +44,12 @@ package struct ExaminedFile: Sendable {
 extension SpecSet {
     /// Loads specs from disk as `load` does, and keeps what a linter wants to know besides.
     ///
-    /// - Parameters:
-    ///   - files: spec files, as `files(at:)` finds them.
-    ///   - unsaved: texts that stand for what is on disk, by path.
+    /// - Parameter files: spec files, as `files(at:)` finds them.
     /// - Returns: the specs, those with errors included.
     /// - Throws: `SpecLoadError` where a file can't be read.
-    package static func examine(
-        files: [String],
-        unsaved: [String: String] = [:]
-    ) throws(SpecLoadError) -> ExaminedSpecs {
-        let texts = DiskTexts(unsaved: unsaved)
-        let loader = SpecLoader(texts: texts, keepsNodes: true)
-        try loader.load(files)
+    package static func examine(_ files: SpecFiles) throws(SpecLoadError) -> ExaminedSpecs {
+        let loader = SpecLoader(texts: files.texts, keepsNodes: true)
+        try loader.load(files.paths)
         let set = loader.finish()
         return ExaminedSpecs(set: set, files: loader.examined, links: loader.links, log: loader.log)
     }
@@ -56,7 +58,8 @@ extension SpecSet {
     package static func files(
         at paths: [String],
         unsaved: [String: String] = [:]
-    ) throws(SpecLoadError) -> [String] {
-        try DiskTexts(unsaved: unsaved).files(at: paths)
+    ) throws(SpecLoadError) -> SpecFiles {
+        let texts = DiskTexts(unsaved: unsaved)
+        return SpecFiles(paths: try texts.files(at: paths), texts: texts)
     }
 }

@@ -8,22 +8,32 @@ final class PathIdentities: Sendable {
     /// The spelling by which the file at a path is known, however it was reached.
     subscript(path: String) -> String {
         if let identity = known.withLock({ $0[path] }) { return identity }
-        let identity = Self.inKnownFolder(path, { self[$0] }) ?? Self.resolved(path)
+        let identity = inKnownFolder(path) ?? Self.resolved(path)
         known.withLock { $0[path] = identity }
         return identity
+    }
+
+    /// Takes a path of which a folder's listing tells that it is no link.
+    func note(_ path: String, named name: String, inFolder folder: String) {
+        let identity = identity(of: name, inFolder: folder)
+        known.withLock { $0[path] = identity }
+    }
+
+    private func identity(of name: String, inFolder folder: String) -> String {
+        let folder = self[folder]
+        return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     }
 
     /// The folder's identity with the name of a file that is no link.
     ///
     /// Only where names differ by case as files do: elsewhere the system must say how a name is spelled.
-    private static func inKnownFolder(_ path: String, _ identity: (String) -> String) -> String? {
+    private func inKnownFolder(_ path: String) -> String? {
         #if os(Linux)
             guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
             let (folder, name) = (path[..<slash], path[path.utf8.index(after: slash)...])
             var facts = stat()
             guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-            let parent = identity(String(folder))
-            return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+            return identity(of: String(name), inFolder: String(folder))
         #else
             return nil
         #endif

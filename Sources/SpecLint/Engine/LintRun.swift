@@ -31,9 +31,10 @@ struct LintRun {
         for name in options.select + options.ignore where !RuleSelection.isKnown(name) {
             throw LintError.unknownRule(name, nearest: RuleNames.nearest(name))
         }
-        let files = try files(at: paths)
-        guard !files.isEmpty else { return finished(ConfigFindings(configs, configLog).findings, []) }
-        let examined = try SpecSet.examine(files: files, unsaved: unsaved)
+        guard let files = try files(at: paths), !files.paths.isEmpty else {
+            return finished(ConfigFindings(configs, configLog).findings, [])
+        }
+        let examined = try SpecSet.examine(files)
         for file in examined.files { _ = configs.place(ofFile: file.file.name) }
         let selection = RuleSelection(options, configs.all)
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
@@ -44,11 +45,12 @@ struct LintRun {
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
         let sifted = sift(examined, selection, specs)
+        defer { leaveToOthers((examined.files, specs)) }
         return finished(sifted, examined.files, examined)
     }
 
-    /// The specs that are asked for, without those that a config leaves out.
-    private mutating func files(at paths: [String]) throws -> [String] {
+    /// The specs that are asked for, without those that a config leaves out; nil where only configs are.
+    private mutating func files(at paths: [String]) throws -> SpecFiles? {
         var paths = paths
         if paths.isEmpty {
             let folder = DiskPath.absolute(".")
@@ -57,7 +59,7 @@ struct LintRun {
             if paths.isEmpty, configLog.hasErrors {
                 // What such a config asks for isn't known, so all there is to tell is what is wrong with it.
                 checksConfigs = true
-                return []
+                return nil
             }
             guard let config, !config.include.isEmpty else { throw LintError.noPaths }
             if paths.isEmpty { throw LintError.noMatches(config) }
@@ -66,13 +68,15 @@ struct LintRun {
         for path in configPaths { _ = configs.place(ofFile: path) }
         checksConfigs = !configPaths.isEmpty
         paths.removeAll(where: configPaths.contains)
-        if paths.isEmpty { return [] }
-        return try SpecSet.files(at: paths, unsaved: unsaved).filter { file in
+        if paths.isEmpty { return nil }
+        var files = try SpecSet.files(at: paths, unsaved: unsaved)
+        files.paths.removeAll { file in
             guard let config = configs.place(ofFile: file).config, config.exclusion(of: DiskPath.absolute(file)) != nil
-            else { return true }
+            else { return false }
             report.excluded.append(file)
-            return false
+            return true
         }
+        return files
     }
 
     private mutating func samples() -> [(mapping: String, files: [String])] {

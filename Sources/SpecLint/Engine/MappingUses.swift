@@ -19,19 +19,32 @@ struct MappingUses: Sendable {
                 if let index = set.mappingIndex(named: example.mapping.value, inFile: file) { used.insert(index) }
             }
         }
-        for index in set.stated.indices {
-            let mapping = set.stated[index]
-            if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
-            if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
-                heirs[base, default: []].append(index)
-                add(base, from: index)
-            }
-            let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
-            for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
-            for property in mapping.properties {
-                add(property.rule, index, set)
-                for alternative in property.firstOf { add(alternative.rule, index, set) }
-            }
+        let parts = concurrently(set.stated.pieces(of: 100)) { piece in
+            var part = MappingUses()
+            for index in piece { part.add(mapping: index, set) }
+            return part
+        }
+        for part in parts {
+            used.formUnion(part.used)
+            heirs.merge(part.heirs) { $0 + $1 }
+            knowsEntries.formUnion(part.knowsEntries)
+        }
+    }
+
+    private init() {}
+
+    private mutating func add(mapping index: Int, _ set: SpecSet) {
+        let mapping = set.stated[index]
+        if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
+        if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
+            heirs[base, default: []].append(index)
+            add(base, from: index)
+        }
+        let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
+        for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
+        for property in mapping.properties {
+            add(property.rule, index, set)
+            for alternative in property.firstOf { add(alternative.rule, index, set) }
         }
     }
 

@@ -30,6 +30,11 @@ package func concurrently<Thing: Sendable, Result: Sendable>(
     return results.withLock { $0.compactMap(\.self) }
 }
 
+/// Has memory given back by another processor, so that nobody waits for it: of thousands of files that takes a while.
+package func leaveToOthers(_ things: some Sendable) {
+    if Concurrency.most != 1 { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(things) {} } }
+}
+
 extension RandomAccessCollection where Index == Int {
     /// The indices in pieces of at most so many, to be worked on side by side.
     package func pieces(of count: Int) -> [Range<Int>] {

@@ -1,0 +1,40 @@
+import Foundation
+
+/// One thing in a folder, with what the listing tells of it, so that the system needn't be asked of each.
+struct FolderEntry {
+    enum Kind {
+        case file, folder
+
+        /// A pipe, a device and the like.
+        case special
+
+        /// A link, or what the listing tells nothing of.
+        case unknown
+    }
+
+    let name: String
+    let kind: Kind
+
+    /// What a folder holds, by name.
+    static func all(inFolder path: String) throws(SpecLoadError) -> [FolderEntry] {
+        guard let folder = opendir(path) else { throw .unreadable(path, reason: "the system refuses it") }
+        defer { closedir(folder) }
+        var entries: [FolderEntry] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { entries.append(FolderEntry(name: name, kind: kind(entry.pointee.d_type))) }
+        }
+        return entries.sorted { $0.name < $1.name }
+    }
+
+    private static func kind(_ type: UInt8) -> Kind {
+        switch Int(type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK), Int(DT_UNKNOWN): .unknown
+        default: .special
+        }
+    }
+}
