@@ -1,3 +1,5 @@
+import SpecSource
+
 /// A place in JSON.
 ///
 ///     $.meta."app.version"
@@ -48,7 +50,7 @@ package struct Path: Hashable, Sendable {
 extension Path.Step {
     package static func == (left: Path.Step, right: Path.Step) -> Bool {
         switch (left, right) {
-        case (.member(let left), .member(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.member(let left), .member(let right)): left.isExactly(right)
         case (.item(let left), .item(let right)): left == right
         case (.last, .last), (.each, .each): true
         case (.member, _), (.item, _), (.last, _), (.each, _): false

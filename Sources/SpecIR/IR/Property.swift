@@ -24,14 +24,14 @@ package final class Property: Sendable {
         from: [Located<Path>]? = nil,
         rule: ValueRule,
         defaultValue: Located<Literal>? = nil,
-        extras: consuming PropertyExtras
+        extras: borrowing PropertyExtras
     ) {
         self.name = name
         self.range = range
         self.from = from
         self.rule = rule
         self.defaultValue = defaultValue
-        statedExtras = extras.isEmpty ? nil : .value(extras)
+        statedExtras = extras.boxed
     }
 
     /// A property of which nothing is said but its name.
@@ -100,36 +100,36 @@ package struct ValueRule: Hashable, Sendable {
 
     package init(range: SourceRange) { self.range = range }
 
-    package indirect enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         ///     type: integer
         ///
         /// nil where the rule names no type: `any`, or `date` beside `date_format`.
         case type(Located<TypeName>?)
 
         ///     values: {A: active, I: inactive}
-        case values(ValueTable)
+        indirect case values(ValueTable)
 
         ///     object: Car
-        case object(Located<String>)
+        indirect case object(Located<String>)
 
         ///     list: Phone
-        case list(Element)
+        indirect case list(Element)
 
         ///     dictionary: Contact
-        case dictionary(Element)
+        indirect case dictionary(Element)
 
         /// The object that the value is the key of.
         ///
         ///     reference: Band
-        case reference(Located<String>)
+        indirect case reference(Located<String>)
 
         ///     reference_list: Tag
-        case referenceList(Located<String>)
+        indirect case referenceList(Located<String>)
 
         /// The objects that point here; read from no JSON.
         ///
         ///     inverse: Album.band
-        case inverse(Inverse)
+        indirect case inverse(Inverse)
     }
 
     /// What follows `list` or `dictionary`.

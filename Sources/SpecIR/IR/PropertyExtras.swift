@@ -21,6 +21,9 @@ struct PropertyExtras: Hashable, Sendable {
             && required == nil && ifMissing == nil && description == nil && sensitive == nil && omit == nil
             && home == nil
     }
+
+    /// The extras, if a property says any.
+    var boxed: Boxed<PropertyExtras>? { isEmpty ? nil : .value(self) }
 }
 
 extension Property {

@@ -68,7 +68,7 @@ struct NamesPass {
 
     /// Whether two names are one key of one file, which has been told as such.
     private func isOneKey(_ first: Located<String>, _ second: Located<String>) -> Bool {
-        first.range.file == second.range.file && first.value.utf8.elementsEqual(second.value.utf8)
+        first.range.file == second.range.file && first.value.isExactly(second.value)
     }
 
     /// What the host registers, as a file knows it. A name that is told twice is an error.

@@ -8,17 +8,18 @@ extension SpecChecks {
         let entries = written(by: mapping, index)
         var paths = WrittenPaths(count: entries.count)
         var elements: [Path: [WrittenEntry]] = [:]
-        for (number, entry) in entries.enumerated() {
-            if entry.isElement, let others = elements[entry.path] {
-                elements[entry.path, default: []].append(entry)
-                checkElement(entry, others)
+        // By number, as an entry is large to hand on.
+        for number in entries.indices {
+            if entries[number].isElement, let others = elements[entries[number].path] {
+                elements[entries[number].path, default: []].append(entries[number])
+                checkElement(entries[number], others)
                 continue
             }
-            guard let conflict = paths.insert(entry.path, entry: number) else {
-                if entry.isElement { elements[entry.path] = [entry] }
+            guard let conflict = paths.insert(entries[number].path, entry: number) else {
+                if entries[number].isElement { elements[entries[number].path] = [entries[number]] }
                 continue
             }
-            report(conflict, entries[conflict.with], entry)
+            report(conflict, entries[conflict.with], entries[number])
         }
     }
 

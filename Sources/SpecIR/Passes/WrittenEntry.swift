@@ -102,28 +102,25 @@ private struct JoinedPaths {
 
 extension WrittenEntry {
     fileprivate init(_ property: Property, _ path: Path) {
-        if let first = property.firstOf.first {
-            self.init(property, path, statedBy: first)
-        } else {
-            self.init(property, path, statedBy: property)
-        }
-    }
-
-    private init(_ property: Property, _ path: Path, statedBy source: Property) {
-        let stated = source.to ?? source.from?.first
+        let source = property.firstOf.first ?? property
         self.init(
             name: property.name.value,
             path: path,
             nameRange: property.name.range,
-            pathRange: stated?.range,
-            isNamedByItself: property.isNamedByItself && property.to == nil && !property.joinsEnclosing
+            pathRange: (source.to ?? source.from?.first)?.range,
+            isNamedByItself: property.isNamedByItself && property.to == nil && !property.joinsEnclosing,
+            element: source.rule.element
         )
-        guard source.rule.statedElements != nil, source.rule.elements.pick != nil,
-            !source.rule.elements.conditions.isEmpty
-        else { return }
-        element = Set(
-            source.rule.elements.conditions.map {
-                Element(path: $0.path.value, value: $0.values.first?.value.canonical)
+    }
+}
+
+extension ValueRule {
+    /// What tells the one element of a list that the rule reads from the others.
+    fileprivate var element: Set<WrittenEntry.Element>? {
+        guard let elements = elementsIfStated, elements.pick != nil, !elements.conditions.isEmpty else { return nil }
+        return Set(
+            elements.conditions.map {
+                WrittenEntry.Element(path: $0.path.value, value: $0.values.first?.value.canonical)
             }
         )
     }

@@ -25,7 +25,8 @@ extension Path {
                 guard end > start, steps.count < stepLimit else { return nil }
                 let isAll = end - start == bytes.count
                 let name = isAll ? text : String(decoding: bytes[start..<end], as: UTF8.self)
-                if name == "last" { return nil }
+                if end - start == 4, name == "last" { return nil }
+                if isAll { return [.member(name)] }
                 steps.append(.member(name))
                 start = end + 1
             }

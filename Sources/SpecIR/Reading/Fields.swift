@@ -4,10 +4,11 @@ import SpecSource
 struct Fields {
     struct Field {
         /// Where its keyword stands in `Keyword.all`; the keyword itself is large to hand on.
-        var keywordIndex: Int
-        var key: Located<String>
-        var value: YAMLNode
+        let keywordIndex: Int
+        let member: YAMLMember
 
+        var key: Located<String> { member.key }
+        var value: YAMLNode { member.value }
         var keyword: Keyword { Keyword.all[keywordIndex] }
     }
 
@@ -30,20 +31,17 @@ struct Fields {
     }
 
     private func field(_ name: StaticString) -> Field? {
-        name.withUTF8Buffer { name in
-            // By index, as a field is too large to copy for a look.
-            all.indices.first { all[$0].key.value.utf8.elementsEqual(name) }.map { all[$0] }
-        }
+        name.withUTF8Buffer { name in all.first { $0.key.value.isExactly(name) } }
     }
 
     subscript(named name: String) -> Field? {
         guard bits & Self.bit(of: name) != 0 else { return nil }
-        return all.indices.first { all[$0].key.value == name }.map { all[$0] }
+        return all.first { $0.key.value == name }
     }
 
     /// Whether one of several keywords is there.
     func hasAny(of names: Names) -> Bool {
-        all.indices.contains { names.contains(all[$0]) }
+        all.contains(where: names.contains)
     }
 
     /// Several keywords to ask for at once.

@@ -35,7 +35,7 @@ extension SpecReader {
         guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
             return nil
         }
-        return Fields.Field(keywordIndex: index, key: member.key, value: member.value)
+        return Fields.Field(keywordIndex: index, member: member)
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {

@@ -74,7 +74,7 @@ extension SpecReader {
             name: name,
             range: range,
             from: from,
-            rule: rule,
+            rule: consume rule,
             defaultValue: defaultValue,
             extras: extras
         )

@@ -3,10 +3,12 @@ import SpecSource
 
 /// A text of a spec, and what it is there.
 struct PlacedScalar {
-    let file: SourceFile
-    let node: YAMLNode
     let scalar: YAMLScalar
+    let range: SourceRange
     let role: Role
+
+    /// Whether it stands elsewhere, and an alias leads to it.
+    let isAliased: Bool
 
     /// Whether the key that it stands behind is in quotes, as in a spec that is JSON.
     let hasQuotedKey: Bool
@@ -23,7 +25,6 @@ struct PlacedScalar {
 
 /// Goes through the texts of a spec by the table of keywords.
 struct KeywordWalk {
-    let file: SourceFile
     let visit: (PlacedScalar) -> Void
 
     func walk(_ root: YAMLNode) { keywords(root, at: .file) }
@@ -87,8 +88,15 @@ struct KeywordWalk {
     private func all(_ node: YAMLNode, _ role: PlacedScalar.Role, _ member: YAMLMember) {
         switch node.content {
         case .scalar(let scalar):
-            let hasQuotedKey = member.keyStyle != .plain
-            visit(PlacedScalar(file: file, node: node, scalar: scalar, role: role, hasQuotedKey: hasQuotedKey))
+            visit(
+                PlacedScalar(
+                    scalar: scalar,
+                    range: node.range,
+                    role: role,
+                    isAliased: node.use != nil,
+                    hasQuotedKey: member.keyStyle != .plain
+                )
+            )
         case .sequence(let items): for item in items { all(item, role, member) }
         case .mapping(let members): for inner in members { all(inner.value, role, inner) }
         }

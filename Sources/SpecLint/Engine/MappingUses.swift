@@ -43,19 +43,19 @@ struct MappingUses: Sendable {
         let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
         for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
         for property in mapping.properties {
-            add(property.rule, index, set)
-            for alternative in property.firstOf { add(alternative.rule, index, set) }
+            add(property.rule.kind, index, set)
+            for alternative in property.firstOf { add(alternative.rule.kind, index, set) }
         }
     }
 
-    private mutating func add(_ rule: ValueRule, _ from: Int, _ set: SpecSet) {
-        switch rule.kind {
+    private mutating func add(_ kind: ValueRule.Kind, _ from: Int, _ set: SpecSet) {
+        switch kind {
         case .type, .values: break
         case .inverse(let inverse): add(inverse.mapping.value, from, set)
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
             .referenceList(let name):
             add(name.value, from, set)
-        case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner, from, set)
+        case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner.kind, from, set)
         }
     }
 

@@ -56,7 +56,7 @@ struct RulePass {
 
     func check(_ file: ExaminedFile) {
         text?(file)
-        if let scalar, let root = file.document.root { KeywordWalk(file: file.file, visit: scalar).walk(root) }
+        if let scalar, let root = file.document.root { KeywordWalk(visit: scalar).walk(root) }
         guard let index = file.spec, !all.isBroken[index] else { return }
         spec?(CheckedSpec(all: all, index: index))
     }

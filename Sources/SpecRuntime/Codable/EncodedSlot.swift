@@ -1,3 +1,5 @@
+import SpecSource
+
 /// A place of a value in the making.
 final class EncodedSlot {
     private enum State {

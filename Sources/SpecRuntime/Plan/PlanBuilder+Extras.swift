@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 extension PlanBuilder {
     /// What few mappings ask for, or -1.

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // Mappings that are chosen by what the data says.
 extension Reader {

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // Lists, dictionaries, and values that nothing converts.
 extension Reader {

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// Values that a requirement names, found by hash.
 struct ValueSet: Sendable {
     /// Those among them that are quick to find.

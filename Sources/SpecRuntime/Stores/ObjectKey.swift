@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 /// The property names of a mapping, shared by all its objects.
 final class ObjectShape: Sendable {

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// Members by name, in the order in which they came.
 public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLiteral {
     public typealias Element = (key: String, value: Value)

@@ -15,11 +15,27 @@ public final class SourceFile: Sendable {
     /// How many characters begin before each block; nil for a text that is all ASCII.
     let characterCounts: [CharacterCount]?
 
+    /// The file that this is another handle of.
+    private let original: SourceFile?
+
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
         self.lineStarts = Self.lineStarts(of: bytes)
         self.characterCounts = CharacterCount.table(of: bytes)
+        original = nil
+    }
+
+    /// Another handle of the same file, equal to it.
+    ///
+    /// Every range keeps its file, and threads that count references to one object wait for each other. So
+    /// each part of a long file has its own handle.
+    package init(handleOf file: SourceFile) {
+        name = file.name
+        bytes = file.bytes
+        lineStarts = file.lineStarts
+        characterCounts = file.characterCounts
+        original = file.original ?? file
     }
 
     public convenience init(name: String, text: String) {
@@ -51,6 +67,7 @@ public final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
-    public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public static func == (left: SourceFile, right: SourceFile) -> Bool { left.identity == right.identity }
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+    private var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 }

@@ -24,9 +24,8 @@ func merge(
         result += members[next..<merge.position]
         next = merge.position
         for source in sources(of: merge, &problems) {
-            for var member in source where taken.insert(ExactText(member.key.value)).inserted {
-                member.mergedBy = merge.key
-                result.append(member)
+            for member in source where taken.insert(ExactText(member.key.value)).inserted {
+                result.append(member.merged(by: merge.key))
             }
         }
     }

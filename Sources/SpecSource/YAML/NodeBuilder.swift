@@ -2,7 +2,7 @@
 ///
 /// What libyaml doesn't check is checked here: duplicate keys, aliases, depth, size, tags, several documents.
 struct NodeBuilder {
-    let file: SourceFile
+    private(set) var file: SourceFile
 
     /// The document's node, once it is complete.
     private(set) var root: YAMLNode?
@@ -14,6 +14,7 @@ struct NodeBuilder {
     private let invisible: [InvisibleCharacter]
 
     private var open: [OpenCollection] = []
+    private var children = OpenChildren()
     private var anchors = AnchorTable()
     private var firstDocument: Int?
 
@@ -112,6 +113,7 @@ struct NodeBuilder {
     }
 
     private mutating func count(_ nodes: Int, _ range: SourceRange) throws(YAMLProblem) {
+        if size / 256 != (size + nodes) / 256 { file = SourceFile(handleOf: file) }
         size += nodes
         guard size <= YAMLLimits.nodes else { throw YAMLProblem(.tooManyNodes, range) }
     }
@@ -136,7 +138,13 @@ extension NodeBuilder {
         }
         let sizeBefore = size
         try count(1, range(start, start))
-        var collection = OpenCollection(kind: kind, isFlow: isFlow, start: start, sizeBefore: sizeBefore)
+        var collection = OpenCollection(
+            kind: kind,
+            isFlow: isFlow,
+            start: start,
+            sizeBefore: sizeBefore,
+            behind: children
+        )
         if let name = event.anchor {
             let anchor = anchorRange(properties, event)
             anchors.open(name, at: anchor)
@@ -148,7 +156,10 @@ extension NodeBuilder {
     private mutating func endCollection(_ event: YAMLEvent) {
         guard let collection = open.popLast() else { return }
         let end = collection.isFlow ? event.end : collection.end
-        let node = YAMLNode(collection.content(reporting: &problems), range: range(collection.start, end))
+        let node = YAMLNode(
+            collection.content(from: &children, reporting: &problems),
+            range: range(collection.start, end)
+        )
         let height = collection.height + 1
         if let anchor = collection.anchor {
             anchors.complete(
@@ -167,7 +178,7 @@ extension NodeBuilder {
             root = node
             return
         }
-        open[open.count - 1].add(node, height: height, reporting: &problems)
+        open[open.count - 1].add(node, height: height, to: &children, reporting: &problems)
     }
 }
 

@@ -1,3 +1,10 @@
+/// The children of all open collections, those of the innermost last, so that each gets an array of its size when
+/// it ends.
+struct OpenChildren {
+    var elements: [YAMLNode] = []
+    var members: [YAMLMember] = []
+}
+
 /// A sequence or mapping whose end hasn't come yet.
 struct OpenCollection {
     enum Kind {
@@ -28,12 +35,13 @@ struct OpenCollection {
     /// How many collections stand in one another below this one.
     private(set) var height = 0
 
-    private var elements: [YAMLNode] = []
-    private var members: [YAMLMember] = []
+    /// Where its own children begin among those of all open collections.
+    private let firstChild: Int
     private var merges: [MergeKey] = []
     private var key: Key?
 
-    init(kind: Kind, isFlow: Bool, start: Int, sizeBefore: Int) {
+    init(kind: Kind, isFlow: Bool, start: Int, sizeBefore: Int, behind children: OpenChildren) {
+        firstChild = kind == .mapping ? children.members.count : children.elements.count
         self.kind = kind
         self.isFlow = isFlow
         self.start = start
@@ -45,24 +53,30 @@ struct OpenCollection {
     var expectsKey: Bool { kind == .mapping && key == nil }
 
     /// Takes the next child: an element, a key, or the value of the key before it.
-    mutating func add(_ node: consuming YAMLNode, height: Int, reporting problems: inout ProblemList) {
+    mutating func add(
+        _ node: consuming YAMLNode,
+        height: Int,
+        to children: inout OpenChildren,
+        reporting problems: inout ProblemList
+    ) {
         if expectsKey { return takeKey(node, height: height, reporting: &problems) }
         self.height = max(self.height, height)
         end = max(end, node.use?.upperBound ?? node.range.upperBound)
         switch key.take() {
-        case nil: elements.append(node)
-        case .text(let text, let style)?: members.append(YAMLMember(key: text, keyStyle: style, value: node))
-        case .merge(let place)?: merges.append(MergeKey(key: place, value: node, position: members.count))
+        case nil: children.elements.append(node)
+        case .text(let text, let style)?:
+            children.members.append(YAMLMember(key: text, keyStyle: style, value: node))
+        case .merge(let place)?:
+            merges.append(MergeKey(key: place, value: node, position: children.members.count - firstChild))
         case .unusable?: break
         }
     }
 
     /// Takes a text where a key is expected, of which no node need be made.
-    mutating func takeKey(_ scalar: YAMLScalar, at place: SourceRange) {
+    mutating func takeKey(_ scalar: consuming YAMLScalar, at place: SourceRange) {
         end = max(end, place.upperBound)
-        key =
-            scalar.text == "<<" && scalar.style == .plain
-            ? .merge(place) : .text(Located(scalar.text, place), scalar.style)
+        let isMerge = scalar.style == .plain && scalar.text.utf8.count == 2 && scalar.text == "<<"
+        key = isMerge ? .merge(place) : .text(Located(scalar.text, place), scalar.style)
     }
 
     private mutating func takeKey(_ node: YAMLNode, height: Int, reporting problems: inout ProblemList) {
@@ -86,8 +100,16 @@ struct OpenCollection {
     }
 
     /// The finished collection's content, duplicates reported and merge keys followed.
-    func content(reporting problems: inout ProblemList) -> YAMLNode.Content {
-        guard kind == .mapping else { return .sequence(elements) }
+    func content(
+        from children: inout OpenChildren,
+        reporting problems: inout ProblemList
+    ) -> YAMLNode.Content {
+        guard kind == .mapping else {
+            defer { children.elements.removeSubrange(firstChild...) }
+            return .sequence(Array(children.elements[firstChild...]))
+        }
+        let members = Array(children.members[firstChild...])
+        children.members.removeSubrange(firstChild...)
         reportDuplicateKeys(in: members, to: &problems)
         guard !merges.isEmpty else { return .mapping(members) }
         return .mapping(merge(merges, into: members, reporting: &problems))

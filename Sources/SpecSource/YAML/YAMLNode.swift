@@ -45,13 +45,15 @@ package struct YAMLScalar: Hashable, Sendable {
 }
 
 /// One `key: value` of a mapping.
-package struct YAMLMember: Hashable, Sendable {
-    package var key: Located<String>
-    package var keyStyle: YAMLScalar.Style
-    package var value: YAMLNode
+///
+/// A class, as it is handed from hand to hand: a copy would count each of its parts.
+package final class YAMLMember: Sendable {
+    package let key: Located<String>
+    package let keyStyle: YAMLScalar.Style
+    package let value: YAMLNode
 
     /// The `<<` that brought the member here, if it was merged in.
-    package var mergedBy: SourceRange?
+    package let mergedBy: SourceRange?
 
     package init(
         key: consuming Located<String>,
@@ -63,5 +65,23 @@ package struct YAMLMember: Hashable, Sendable {
         self.keyStyle = keyStyle
         self.value = value
         self.mergedBy = mergedBy
+    }
+
+    /// The same member, brought elsewhere by a `<<`.
+    func merged(by merge: SourceRange) -> YAMLMember {
+        YAMLMember(key: key, keyStyle: keyStyle, value: value, mergedBy: merge)
+    }
+}
+
+extension YAMLMember: Hashable {
+    package static func == (left: YAMLMember, right: YAMLMember) -> Bool {
+        left === right
+            || (left.key == right.key && left.keyStyle == right.keyStyle && left.value == right.value
+                && left.mergedBy == right.mergedBy)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(value)
     }
 }

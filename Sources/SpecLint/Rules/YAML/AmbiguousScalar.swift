@@ -39,9 +39,9 @@ struct AmbiguousScalar: ScalarRule {
         guard let other = OtherReading(of: text) else { return }
         log.report(
             "`\(text.shown)` is text here, and \(other.meaning) to \(other.readers)",
-            at: scalar.node.range,
+            at: scalar.range,
             help: "put it in quotes" + (other.json.map { ", or write `\($0)`" } ?? ""),
-            fixes: [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(scalar.node.range, "'\(text)'")])]
+            fixes: [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(scalar.range, "'\(text)'")])]
         )
     }
 }

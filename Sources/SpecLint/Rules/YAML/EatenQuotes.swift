@@ -46,9 +46,9 @@ struct EatenQuotes: ScalarRule {
         else { return }
         log.report(
             "`\"\(text.shown)\"` is \(path.steps.count) steps, since YAML takes the quotes away",
-            at: scalar.node.range,
+            at: scalar.range,
             help: "write `'\"\(text.shown)\"'` for one key that holds dots, or leave the quotes out",
-            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(scalar.node.range, "'\"\(text)\"'")])]
+            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(scalar.range, "'\"\(text)\"'")])]
         )
     }
 }

@@ -41,10 +41,10 @@ struct SmartQuotes: ScalarRule {
         let isPlain = !inner.contains("'") && !inner.isEmpty
         log.report(
             "`\(text.shown)` has typographic quotes, which are part of it",
-            at: scalar.node.range,
+            at: scalar.range,
             help: "write straight quotes",
             fixes: isPlain
-                ? [Diagnostic.Fix("write straight quotes", [Diagnostic.Edit(scalar.node.range, "'\(inner)'")])] : []
+                ? [Diagnostic.Fix("write straight quotes", [Diagnostic.Edit(scalar.range, "'\(inner)'")])] : []
         )
     }
 }

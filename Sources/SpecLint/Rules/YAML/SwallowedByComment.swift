@@ -32,12 +32,12 @@ struct SwallowedByComment: ScalarRule {
     )
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {
-        guard scalar.scalar.style == .plain, scalar.node.use == nil,
-            let comment = comment(behind: scalar.node.range, in: scalar.file.bytes)
+        guard scalar.scalar.style == .plain, !scalar.isAliased,
+            let comment = comment(behind: scalar.range, in: scalar.range.file.bytes)
         else { return }
         let range = SourceRange(
-            file: scalar.file,
-            lowerBound: scalar.node.range.lowerBound,
+            file: scalar.range.file,
+            lowerBound: scalar.range.lowerBound,
             upperBound: comment.upperBound
         )
         let whole = range.text
