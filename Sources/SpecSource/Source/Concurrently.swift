@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// How many things are done side by side.
 package enum Concurrency {
@@ -9,6 +10,9 @@ package enum Concurrency {
         get { limit.withLock { $0 } }
         set { limit.withLock { $0 = newValue } }
     }
+
+    /// Whether two things may be done at once, and there is a second processor for it.
+    static var isPossible: Bool { most != 1 && ProcessInfo.processInfo.activeProcessorCount > 1 }
 }
 
 /// Does the same to each of some things, on as many processors as there are.

@@ -3,7 +3,7 @@ internal import CYaml
 /// Reads libyaml's events off a text, one at a time.
 ///
 /// The only place that touches libyaml. What it hands out are Swift values with byte offsets.
-final class YAMLEventReader {
+final class YAMLEventReader: YAMLEvents {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var offsets: OffsetWalk
 
@@ -27,9 +27,6 @@ final class YAMLEventReader {
         parser.deallocate()
     }
 
-    /// The next event.
-    ///
-    /// - Throws: what libyaml takes offence at; no event can be read after that.
     func next() throws(YAMLFailure) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }

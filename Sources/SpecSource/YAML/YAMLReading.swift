@@ -83,7 +83,13 @@ struct YAMLReading {
         // Typed errors don't pass through `withUnsafeBufferPointer`.
         let result: Result<Void, YAMLProblem> = bytes.withUnsafeBufferPointer { text in
             do throws(YAMLProblem) {
-                return .success(try build(YAMLEventReader(text, from: start), &builder))
+                guard let reader = YAMLEventReader(text, from: start) else { return .success(()) }
+                guard text.count >= longText, Concurrency.isPossible else {
+                    return .success(try build(reader, &builder))
+                }
+                let ahead = YAMLReadAhead(reader)
+                defer { ahead.stop() }
+                return .success(try build(ahead, &builder))
             } catch {
                 return .failure(error)
             }
@@ -91,13 +97,15 @@ struct YAMLReading {
         try result.get()
     }
 
-    private static func build(_ reader: YAMLEventReader?, _ builder: inout NodeBuilder) throws(YAMLProblem) {
-        guard let reader else { return }
+    /// From how many bytes on a text is worth a thread that reads ahead.
+    private static let longText = 500_000
+
+    private static func build(_ events: some YAMLEvents, _ builder: inout NodeBuilder) throws(YAMLProblem) {
         var isOpen = true
         while isOpen {
             let event: YAMLEvent
             do throws(YAMLFailure) {
-                event = try reader.next()
+                event = try events.next()
             } catch {
                 throw SyntaxDiagnosis(file: builder.file, failure: error, state: builder.syntaxState).problem
             }
