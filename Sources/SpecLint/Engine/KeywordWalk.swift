@@ -27,12 +27,24 @@ struct PlacedScalar {
 struct KeywordWalk {
     let visit: (PlacedScalar) -> Void
 
-    func walk(_ root: YAMLNode) { keywords(root, at: .file) }
+    /// Goes through a spec but for its mappings.
+    func walk(_ root: YAMLNode) {
+        for member in root.members where member.key.value != "mappings" { keyword(member, at: .file) }
+    }
+
+    /// The mappings of a spec, each to be walked by itself.
+    static func mappings(of root: YAMLNode) -> [YAMLMember] {
+        root.members.filter { $0.key.value == "mappings" }.flatMap(\.value.members)
+    }
+
+    func walk(mapping: YAMLMember) { keywords(mapping.value, at: .mapping) }
 
     private func keywords(_ node: YAMLNode, at place: Keyword.Place) {
-        for member in node.members {
-            if let kind = Keyword.valueKind(of: member.key.value, at: place) { value(member, kind) }
-        }
+        for member in node.members { keyword(member, at: place) }
+    }
+
+    private func keyword(_ member: YAMLMember, at place: Keyword.Place) {
+        if let kind = Keyword.valueKind(of: member.key.value, at: place) { value(member, kind) }
     }
 
     private func value(_ member: YAMLMember, _ kind: ValueKind) {
@@ -44,7 +56,7 @@ struct KeywordWalk {
             all(node, .text, member)
         case .path, .paths, .pathList: all(node, .path, member)
         case .json, .jsonList, .bound, .constants, .conditions, .table: all(node, .json, member)
-        case .mappings: for inner in node.members { keywords(inner.value, at: .mapping) }
+        case .mappings: for inner in node.members { walk(mapping: inner) }
         case .within: for inner in node.members { properties(inner.value) }
         case .properties: properties(node)
         case .element: element(member)

@@ -18,12 +18,18 @@ struct RuleRun: Sendable {
                 for file in examined[piece] where !isCancelled() { pass.check(file) }
             }
         }
+        let stated = examined.flatMap { $0.document.root.map(KeywordWalk.mappings) ?? [] }
+        let scalars = concurrently(stated.pieces(of: 100)) { piece in
+            pass { pass in
+                for mapping in stated[piece] where !isCancelled() { pass.check(scalarsOf: mapping) }
+            }
+        }
         let mappings = concurrently(specs.set.mappings.pieces(of: 100)) { piece in
             pass { pass in
                 for index in piece where !isCancelled() { pass.check(mapping: index) }
             }
         }
-        for findings in files + mappings { log.take(findings) }
+        for findings in files + scalars + mappings { log.take(findings) }
     }
 
     /// What a pass of its own finds.
@@ -59,6 +65,11 @@ struct RulePass {
         if let scalar, let root = file.document.root { KeywordWalk(visit: scalar).walk(root) }
         guard let index = file.spec, !all.isBroken[index] else { return }
         spec?(CheckedSpec(all: all, index: index))
+    }
+
+    /// Checks the texts of a mapping as it is written.
+    func check(scalarsOf mapping: YAMLMember) {
+        if let scalar { KeywordWalk(visit: scalar).walk(mapping: mapping) }
     }
 
     /// Checks a mapping by its number, unless its spec has errors.

@@ -12,7 +12,11 @@ protocol YAMLEvents {
 ///
 /// The thread is our own, as one of a pool may never come while all of the pool wait.
 final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
-    private typealias Batch = [Result<YAMLEvent, YAMLFailure>]
+    /// Some events, the next one last, and what libyaml takes offence at behind them.
+    private struct Batch {
+        var events: [YAMLEvent] = []
+        var failure: YAMLFailure?
+    }
 
     private static let batchSize = 512
 
@@ -25,8 +29,7 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
     private var isStopped = false
     private var isDone = false
 
-    private var batch: Batch = []
-    private var position = 0
+    private var batch = Batch()
 
     /// Begins to read.
     ///
@@ -37,9 +40,11 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
     }
 
     func next() throws(YAMLFailure) -> YAMLEvent {
-        if position == batch.count { takeBatch() }
-        defer { position += 1 }
-        return try batch[position].get()
+        while true {
+            if let event = batch.events.popLast() { return event }
+            if let failure = batch.failure { throw failure }
+            takeBatch()
+        }
     }
 
     /// Ends the reading, wherever it is, and waits for its end.
@@ -57,7 +62,6 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
             batch = batches.removeFirst()
             condition.broadcast()
         }
-        position = 0
     }
 
     private func read(_ reader: YAMLEventReader) {
@@ -78,18 +82,19 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
     }
 
     private static func batch(from reader: YAMLEventReader, _ isOpen: inout Bool) -> Batch {
-        var batch: Batch = []
-        batch.reserveCapacity(batchSize)
-        while isOpen, batch.count < batchSize {
+        var batch = Batch()
+        batch.events.reserveCapacity(batchSize)
+        while isOpen, batch.events.count < batchSize {
             do throws(YAMLFailure) {
                 let event = try reader.next()
                 if case .streamEnd = event.kind { isOpen = false }
-                batch.append(.success(event))
+                batch.events.append(event)
             } catch {
                 isOpen = false
-                batch.append(.failure(error))
+                batch.failure = error
             }
         }
+        batch.events.reverse()
         return batch
     }
 }
