@@ -7,6 +7,15 @@ struct Fields {
         let keywordIndex: Int
         let member: YAMLMember
 
+        /// The keyword, spelled right.
+        let name: String
+
+        init(keywordIndex: Int, member: YAMLMember) {
+            self.keywordIndex = keywordIndex
+            self.member = member
+            name = Keyword.all[keywordIndex].name
+        }
+
         var key: Located<String> { member.key }
         var value: YAMLNode { member.value }
         var keyword: Keyword { Keyword.all[keywordIndex] }
@@ -31,12 +40,12 @@ struct Fields {
     }
 
     private func field(_ name: StaticString) -> Field? {
-        name.withUTF8Buffer { name in all.first { $0.key.value.isExactly(name) } }
+        name.withUTF8Buffer { name in all.first { $0.name.isExactly(name) } }
     }
 
     subscript(named name: String) -> Field? {
         guard bits & Self.bit(of: name) != 0 else { return nil }
-        return all.first { $0.key.value == name }
+        return all.first { $0.name == name }
     }
 
     /// Whether one of several keywords is there.
@@ -57,7 +66,7 @@ struct Fields {
     mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
 
     mutating func add(_ field: Field) {
-        bits |= Self.bit(of: field.key.value)
+        bits |= Self.bit(of: field.name)
         all.append(field)
     }
 

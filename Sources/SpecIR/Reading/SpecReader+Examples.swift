@@ -54,7 +54,7 @@ extension SpecReader {
         guard case .sequence(let items) = field.value.content else { return [] }
         return items.compactMap { item in
             let kind = ValueKind.keywords(.failure)
-            let what = "each item of `\(field.key.value)`"
+            let what = "each item of `\(field.name)`"
             guard hasShape(item, kind, of: what, key: item.range) else { return nil }
             let fields = fields(of: item, at: .failure)
             if fields.all.isEmpty, !fields.isIncomplete {

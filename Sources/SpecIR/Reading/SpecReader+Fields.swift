@@ -1,7 +1,8 @@
 import SpecSource
 
 extension SpecReader {
-    /// The keywords of a map. What can't stand there, or has a value of the wrong shape, is reported and left out.
+    /// The keywords of a map. What can't stand there, or has a value of the wrong shape, is reported and left out; what
+    /// is only misspelled is reported and read, so that what is wrong below it is told as well.
     func fields(of node: YAMLNode, at place: Keyword.Place) -> Fields {
         var fields = Fields(range: node.range)
         guard case .mapping(let members) = node.content else { return fields }
@@ -11,22 +12,42 @@ extension SpecReader {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
-                if Keyword.index(of: member.key.value, at: place) == nil {
-                    reportUnknown(member, behind: members[..<position], at: place)
-                }
+                guard Keyword.index(of: member.key.value, at: place) == nil,
+                    let problem = reportUnknown(member, behind: members[..<position], at: place),
+                    let field = field(meantBy: member, problem, at: place),
+                    !fields.all.contains(where: { $0.name == field.name }),
+                    !members.contains(where: { $0.key.value == field.name })
+                else { continue }
+                fields.add(field)
             }
         }
         return fields
     }
 
     /// Tells of a keyword that isn't there, unless what made it so has been told.
-    private func reportUnknown(_ member: YAMLMember, behind others: ArraySlice<YAMLMember>, at place: Keyword.Place) {
+    private func reportUnknown(
+        _ member: YAMLMember,
+        behind others: ArraySlice<YAMLMember>,
+        at place: Keyword.Place
+    ) -> Problem? {
         let word = member.key.value
-        if member.keyStyle == .plain, word.holdsInvisible { return }
+        if member.keyStyle == .plain, word.holdsInvisible { return nil }
         let isCut = others.suffix(8).contains { other in
             endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
         }
-        if !isCut { log.report(problem(ofUnknown: word, at: place), at: member.key.range) }
+        if isCut { return nil }
+        let problem = problem(ofUnknown: word, at: place)
+        log.report(problem, at: member.key.range)
+        return problem
+    }
+
+    /// A misspelled keyword as the one that it comes closest to, if its value could be that one's.
+    private func field(meantBy member: YAMLMember, _ problem: Problem, at place: Keyword.Place) -> Fields.Field? {
+        guard case .unknownKeyword(_, at: _, nearest: let nearest?) = problem,
+            let index = Keyword.index(of: nearest, at: place), !member.value.isAbsent,
+            Keyword.all[index].value.shapes.contains(member.value.shape)
+        else { return nil }
+        return Fields.Field(keywordIndex: index, member: member)
     }
 
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {

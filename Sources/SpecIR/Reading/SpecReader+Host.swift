@@ -45,7 +45,7 @@ extension SpecReader {
 
     private func hostKinds(_ field: Fields.Field) -> [Located<HostKind>] {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
         }
         return items(field).compactMap { item in
             guard let scalar = item.scalar else { return nil }
@@ -55,7 +55,7 @@ extension SpecReader {
             log.report(
                 .unknownChoice(
                     scalar.text.shown,
-                    of: "a choice of `\(field.key.value)`",
+                    of: "a choice of `\(field.name)`",
                     choices: choices,
                     nearest: near
                 ),

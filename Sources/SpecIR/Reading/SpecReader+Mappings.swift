@@ -24,7 +24,7 @@ extension SpecReader {
         // A mapping that can't be read is known by its name all the same.
         guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else { return mapping }
         let fields = fields(of: member.value, at: .mapping)
-        mapping.said = Set(fields.all.map(\.key.value))
+        mapping.said = Set(fields.all.map(\.name))
         mapping.description = fields["description"].flatMap(text)
         mapping.entity = fields["entity"].flatMap(text).flatMap { isNamed($0, "an entity") ? $0 : nil }
         mapping.extends = fields["extends"].flatMap(text)
@@ -58,7 +58,7 @@ extension SpecReader {
         }
         return unique(
             fields.all.flatMap { field -> [Property] in
-                switch field.key.value {
+                switch field.name {
                 case "properties": properties(field.value, within: nil)
                 case "within": within(field.value)
                 default: []

@@ -48,13 +48,13 @@ extension SpecReader {
     }
 
     private func requirementKind(_ field: Fields.Field) -> MappingRequirement.Kind? {
-        if field.key.value == "passes" { return text(field).map { .passes($0) } }
+        if field.name == "passes" { return text(field).map { .passes($0) } }
         let names = texts(field)
         if names.isEmpty {
-            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
             return nil
         }
-        switch field.key.value {
+        switch field.name {
         case "at_least_one": return .atLeastOne(names)
         case "exactly_one": return .exactlyOne(names)
         default: return .allOrNone(names)
@@ -89,8 +89,8 @@ extension SpecReader {
         guard let field = fields[named: keyword] else { return }
         let isChooser = keyword != "mapper"
         let others = ["description", "extends", "root", "requires"] + (isChooser ? [] : ["entity", "primary_key"])
-        for other in fields.all where other.key.value != keyword && !others.contains(other.key.value) {
-            if isChooser && ["cases", "otherwise"].contains(other.key.value) { continue }
+        for other in fields.all where other.name != keyword && !others.contains(other.name) {
+            if isChooser && ["cases", "otherwise"].contains(other.name) { continue }
             exclude(other, field, why: why)
         }
         if isChooser, let requires = fields["requires"] { exclude(requires, field, why: why) }

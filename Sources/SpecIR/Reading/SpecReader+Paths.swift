@@ -2,7 +2,7 @@ import SpecSource
 
 extension SpecReader {
     /// The paths of a keyword that takes one or several; nil where none can be read.
-    func paths(_ field: Fields.Field) -> [Located<Path>]? { paths(field.value, of: "`\(field.key.value)`") }
+    func paths(_ field: Fields.Field) -> [Located<Path>]? { paths(field.value, of: "`\(field.name)`") }
 
     func paths(_ node: YAMLNode, of what: @autoclosure () -> String) -> [Located<Path>]? {
         guard case .sequence(let items) = node.content else { return path(node).map { [$0] } }

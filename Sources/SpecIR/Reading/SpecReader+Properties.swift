@@ -122,9 +122,9 @@ extension SpecReader {
         let isLater = field.key.range.lowerBound >= other.key.range.lowerBound
         let (first, second) = isLater ? (other, field) : (field, other)
         log.report(
-            .exclusiveKeywords(first.key.value, second.key.value, why: why),
+            .exclusiveKeywords(first.name, second.name, why: why),
             at: second.key.range,
-            notes: [(.other(first.key.value), first.key.range)]
+            notes: [(.other(first.name), first.key.range)]
         )
     }
 }

@@ -36,7 +36,7 @@ extension SpecReader {
     /// Names of properties, each of them once.
     func propertyNames(_ field: Fields.Field) -> Located<[Located<String>]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
         }
         var first: [String: SourceRange] = [:]
         let names = texts(field).filter { name in
@@ -46,7 +46,7 @@ extension SpecReader {
                 return true
             }
             log.report(
-                .relationship(.namedTwice(name.value.shown, keyword: field.key.value)),
+                .relationship(.namedTwice(name.value.shown, keyword: field.name)),
                 at: name.range,
                 notes: [(.stated(name.value), earlier)]
             )
@@ -65,7 +65,7 @@ extension SpecReader {
             "inverse", "take", "ordered", "description", "object", "list", "dictionary", "values", "reference",
             "reference_list", "type", "accept", "as_text", "date_format",
         ]
-        for other in fields.all where !others.contains(other.key.value) {
+        for other in fields.all where !others.contains(other.name) {
             exclude(other, inverse, why: "an inverse is read from no JSON and never written; leave it out")
         }
     }

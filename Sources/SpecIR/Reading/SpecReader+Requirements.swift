@@ -4,7 +4,7 @@ extension SpecReader {
     /// One requirement, or several that must all hold.
     func requirements(_ field: Fields.Field) -> [Located<Requirement>] {
         guard case .sequence(let items) = field.value.content else { return several(field.value) }
-        if items.isEmpty { log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range) }
+        if items.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range) }
         return items.flatMap(several)
     }
 
@@ -62,7 +62,7 @@ extension SpecReader {
     }
 
     private func requirement(_ field: Fields.Field, _ node: YAMLNode) -> Requirement? {
-        switch field.key.value {
+        switch field.name {
         case "not_empty": return .notEmpty
         case "min", "max", "above", "below": return bound(field)
         case "equals": return literal(node).map(Requirement.equals)
@@ -79,7 +79,7 @@ extension SpecReader {
     }
 
     private func bound(_ field: Fields.Field) -> Requirement? {
-        guard let bound = Requirement.Bound(rawValue: field.key.value), let value = literal(field.value) else {
+        guard let bound = Requirement.Bound(rawValue: field.name), let value = literal(field.value) else {
             return nil
         }
         switch value.value {
@@ -107,7 +107,7 @@ extension SpecReader {
 
     private func listed(_ field: Fields.Field) -> [Located<Requirement>]? {
         guard case .sequence(let items) = field.value.content else { return nil }
-        if items.isEmpty { log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range) }
+        if items.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range) }
         let requirements = items.compactMap(one)
         return requirements.isEmpty ? nil : requirements
     }
@@ -144,7 +144,7 @@ extension SpecReader {
         }
         log.report(
             .wrongKind(
-                of: "`\(field.key.value)`",
+                of: "`\(field.name)`",
                 expected: ValueKind.number.expectation,
                 found: field.value.found,
                 help: nil

@@ -113,12 +113,12 @@ extension SpecReader {
 extension Fields.Field {
     /// Whether a keyword for types has a meaning beside a table.
     fileprivate func takes(_ word: String) -> Bool {
-        key.value == "values" && (word == "type" || word == "as_text")
+        name == "values" && (word == "type" || word == "as_text")
     }
 
     /// What to do with a keyword that has no meaning beside this one.
     fileprivate func adviceBeside(_ word: String) -> String {
-        switch key.value {
+        switch name {
         case "list", "dictionary":
             "say what each element is behind `\(key.value)`, such as `\(key.value): {\(word): ...}`"
         case "object", "reference", "reference_list", "inverse":

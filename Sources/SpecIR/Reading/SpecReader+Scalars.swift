@@ -14,7 +14,7 @@ extension SpecReader {
     /// The items of a list that are scalars, or the scalar that stands in its place.
     func items(_ field: Fields.Field) -> [YAMLNode] {
         guard case .sequence(let items) = field.value.content else { return [field.value] }
-        return items.filter { hasShape($0, .text, of: "each item of `\(field.key.value)`", key: $0.range) }
+        return items.filter { hasShape($0, .text, of: "each item of `\(field.name)`", key: $0.range) }
     }
 
     /// One of the words that a keyword allows.
@@ -22,7 +22,7 @@ extension SpecReader {
         _ field: Fields.Field?,
         as type: Choice.Type
     ) -> Located<Choice>? {
-        field.flatMap { choice($0.value, as: type, of: $0.key.value) }
+        field.flatMap { choice($0.value, as: type, of: $0.name) }
     }
 
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -54,7 +54,7 @@ extension SpecReader {
 
     func omissions(_ field: Fields.Field?) -> Located<Set<Omission>>? {
         field.map { field in
-            let choices = items(field).compactMap { choice($0, as: Omission.self, of: field.key.value)?.value }
+            let choices = items(field).compactMap { choice($0, as: Omission.self, of: field.name)?.value }
             return Located(Set(choices), field.value.range)
         }
     }
@@ -65,10 +65,10 @@ extension SpecReader {
         if scalar.text == "true", scalar.style == .plain { return Located(true, field.value.range) }
         log.report(
             .wrongKind(
-                of: "`\(field.key.value)`",
+                of: "`\(field.name)`",
                 expected: "`true`",
                 found: field.value.found,
-                help: scalar.isOff ? "leave `\(field.key.value)` out" : "write `true`, or leave it out"
+                help: scalar.isOff ? "leave `\(field.name)` out" : "write `true`, or leave it out"
             ),
             at: field.value.range
         )
@@ -81,7 +81,7 @@ extension SpecReader {
         if scalar.text == "false", scalar.style == .plain { return Located(false, field.value.range) }
         log.report(
             .wrongKind(
-                of: "`\(field.key.value)`",
+                of: "`\(field.name)`",
                 expected: "`false`",
                 found: field.value.found,
                 help: scalar.isOff ? "write `false`" : "write `false`, or leave it out"
@@ -107,7 +107,7 @@ extension SpecReader {
 
     func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.key.value)`"), at: field.value.range)
+            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
             return nil
         }
         let formats = items(field).compactMap(dateFormat)

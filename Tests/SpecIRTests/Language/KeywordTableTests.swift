@@ -162,7 +162,7 @@ struct KeywordTableTests {
         )
         let ids: Set = ["unknown-keyword", "unknown-requirement"]
         let found = try findings(in: misspelled.spec("word")).filter { ids.contains($0.id) }
-        #expect(found.map(\.help) == ["did you mean `\(entry.keyword.name)`?"])
+        #expect(found.first?.help == "did you mean `\(entry.keyword.name)`?")
     }
 
     @Test func namesEachKeywordOnceAtAPlace() {

@@ -30,6 +30,33 @@ struct ManyMistakesTests {
         )
     }
 
+    @Test func goesOnBelowAMisspelledKeyword() throws {
+        try expectFindings(
+            """
+            specmap: 1
+            ①mapings②:
+              Person:
+                ③propertes④:
+                  name: {⑤tpye⑥: ⑦txt⑧}
+                  car: {⑨objct⑩: ⑪Carr⑫}
+                  mail: {requires: {⑬lenght⑭: 3}}
+              Car:
+                properties: [model]
+            """,
+            [
+                "unknown-keyword ①②", "unknown-keyword ③④", "unknown-keyword ⑤⑥", "unknown-choice ⑦⑧",
+                "unknown-keyword ⑨⑩", "unknown-mapping ⑪⑫", "unknown-requirement ⑬⑭",
+            ]
+        )
+    }
+
+    @Test func takesNoMisspelledKeywordForOneThatIsThere() throws {
+        let twice = "specmap: 1\nmappings:\n  A:\n    properties: [x]\n    propertys: {y: {type: txt}}\n"
+        #expect(try findings(in: twice).map(\.id) == ["unknown-keyword"])
+        let shape = "specmap: 1\nmappings:\n  A:\n    properties: [x]\n    requirs: text\n"
+        #expect(try findings(in: shape).map(\.id) == ["unknown-keyword"])
+    }
+
     @Test func goesOnBehindASyntaxProblem() throws {
         let text = "specmap: 1\nmappings:\n  A:\n    properties: [x]\n    properties: [y]\n    nope: 1\n"
         #expect(try findings(in: text).map(\.id) == ["duplicate-key", "unknown-keyword"])

@@ -14,7 +14,7 @@ struct HostileSpecTests {
     }
 
     @Test func cutsALongLineAroundEachFinding() throws {
-        let rules = (0..<2_000).map { "p\($0): {typ: x}" }.joined(separator: ", ")
+        let rules = (0..<2_000).map { "p\($0): {typ: string}" }.joined(separator: ", ")
         let report = try Linter().check(
             text: "specmap: 1\nmappings: {A: {properties: {\(rules)}}}\n",
             at: "a.yaml"
