@@ -75,5 +75,8 @@ struct ReportTargetTests {
         let twice = try speclint("--format", "json", "--format", "text", "a.yaml", in: folder)
         #expect(twice.status == 2)
         #expect(twice.errors.contains("two reports would go to standard output; give one of them a file of its own"))
+        let spelled = try speclint("--format", "json=r.json", "--format", "sarif=./r.json", "a.yaml", in: folder)
+        #expect(spelled.status == 2)
+        #expect(spelled.errors.contains("two reports would go to `./r.json`"))
     }
 }

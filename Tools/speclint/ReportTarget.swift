@@ -65,7 +65,8 @@ extension [ReportTarget] {
         if let file = compactMap(\.file).first(where: { checked.contains(place($0)) }) {
             throw ValidationError("the report would be written over `\(file)`, which is to be checked")
         }
-        for (index, target) in enumerated() where self[..<index].contains(where: { $0.file == target.file }) {
+        for (index, target) in enumerated()
+        where self[..<index].contains(where: { $0.file.map(place) == target.file.map(place) }) {
             let place = target.file.map { "to `\($0)`" } ?? "to standard output"
             let other = target.file == nil ? ", such as `--format \(target.format)=FILE`" : ""
             throw ValidationError("two reports would go \(place); give one of them a file of its own\(other)")

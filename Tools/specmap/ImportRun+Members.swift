@@ -22,9 +22,11 @@ extension ImportRun {
         if !command.atomic { try apply() }
     }
 
+    fileprivate static let advice = "say by --as which mapping reads it"
+
     /// The members that hold objects, with the mappings of their names.
     private func pairs(of input: JSONInput, _ name: String) throws -> [(String, String)] {
-        let members = try DocumentRoots(input, runtime, named: name).members
+        let members = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice).members
         let open = members.filter { $0.mapping == nil }.map(\.key)
         let pairs = members.compactMap { member in member.mapping.map { (member.key, $0) } }
         guard open.isEmpty, !pairs.isEmpty else { throw UnknownMembersError(input: name, open: open, pairs: pairs) }
@@ -93,7 +95,7 @@ private struct UnknownMembersError: Error, CustomStringConvertible {
     var description: String {
         let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
         guard let first = open.first else {
-            return "\(input) has no members that hold objects: say by --as which mapping reads it"
+            return "\(input) has no members that hold objects: \(ImportRun.advice)"
         }
         let names = open.map { "`\($0)`" }.joined(separator: ", ")
         return "no mapping has the name of \(names) in \(input): say what to read by --map "

@@ -12,8 +12,14 @@ package struct DocumentRoots {
     ///   - input: a JSON document.
     ///   - runtime: the mappings.
     ///   - name: what failures call the document, where it has no name of its own.
+    ///   - arrayAdvice: what the caller's user can do where the document is an array.
     /// - Throws: `DataError` where the document isn't an object.
-    package init(_ input: JSONInput, _ runtime: Runtime, named name: String? = nil) throws {
+    package init(
+        _ input: JSONInput,
+        _ runtime: Runtime,
+        named name: String? = nil,
+        arrayAdvice: String
+    ) throws {
         var (buffer, origin) = try input.buffer()
         origin.file = origin.file ?? name
         let names = MemberNames(runtime)
@@ -21,7 +27,7 @@ package struct DocumentRoots {
         do throws(JSONSyntaxError) {
             let value = try JSONValueReader.value(of: buffer)
             guard case .dictionary(let document) = value else {
-                let found = value.list == nil ? "" : ", found an array: say by --as which mapping reads it"
+                let found = value.list == nil ? "" : ", found an array: \(arrayAdvice)"
                 throw JSONSyntaxError(
                     offset: 0,
                     message: "expected an object whose members are arrays of objects\(found)"
