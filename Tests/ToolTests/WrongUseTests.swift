@@ -62,6 +62,14 @@ struct WrongUseTests {
         #expect(outcome.errors == "")
     }
 
+    @Test(arguments: ["specmap", "speclint"])
+    func printsItsVersion(_ command: String) throws {
+        let outcome = try Tool(name: command).run(["--version"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.wholeMatch(of: /(\w+) \d+\.\d+\.\d+\n/)?.1 == command[...])
+        #expect(outcome.errors == "")
+    }
+
     @Test func refusesAnEmptyPathOfASpec() throws {
         let outcome = try Tool.specmap.run(["map", "--spec", "", "--as", "Person"], input: "{}")
         #expect(outcome.status == 2)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpecSource
 
 /// Checks specs, or helps editors to.
 struct SpecLintCommand: ParsableCommand {
@@ -15,6 +16,7 @@ struct SpecLintCommand: ParsableCommand {
             .speclint.yaml is checked. The exit code is 0 where nothing was found that `--fail-on` speaks of, 1 where something \
             was, 2 where nothing could be checked.
             """,
+        version: "speclint \(productVersion)",
         subcommands: [
             CheckCommand.self, ExplainCommand.self, RulesCommand.self, SchemaCommand.self, ConfigCommand.self,
             InitCommand.self,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SpecRuntime
+import SpecSource
 
 /// Wrong use and what can't be run end with 2, which ArgumentParser by itself doesn't do.
 @main
@@ -47,6 +48,7 @@ struct SpecMapCommand: ParsableCommand {
             Results go to standard output, everything else to standard error. The exit code is 0 when all went well, \
             1 when data was bad, 2 when the command was used wrongly or couldn't run.
             """,
+        version: "specmap \(productVersion)",
         subcommands: [
             MapCommand.self, UnmapCommand.self, TestCommand.self, ImportCommand.self, ExportCommand.self,
             StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,

@@ -23,7 +23,11 @@ struct SARIFReport: ReportWriter {
 
     private func run(_ report: LintReport, _ rules: SARIFRules) -> JSONText {
         [
-            "tool": ["driver": ["name": "speclint", "rules": .array(rules.descriptors)]],
+            "tool": [
+                "driver": [
+                    "name": "speclint", "semanticVersion": .string(productVersion), "rules": .array(rules.descriptors),
+                ]
+            ],
             "columnKind": "unicodeCodePoints",
             "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": "the root of the repository"]]],
             "invocations": [invocation(report)],
