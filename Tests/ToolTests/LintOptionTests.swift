@@ -101,6 +101,16 @@ struct LintOptionTests {
         #expect(try Tool.speclint.run(["--unsafe", "a.yaml"], in: folder.url).status == 2)
     }
 
+    @Test func saysWhereADiffHasNothingToShow() throws {
+        let spec = "specmap: 1\nmappings:\n  A:\n    properties:\n      x: {tpye: string}\n"
+        let folder = try TemporaryFolder(["a.yaml": spec])
+        let sure = try Tool.speclint.run(["--diff", "a.yaml"], in: folder.url)
+        #expect(sure.status == 1 && sure.output == "")
+        #expect(sure.errors == "nothing of what is found can be mended for sure; --unsafe may do more\n")
+        let unsafe = try Tool.speclint.run(["--diff", "--unsafe", "a.yaml"], in: folder.url)
+        #expect(unsafe.status == 1 && unsafe.output.contains("+      x: {type: string}\n") && unsafe.errors == "")
+    }
+
     @Test func tellsOfWhatChangedAndOfWhatUsesIt() throws {
         let folder = try TemporaryFolder([
             "a.yaml": doubtful,

@@ -30,6 +30,9 @@ struct FixOptions: ParsableArguments {
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
             for change in outcome.changes { print(change.diff, terminator: "") }
+            if outcome.changes.isEmpty, !outcome.before.findings.isEmpty, !isQuiet {
+                Messages.say("nothing of what is found can be mended\(unsafe ? "" : " for sure; --unsafe may do more")")
+            }
         } else {
             for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
             let files = outcome.changes.count
