@@ -20,9 +20,9 @@ public enum RuleRegistry {
 
     /// What loading a spec finds by itself.
     private static let loading =
-        RuleInfo.loadingYAML + RuleInfo.loadingLimits + RuleInfo.loadingStructure + RuleInfo.loadingNames
-        + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping + RuleInfo.loadingExamples
-        + RuleInfo.loadingLint
+        RuleInfo.loadingYAML + RuleInfo.loadingYAMLTexts + RuleInfo.loadingLimits + RuleInfo.loadingStructure
+        + RuleInfo.loadingNames + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping
+        + RuleInfo.loadingStores + RuleInfo.loadingExamples + RuleInfo.loadingLint
 
     /// What is checked besides.
     static let checks: [any Rule] = [

@@ -1,0 +1,247 @@
+import SpecSource
+
+extension RuleInfo {
+    /// What loading a spec finds in the characters and values of its text, and what it means.
+    static let loadingYAMLTexts: [RuleInfo] = [
+        RuleInfo(
+            "bad-escape",
+            .yaml,
+            fix: .safe,
+            summary: "a backslash in double quotes that has no meaning",
+            why: """
+                In double quotes `\\` begins an escape, such as `\\n`. Patterns and Windows paths have other \
+                backslashes.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      code: {requires: {pattern: "^\\d+$"}}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      code: {requires: {pattern: '^[0-9]+$'}}
+                """,
+            mend: "Use single quotes, in which a backslash is a backslash."
+        ),
+        RuleInfo(
+            "surrogate-escape",
+            .yaml,
+            fix: .safe,
+            summary: "a character written in two halves",
+            why: "JSON writes characters such as 😀 in two halves, `\\ud83d\\ude00`. YAML has no such halves.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      face: {default: "\\ud83d\\ude00"}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      face: {default: "😀"}
+                """,
+            mend: "Write the character itself, or `\\U0001F600`."
+        ),
+        RuleInfo(
+            "template-braces",
+            .yaml,
+            summary: "`{{`, as templates have it",
+            why: """
+                `{{` begins a map inside a map to YAML. A template that should have been filled in before was not.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {{ path }}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: path
+                """,
+            mend: "Fill in the template first, or put the value in quotes."
+        ),
+        RuleInfo(
+            "merge-conflict",
+            .yaml,
+            summary: "marks that version control left",
+            why: "Both sides of a merge stand in the file, with marks between them. One has to be chosen.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                <<<<<<< HEAD
+                      name:
+                =======
+                      title:
+                >>>>>>> other
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name:
+                """,
+            mend: "Keep one side, and delete the marks."
+        ),
+        RuleInfo(
+            "invisible-character",
+            .yaml,
+            fix: .safe,
+            summary: "a character that nobody sees",
+            why: """
+                A no-break space or a zero-width character looks like a space or like nothing, and makes another \
+                key of a key.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      na\u{200B}me: full_name
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: full_name
+                """,
+            mend: "Delete the character. Where it is meant, put the text in quotes."
+        ),
+        RuleInfo(
+            "unicode-line-break",
+            .yaml,
+            summary: "a line break that editors don't show as one",
+            why: """
+                YAML ends a line at U+0085, U+2028 and U+2029; most editors don't. What looks like one line is \
+                two.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {description: "a\u{2028}b"}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {description: "a b"}
+                """,
+            mend: "Delete it."
+        ),
+        RuleInfo(
+            "several-documents",
+            .yaml,
+            summary: "a second document in one file",
+            why: "A spec is one document. What stands behind `---` would be skipped by most readers.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name:
+                ---
+                specmap: 1
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name:
+                """,
+            mend: "Put each document into a file of its own."
+        ),
+        RuleInfo(
+            "custom-tag",
+            .yaml,
+            summary: "a `!tag`",
+            why: "Specs have no tags: what they would mean is up to the program that reads them.",
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {default: !text x}
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {default: '!text x'}
+                """,
+            mend: "Delete the tag; a text that begins with `!` stands in quotes."
+        ),
+        RuleInfo(
+            "empty-value",
+            .yaml,
+            fix: .unsafe,
+            summary: "nothing where a value is needed",
+            why: """
+                A keyword without a value says nothing, and is most often an unfinished line, or a value such as `&x` that \
+                YAML takes for something else.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {from: }
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: {from: full_name}
+                """,
+            mend:
+                "Write the value, `null` where null is meant, or leave the keyword out; put a value that begins with `&` or `#` in quotes."
+        ),
+        RuleInfo(
+            "path-lost-to-yaml",
+            .yaml,
+            .warning,
+            precision: .likely,
+            fix: .unsafe,
+            summary: "a path that YAML takes for something else",
+            why: """
+                `#text` begins a comment to YAML, and `&x` an anchor. Without quotes nothing is left of the path.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: #text
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    properties:
+                      name: '#text'
+                """,
+            mend: "Put the path in single quotes."
+        ),
+    ]
+}
