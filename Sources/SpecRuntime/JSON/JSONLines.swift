@@ -47,6 +47,17 @@ enum JSONLines {
         return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
     }
 
+    /// The offset at which the line begins that an offset is in, or ends.
+    static func lineStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int {
+        guard let start = bytes.baseAddress else { return 0 }
+        var at = offset
+        while at >= JSONBlock16.width, JSONBlock16(start + (at - JSONBlock16.width)).first(JSONByte.lineFeed) == nil {
+            at -= JSONBlock16.width
+        }
+        while at > 0, start[at - 1] != JSONByte.lineFeed { at -= 1 }
+        return at
+    }
+
     /// How many characters there are in UTF-8: the bytes that don't continue one.
     static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress else { return 0 }
@@ -58,7 +69,7 @@ enum JSONLines {
             at += blocks * JSONBlock16.width
         }
         while at < bytes.count {
-            if bytes[at] & 0xC0 == 0x80 { continuing += 1 }
+            if JSONByte.continuesCharacter(bytes[at]) { continuing += 1 }
             at += 1
         }
         return bytes.count - continuing
