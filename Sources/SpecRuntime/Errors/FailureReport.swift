@@ -108,10 +108,10 @@ struct TextOrigin {
     /// The line that the text begins with; nil where the text was made from values in memory.
     var firstLine: Int?
 
-    /// The column there.
-    var firstColumn = 1
+    /// Where a part of a document begins, which then counts instead.
+    var place: DocumentPlace?
 
-    static let memory = TextOrigin(file: nil, firstLine: nil)
+    static var memory: TextOrigin { TextOrigin() }
 
     func locate(_ failure: inout DataFailure, in text: JSONText, at offset: Int) {
         locate(&failure, in: text.buffer, at: offset)
@@ -119,13 +119,12 @@ struct TextOrigin {
 
     func locate(_ failure: inout DataFailure, in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         failure.file = file
-        guard let firstLine else { return }
-        let before = bytes[..<min(offset, bytes.count)]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        failure.line = firstLine + JSONLines.count(bytes, upTo: lineStart)
-        failure.column = before[lineStart...].reduce(lineStart == 0 ? firstColumn : 1) {
-            $1 & 0xC0 == 0x80 ? $0 : $0 + 1
-        }
+        guard let first = place?.find() ?? firstLine.map({ (line: $0, column: 1) }) else { return }
+        let offset = min(offset, bytes.count)
+        let lineStart = JSONLines.lineStart(bytes, before: offset)
+        let characters = JSONLines.characters(UnsafeBufferPointer(rebasing: bytes[lineStart..<offset]))
+        failure.line = first.line + JSONLines.count(bytes, upTo: lineStart)
+        failure.column = (lineStart == 0 ? first.column : 1) + characters
     }
 }
 

@@ -15,6 +15,9 @@ struct JSONLocator {
 
     private static let excerptLimit = 40
 
+    /// Bytes at either end of a long text of which its excerpt is made.
+    private static let endLength = 2048
+
     /// The normalised JSONPath (RFC 9535, short spelling) of the value at a token.
     func path(to token: Int, then keys: [String] = []) -> String {
         let path = way(to: token).reduce("$") { $0 + ($1.key.map(Self.spelled) ?? "[\($1.position)]") }
@@ -63,7 +66,7 @@ struct JSONLocator {
         if next == token + 1, !text.buffer[start..<end].starts(with: [UInt8(ascii: "\"")]) {
             end = JSONNumber.scan(text.bytes, at: start, limit: end)?.end ?? end
         }
-        return Self.cut(String(decoding: UnsafeBufferPointer(rebasing: text.buffer[start..<end]), as: UTF8.self))
+        return Self.cut(UnsafeBufferPointer(rebasing: text.buffer[start..<end]))
     }
 
     /// A key of the object that a path leads through which looks like the one that isn't there.
@@ -101,9 +104,25 @@ struct JSONLocator {
 
     /// A text of at most 40 characters, its middle left out where it is longer.
     static func cut(_ text: String) -> String {
+        var text = text
+        return text.withUTF8(cut)
+    }
+
+    private static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let text = ends(of: bytes)
         let flat = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\t" }).joined(separator: " ")
         guard flat.count > excerptLimit else { return flat }
         return "\(flat.prefix(24))…\(flat.suffix(15))"
+    }
+
+    /// The beginning and the end of a text so long that what stands between can't be shown, else all of it: megabytes
+    /// aren't turned into a `String` for the sake of 40 characters.
+    private static func ends(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard bytes.count > 2 * endLength else { return String(decoding: bytes, as: UTF8.self) }
+        var (front, back) = (endLength, bytes.count - endLength)
+        while front > 0, JSONByte.continuesCharacter(bytes[front]) { front -= 1 }
+        while back < bytes.count, JSONByte.continuesCharacter(bytes[back]) { back += 1 }
+        return String(decoding: bytes[..<front], as: UTF8.self) + "…" + String(decoding: bytes[back...], as: UTF8.self)
     }
 }
 

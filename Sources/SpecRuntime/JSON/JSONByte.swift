@@ -35,6 +35,12 @@ enum JSONByte {
         byte == comma || byte == closeBrace || byte == closeBracket || isWhitespace(byte)
     }
 
+    /// Whether a byte continues a character of UTF-8 that begins before it.
+    @inline(__always)
+    static func continuesCharacter(_ byte: UInt8) -> Bool {
+        byte & 0xC0 == 0x80
+    }
+
     /// The value of a hexadecimal digit.
     @inline(__always)
     static func hexValue(_ byte: UInt8) -> UInt32? {

@@ -24,6 +24,9 @@ extension JSONInputBuffer {
         return end > known
     }
 
+    /// Where in a regular file that begins which is read and not taken.
+    var position: Int? { isRegular ? file.position - count : nil }
+
     /// What is read and not taken. The byte behind any part of it may be changed, and has to be put back.
     var rest: UnsafeMutableBufferPointer<UInt8> {
         UnsafeMutableBufferPointer(start: memory.map { $0 + start }, count: count)

@@ -55,19 +55,34 @@ final class JSONInputFile {
 
     /// Whether a line feed stands in the next bytes of a regular file, which are read later all the same.
     func hasLineFeed(within count: Int, blockSize: Int) throws(JSONInputError) -> Bool {
+        var isFound = false
+        try look(at: position..<position + count, blockSize: blockSize) { block in
+            isFound = block.baseAddress.map { memchr($0, CInt(JSONByte.lineFeed), block.count) != nil } ?? false
+            return !isFound
+        }
+        return isFound
+    }
+
+    /// Where in a regular file is read next.
+    var position: Int { max(0, Int(lseek(descriptor, 0, SEEK_CUR))) }
+
+    /// Hands out a stretch of a regular file, which doesn't count as read, block by block as long as that is wanted.
+    func look(
+        at range: Range<Int>,
+        blockSize: Int,
+        _ take: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) throws(JSONInputError) {
+        guard !range.isEmpty else { return }
         let block = UnsafeMutablePointer<UInt8>.allocate(capacity: blockSize)
         defer { block.deallocate() }
-        var position = lseek(descriptor, 0, SEEK_CUR)
-        let end = position + off_t(count)
-        while position >= 0, position < end {
-            let got = pread(descriptor, block, min(blockSize, Int(end - position)), position)
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let got = pread(descriptor, block, min(blockSize, range.upperBound - position), off_t(position))
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw Self.error(errno, name) }
-            if got == 0 { break }
-            if memchr(block, CInt(JSONByte.lineFeed), got) != nil { return true }
-            position += off_t(got)
+            if got == 0 || !take(UnsafeBufferPointer(start: block, count: got)) { return }
+            position += got
         }
-        return false
     }
 
     /// Lets a pipe hold more than is usual, so that who writes into it can run ahead; where that can't be, nothing changes.
@@ -82,8 +97,7 @@ final class JSONInputFile {
     func remaining() -> Int {
         var status = stat()
         guard isRegular, fstat(descriptor, &status) == 0 else { return 0 }
-        let position = lseek(descriptor, 0, SEEK_CUR)
-        return position < 0 ? 0 : max(0, Int(status.st_size) - Int(position))
+        return max(0, Int(status.st_size) - position)
     }
 
     func tooLarge(_ limit: Int) -> JSONInputError {

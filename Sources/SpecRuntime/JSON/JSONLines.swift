@@ -47,6 +47,11 @@ enum JSONLines {
         return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
     }
 
+    /// The offset at which the line begins that an offset is in, or ends.
+    static func lineStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int {
+        bytes.last(JSONByte.lineFeed, before: offset).map { $0 + 1 } ?? 0
+    }
+
     /// How many characters there are in UTF-8: the bytes that don't continue one.
     static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress else { return 0 }
@@ -58,7 +63,7 @@ enum JSONLines {
             at += blocks * JSONBlock16.width
         }
         while at < bytes.count {
-            if bytes[at] & 0xC0 == 0x80 { continuing += 1 }
+            if JSONByte.continuesCharacter(bytes[at]) { continuing += 1 }
             at += 1
         }
         return bytes.count - continuing
@@ -67,6 +72,22 @@ enum JSONLines {
     /// How many line feeds stand before an offset.
     static func count(_ bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Int {
         bytes.baseAddress.map { count($0, offset) } ?? 0
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a byte stands the last time before an offset.
+    func last(_ byte: UInt8, before offset: Int) -> Int? {
+        guard let start = baseAddress else { return nil }
+        var at = offset
+        while at >= JSONBlock16.width, JSONBlock16(start + (at - JSONBlock16.width)).first(byte) == nil {
+            at -= JSONBlock16.width
+        }
+        while at > 0 {
+            at -= 1
+            if start[at] == byte { return at }
+        }
+        return nil
     }
 }
 

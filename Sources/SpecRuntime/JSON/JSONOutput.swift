@@ -57,11 +57,14 @@ struct JSONOutput {
 
     @inline(__always)
     private mutating func copyLonger(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
+        // Values are often of about sixteen bytes: no branch hangs on it.
+        JSONBlock16(bytes).store(base + count)
+        JSONBlock16(bytes + 16).store(base + (count &+ 16))
         if length > 32 {
             JSONBlock16(bytes + 32).store(base + (count &+ 32))
             JSONBlock16(bytes + 48).store(base + (count &+ 48))
         }
-        copy(padded: bytes, length)
+        count &+= length
     }
 
     /// Appends a label, a value and a comma, both padded.

@@ -18,6 +18,9 @@ struct KeyEntry: BitwiseCopyable {
     var quoted: UInt64 = 0
     var mask: UInt64 = .max
 
+    /// `"name":` of the property that reads the value, in an orderly mapping, where that is a text which stays as it is.
+    var textLabel = ByteRange.none
+
     var isEmpty: Bool { key.offset < 0 }
 }
 

@@ -16,6 +16,21 @@ extension PlanBuilder {
                 isSettled = false
             }
         }
+        for row in parts.mappings where row.isOrderly { labelTexts(row.table, row.firstProperty) }
+    }
+
+    /// Notes the labels of texts that stay as they are with their keys, which saves a look at the property.
+    private mutating func labelTexts(_ table: Int32, _ firstProperty: Int32) {
+        let keys = parts.keyTables[Int(table)]
+        for position in Int(keys.first)...Int(keys.first + keys.mask) {
+            let (slot, table) = (parts.entries[position].slot, parts.entries[position].table)
+            if table >= 0 { labelTexts(table, firstProperty) }
+            guard slot >= 0 else { continue }
+            let property = parts.properties[Int(firstProperty + slot)]
+            if property.shortcut == .string || property.shortcut == .any {
+                parts.entries[position].textLabel = property.label
+            }
+        }
     }
 
     private func properties(of row: MappingReader) -> ArraySlice<PropertyReader> {

@@ -49,69 +49,24 @@ extension JSONWalker {
 
     @inline(__always)
     private mutating func skipScalar(_ token: Int, _ byte: UInt8, of text: JSONText) throws(JSONFault) {
-        if byte == JSONByte.quote {
-            try checkString(token, of: text)
-        } else if JSONByte.isDigit(byte) || byte == JSONByte.minus {
-            _ = try text.number(token)
-        } else {
-            guard text.isLiteral(at: text.offset(token)) else { throw JSONFault() }
+        if byte == JSONByte.quote { try checkString(token, of: text) } else { try text.checkWord(token, byte) }
+    }
+
+    /// An object or array with all it holds.
+    private mutating func skipContainer(_ token: Int) throws(JSONFault) -> Int {
+        let behind = try text.passContainer(token, depth: depth)
+        // One look for all its strings, as most hold no escape.
+        let range = Range(uncheckedBounds: (text.offset(token), text.offset(behind)))
+        if !plain.covers(range) { try checkEscapes(of: token..<behind, range) }
+        return behind
+    }
+
+    @inline(never)
+    private mutating func checkEscapes(of tokens: Range<Int>, _ range: Range<Int>) throws(JSONFault) {
+        guard plain.reach(range, of: text) < range.upperBound else { return }
+        for token in tokens where text.byte(at: token) == JSONByte.quote {
+            guard JSONString.validEscapes(text.bytes, content(token)) else { throw JSONFault() }
         }
-    }
-
-    /// Checks an object or array with all it holds. It calls itself only for what lies 64 levels deeper.
-    private mutating func skipContainer(_ first: Int) throws(JSONFault) -> Int {
-        // In a constant, as a check might else have changed it, for all that the compiler knows.
-        let text = text
-        // The containers that are open, the innermost lowest: 1 for an object, 0 for an array.
-        var kinds: UInt64 = 0
-        var levels = 0
-        var token = first
-        while true {
-            // A value begins at `token`.
-            let byte = text.byte(at: token)
-            if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
-                guard depth &+ levels < Self.depthLimit else { throw JSONFault() }
-                if levels == UInt64.bitWidth {
-                    token = try skipContainer(below: levels, token)
-                } else {
-                    kinds = kinds << 1 | (byte == JSONByte.openBrace ? 1 : 0)
-                    levels &+= 1
-                    token &+= 1
-                    if text.byte(at: token) != Self.end(kinds) {
-                        if kinds & 1 == 1 { token = try skipKey(token, of: text) }
-                        continue
-                    }
-                }
-            } else {
-                try skipScalar(token, byte, of: text)
-                token &+= 1
-            }
-            // A value, or nothing, ends before `token`.
-            while true {
-                let next = text.byte(at: token)
-                token &+= 1
-                if next == JSONByte.comma {
-                    if kinds & 1 == 1 { token = try skipKey(token, of: text) }
-                    break
-                }
-                guard next == Self.end(kinds) else { throw JSONFault() }
-                kinds >>= 1
-                levels &-= 1
-                if levels == 0 { return token }
-            }
-        }
-    }
-
-    private mutating func skipContainer(below levels: Int, _ token: Int) throws(JSONFault) -> Int {
-        depth &+= levels
-        defer { depth &-= levels }
-        return try skipContainer(token)
-    }
-
-    /// The bracket that ends the innermost container.
-    @inline(__always)
-    private static func end(_ kinds: UInt64) -> UInt8 {
-        kinds & 1 == 1 ? JSONByte.closeBrace : JSONByte.closeBracket
     }
 
     /// The token of the value behind a key and its colon.
@@ -120,11 +75,9 @@ extension JSONWalker {
 
     @inline(__always)
     private mutating func skipKey(_ token: Int, of text: JSONText) throws(JSONFault) -> Int {
-        guard text.byte(at: token) == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else {
-            throw JSONFault()
-        }
+        let value = try text.passKey(token)
         try checkString(token, of: text)
-        return token &+ 2
+        return value
     }
 
     @inline(__always)
@@ -170,43 +123,6 @@ extension JSONText {
         while bytes[end] != JSONByte.quote { end &-= 1 }
         assert(end >= start)
         return Range(uncheckedBounds: (start, end))
-    }
-
-    @inline(__always)
-    fileprivate func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        let (start, next) = (offset(token), offset(token &+ 1))
-        let first = start &+ (bytes[start] == JSONByte.minus ? 1 : 0)
-        // Digits up to the next token: whether that one may stand there is asked by who goes on.
-        if JSONNumber.isWhole(bytes + first, next &- first) { return (Range(uncheckedBounds: (start, next)), true) }
-        return try otherNumber(start, first, next)
-    }
-
-    /// A number with a fraction or an exponent, a long one, or one behind which something else stands than a token.
-    @inline(never)
-    private func otherNumber(
-        _ start: Int,
-        _ first: Int,
-        _ next: Int
-    ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
-        let point = first &+ JSONNumber.leadingDigits(bytes + first)
-        if JSONNumber.isWhole(bytes + first, point &- first) {
-            if bytes[point] == JSONByte.dot, JSONNumber.isFraction(bytes + (point &+ 1), next &- (point &+ 1)) {
-                return (Range(uncheckedBounds: (start, next)), false)
-            }
-            if JSONByte.endsScalar(bytes[point]) { return (Range(uncheckedBounds: (start, point)), true) }
-        }
-        guard let scanned = JSONNumber.scan(bytes, at: start, limit: count) else { throw JSONFault() }
-        return (start..<scanned.end, scanned.isInteger)
-    }
-
-    /// Whether `true`, `false` or `null` stands there.
-    fileprivate func isLiteral(at start: Int) -> Bool {
-        // `null`, `true`, `fals`; texts are padded, so there are four bytes.
-        let word = UInt32(littleEndian: UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt32.self))
-        let isFalse = word == 0x736C_6166 && bytes[start + 4] == UInt8(ascii: "e")
-        guard word == 0x6C6C_756E || word == 0x6575_7274 || isFalse else { return false }
-        let end = start + (isFalse ? 5 : 4)
-        return end == count || end < count && JSONByte.endsScalar(bytes[end])
     }
 }
 

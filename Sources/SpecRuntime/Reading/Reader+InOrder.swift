@@ -3,9 +3,41 @@ import SpecIR
 // Objects whose members come in the spec's order with the usual values, as most do: each value is converted where it is
 // met, so that nothing is noted and nothing looked at twice. All else takes the way that knows every rule.
 extension Reader {
+    /// Reads a document that holds nothing but one record in order, with no failure, and gives its object and the token
+    /// behind the document; nil where it is anything else, which leaves nothing behind.
+    mutating func documentInOrder(_ token: Int) throws(JSONFault) -> (element: Sink.Element, next: Int)? {
+        guard order.expectsLoneRecords, tables.mappings[entry.reader].isOrderly else { return nil }
+        var record = token
+        for step in entry.root.first..<entry.root.first &+ entry.root.count {
+            guard tables.steps[step].kind == .member, walker.byte(record) == JSONByte.openBrace,
+                walker.byte(record &+ 1) == JSONByte.quote
+            else { return nil }
+            let value = try walker.skipKey(record &+ 1)
+            guard key(record &+ 1, is: tables.steps[step].key) else { return nil }
+            record = value
+        }
+        guard walker.byte(record) == JSONByte.openBrace else { return nil }
+        walker.depth = Int(entry.root.count)
+        let mark = sink.mark()
+        guard let element = try recordInOrder(record) else {
+            order.hasFailed(at: record)
+            return nil
+        }
+        for _ in 0..<entry.root.count {
+            guard walker.byte(end) == JSONByte.closeBrace else {
+                order.expectsLoneRecords = false
+                sink.rewind(to: mark)
+                return nil
+            }
+            end &+= 1
+        }
+        sink.endRecord(isGood: true)
+        return (element, end)
+    }
+
     /// Reads a record and sets `end` behind it; nil where it isn't in order, which leaves nothing behind.
     mutating func recordInOrder(_ token: Int) throws(JSONFault) -> Sink.Element? {
-        guard tables.mappings[entry.reader].isOrderly, sink.canStartOver, order.isLikely() else { return nil }
+        guard tables.mappings[entry.reader].isOrderly, sink.canStartOver, order.isLikely(at: token) else { return nil }
         let (depth, mark) = (walker.depth, sink.mark())
         let element = try objectInOrder(entry.reader, token)
         order.note(element != nil)
@@ -62,8 +94,8 @@ extension Reader {
                 if slot >= 0 {
                     guard pass(upTo: first &+ slot) else { return -1 }
                     nextInOrder &+= 1
-                    let isConverted = convertPlainText(first &+ slot, value, text, &object)
-                    token = isConverted ? value &+ 1 : try convertInOrder(first &+ slot, value, &object)
+                    let isText = convertPlainText(first &+ slot, entries[found].textLabel, value, text, &object)
+                    token = isText ? value &+ 1 : try convertInOrder(first &+ slot, value, &object)
                 } else {
                     token = try nestedInOrder(entries[found].table, value, first, &object)
                 }
@@ -134,15 +166,15 @@ extension Reader {
     @inline(__always)
     private mutating func convertPlainText(
         _ number: Int32,
+        _ label: ByteRange,
         _ token: Int,
         _ text: JSONText,
         _ object: inout Sink.Object
     ) -> Bool {
-        let shortcut = tables.properties[number].shortcut
-        guard shortcut == .string || shortcut == .any, text.byte(at: token) == JSONByte.quote else { return false }
+        guard label.offset >= 0, text.byte(at: token) == JSONByte.quote else { return false }
         let content = text.content(token)
         guard !walker.hasEscape(content) else { return false }
-        let (label, position) = (tables.properties[number].label, tables.properties[number].position)
+        let position = tables.properties[number].position
         sink.set(text, content, as: .string, label, at: position, of: tables, in: &object)
         return true
     }
@@ -213,32 +245,5 @@ extension Reader {
         let number = try walker.number(token)
         if kind == .any { return sink.number(text, number.range) }
         return number.isInteger && number.range.count <= 18 ? sink.integer(text, number.range) : nil
-    }
-}
-
-/// Whether records are worth trying in the spec's order: where most aren't, the try is wasted.
-struct OrderGuess {
-    private static let most = 32
-
-    /// How many records go untried once too many were tried in vain.
-    private static let pause = 256
-
-    private(set) var hasSeenOne = false
-
-    /// Above 0 a record is tried; below, so many are left.
-    private var credit = most
-
-    @inline(__always)
-    mutating func isLikely() -> Bool {
-        if credit > 0 { return true }
-        credit &+= 1
-        return credit > 0
-    }
-
-    @inline(__always)
-    mutating func note(_ isInOrder: Bool) {
-        hasSeenOne = true
-        credit = isInOrder ? min(credit &+ 1, Self.most) : credit &- 4
-        if credit <= 0 { credit = -Self.pause }
     }
 }

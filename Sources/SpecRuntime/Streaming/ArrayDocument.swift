@@ -50,10 +50,9 @@ struct ArrayDocument: ~Copyable {
         by mapper: inout Mapper,
         _ afterPart: (inout Mapper) throws -> Void
     ) throws {
+        mapper.report.origin.place = parts.place
         while true {
             let part = try parts.next()
-            mapper.report.origin.firstLine = parts.line
-            mapper.report.origin.firstColumn = parts.column
             switch step(part, &mapper) {
             case .upTo(let offset): parts.drop(offset)
             case .end(let offset):

@@ -14,8 +14,7 @@ struct DocumentParts: ~Copyable {
     private(set) var isLast = false
 
     /// Where what is left begins, in the document.
-    private(set) var line = 1
-    private(set) var column = 1
+    let place: DocumentPlace
 
     private var length = 0
     private var isIndexed = false
@@ -31,6 +30,7 @@ struct DocumentParts: ~Copyable {
         self.indexer = indexer
         self.size = max(size, 1)
         reach = self.size
+        place = DocumentPlace(input.buffer)
     }
 
     /// All that is read and left.
@@ -63,11 +63,7 @@ struct DocumentParts: ~Copyable {
     /// Takes what stands before an offset.
     mutating func drop(_ count: Int) {
         putBack()
-        let taken = input.buffer.take(count)
-        let feeds = JSONLines.count(taken, upTo: count)
-        let last = feeds > 0 ? taken.lastIndex(of: JSONByte.lineFeed).map { $0 + 1 } : nil
-        line += feeds
-        column = (last == nil ? column : 1) + JSONLines.characters(UnsafeBufferPointer(rebasing: taken[(last ?? 0)...]))
+        place.pass(input.buffer.take(count))
         reach = count > 0 ? size : reach * 2
     }
 

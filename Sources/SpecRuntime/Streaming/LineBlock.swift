@@ -1,11 +1,9 @@
-import Dispatch
-
 /// A block of lines on its way through a job: its bytes, and then what came of them.
 ///
-/// Numbers of records count from the block's first; where the block stands among the others is known when it is passed
-/// on.
+/// Numbers of records and lines count from the block's first; where the block stands among the others is known when it
+/// is passed on.
 final class LineBlock: @unchecked Sendable {
-    // @unchecked: one thread has it at a time. The queue hands it to a job, and `isDone` hands it back.
+    // @unchecked: one thread has it at a time; the queue of the jobs hands it from one to another.
     private(set) var memory = JSONInputMemory()
     private var lines: JSONInputStream.Block?
     private var listedBefore = 0
@@ -15,12 +13,17 @@ final class LineBlock: @unchecked Sendable {
     private(set) var failures: [DataFailure] = []
     private(set) var warnings: [DataFailure] = []
     private(set) var summary = RecordStream.Summary()
-
-    private let isDone = DispatchSemaphore(value: 0)
+    private(set) var lineFeeds = 0
 
     /// Takes over lines, and gives its own memory to read on into. How many failures are listed so far is a guess at how
     /// many will be before this block.
-    func fill(with lines: JSONInputStream.Block, of input: JSONInputStream, listedBefore: Int) throws {
+    func fill(
+        with lines: JSONInputStream.Block,
+        of input: JSONInputStream,
+        listedBefore: Int
+    ) throws(JSONInputError) {
+        // They are counted as they are mapped.
+        input.note(lineFeeds: 0)
         memory = try input.trade(for: memory)
         self.lines = lines
         self.listedBefore = listedBefore
@@ -40,6 +43,7 @@ final class LineBlock: @unchecked Sendable {
         warnings = run.mapper.report.takeWarnings()
         mostListed = max(run.mapper.report.mostListed, listedBefore)
         summary = run.summary
+        lineFeeds = run.lineFeeds ?? JSONLines.count(lines.bytes, lines.count)
     }
 
     /// Maps the lines once more if more or fewer failures were listed before than was guessed, and it matters.
@@ -53,8 +57,4 @@ final class LineBlock: @unchecked Sendable {
         self.listedBefore = listedBefore
         if !isSame { map(by: &run, name) }
     }
-
-    func end() { isDone.signal() }
-    func wait() { isDone.wait() }
-    func wait(atMost time: DispatchTimeInterval) -> Bool { isDone.wait(timeout: .now() + time) == .success }
 }

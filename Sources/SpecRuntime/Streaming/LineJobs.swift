@@ -2,69 +2,160 @@ import Dispatch
 import Foundation
 import SpecSource
 
-/// Threads that map blocks of lines, each with a mapper of its own.
+/// Threads that map the lines of an input, each with a mapper of its own.
+///
+/// Each thread reads a block of lines by itself, so that they are in its processor's cache when it maps them, and passes
+/// on what came of them. Where a block before it isn't mapped yet, that is left to the thread that maps it.
 final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
     /// Reading calls itself for each object inside an object, and some systems give further threads little.
     private static var stackSize: Int { 8 << 20 }
+
+    /// Blocks for each thread, the one that it is at included.
+    private static var blocksEach: Int { 2 }
 
     private let makeRun: @Sendable () -> RecordRun<Mapper>
     private let name: String
     private let limit: Int
 
-    private let state = Locked(State())
-    private let work = DispatchSemaphore(value: 0)
+    private let input: Locked<Input>
+    private let results: LineResults
+    private let queue = Locked(Queue())
+
+    /// How many blocks more may be read.
+    private let room: DispatchSemaphore
     private let ended = DispatchGroup()
 
-    private struct State: Sendable {
-        var waiting: [LineBlock] = []
+    private struct Input: @unchecked Sendable {
+        // @unchecked: nobody else reads while the jobs run.
+        let stream: JSONInputStream
+        var error: JSONInputError?
+    }
+
+    private struct Queue: Sendable {
+        /// Mapped blocks that wait for one before them, by their number.
+        var mapped: [Int: LineBlock] = [:]
+        var spare: [LineBlock] = []
+
+        /// How many blocks were read, and passed on.
+        var read = 0
+        var passed = 0
+
+        var isPassing = false
+        var isOpen = true
+        var listedFailures = 0
         var threads = 0
     }
 
     /// `limit` is how many threads there are at most; they are started as they are needed.
-    init(_ limit: Int, named name: String, _ makeRun: @escaping @Sendable () -> RecordRun<Mapper>) {
+    init(
+        _ limit: Int,
+        for stream: JSONInputStream,
+        named name: String,
+        _ results: LineResults,
+        _ makeRun: @escaping @Sendable () -> RecordRun<Mapper>
+    ) {
         self.limit = limit
         self.name = name
+        self.results = results
         self.makeRun = makeRun
+        input = Locked(Input(stream: stream))
+        room = DispatchSemaphore(value: limit * Self.blocksEach)
+        queue.withLock { $0.listedFailures = results.summary.listedFailures }
     }
 
-    /// Hands a block to the next thread that is free; `inFlight` blocks are handed in and not yet taken back.
-    func start(_ block: LineBlock, inFlight: Int) {
-        let needsThread = state.withLock { state in
-            state.waiting.append(block)
-            guard state.threads < min(limit, inFlight + 1) else { return false }
-            state.threads += 1
-            return true
-        }
-        if needsThread { startThread() }
-        work.signal()
-    }
-
-    /// Ends the threads, after the blocks that they are at; those that wait are left.
-    func end() {
-        let threads = state.withLock { state in
-            state.waiting.removeAll()
-            return state.threads
-        }
-        for _ in 0..<threads { work.signal() }
+    /// Maps all lines, up to where no more results are wanted.
+    ///
+    /// - Throws: `JSONInputError` where the input can't be read; what was read before is passed on.
+    func run() throws(JSONInputError) {
+        startThread()
         ended.wait()
+        if results.isOpen, let error = input.withLock({ $0.error }) { throw error }
     }
 
     private func startThread() {
+        let isWanted = queue.withLock { queue in
+            guard queue.threads < limit else { return false }
+            queue.threads += 1
+            return true
+        }
+        guard isWanted else { return }
         ended.enter()
         let thread = Thread { [self] in
             var run = makeRun()
-            while let block = next() {
+            while let (number, block) = next() {
+                // There may be more lines, for another thread.
+                startThread()
                 block.map(by: &run, name)
-                block.end()
+                passOn(block, number, &run)
             }
             ended.leave()
         }
         thread.stackSize = Self.stackSize
         thread.start()
     }
+}
 
-    private func next() -> LineBlock? {
-        work.wait()
-        return state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+// MARK: Reading
+
+extension LineJobs where Mapper: ~Copyable {
+    /// The next block of lines and its number; nil where there is none, or none is wanted any more.
+    private func next() -> (number: Int, block: LineBlock)? {
+        room.wait()
+        let next = input.withLock { input -> (number: Int, block: LineBlock)? in
+            guard input.error == nil else { return nil }
+            do throws(JSONInputError) {
+                return try read(input.stream)
+            } catch {
+                input.error = error
+                return nil
+            }
+        }
+        if next == nil { room.signal() }
+        return next
+    }
+
+    private func read(_ stream: JSONInputStream) throws(JSONInputError) -> (number: Int, block: LineBlock)? {
+        // Who waits for lines that somebody is still writing would miss that no more are wanted.
+        while try !stream.isReady(), queue.withLock({ $0.isOpen && $0.read > $0.passed }) {
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        guard queue.withLock({ $0.isOpen }), let lines = try stream.next() else { return nil }
+        let (block, listed) = queue.withLock { ($0.spare.popLast() ?? LineBlock(), $0.listedFailures) }
+        try block.fill(with: lines, of: stream, listedBefore: listed)
+        let number = queue.withLock { queue in
+            defer { queue.read += 1 }
+            return queue.read
+        }
+        return (number, block)
+    }
+}
+
+// MARK: Passing on
+
+extension LineJobs where Mapper: ~Copyable {
+    /// Passes on a mapped block and those that waited for it, or leaves it to who is at that.
+    private func passOn(_ block: LineBlock, _ number: Int, _ run: inout RecordRun<Mapper>) {
+        queue.withLock { $0.mapped[number] = block }
+        while let block = takeTurn() {
+            results.pass(on: block, name, &run)
+            let (isOpen, listed) = (results.isOpen, results.summary.listedFailures)
+            queue.withLock { queue in
+                queue.isPassing = false
+                queue.passed += 1
+                queue.spare.append(block)
+                queue.isOpen = isOpen
+                queue.listedFailures = listed
+            }
+            room.signal()
+        }
+    }
+
+    /// The block that is to be passed on next; nil where it isn't mapped yet, or another thread is at the one before.
+    private func takeTurn() -> LineBlock? {
+        queue.withLock { queue in
+            guard !queue.isPassing, let block = queue.mapped.removeValue(forKey: queue.passed) else { return nil }
+            queue.isPassing = true
+            return block
+        }
     }
 }

@@ -82,7 +82,7 @@ package struct MembersDocument: ~Copyable {
     package mutating func read(_ take: Take) throws {
         while place != .end || !parts.isLast {
             let part = try parts.next()
-            collection.report.origin = TextOrigin(file: name, firstLine: parts.line, firstColumn: parts.column)
+            collection.report.origin = TextOrigin(file: name, place: parts.place)
             if let open = try step(part) { try pass(open) }
             if let error = collection.report.takeFailures() { fail(error) }
             if error != nil { dropObjects() } else if count >= batch { try handOn(take) }
@@ -120,8 +120,7 @@ package struct MembersDocument: ~Copyable {
     /// No object of a document that can't be read to its end counts, nor what was said of it.
     private func refusal(_ failure: DataFailure, at offset: Int) -> DataError {
         var failure = failure
-        TextOrigin(file: name, firstLine: parts.line, firstColumn: parts.column)
-            .locate(&failure, in: parts.rest, at: offset)
+        TextOrigin(file: name, place: parts.place).locate(&failure, in: parts.rest, at: offset)
         return DataError(failures: [failure], total: 1)
     }
 

@@ -28,6 +28,11 @@ struct SourceMapper: RecordMapper, ~Copyable {
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        if let usual = try reader.documentInOrder(token) { return MappedDocument(next: usual.next, records: 1) }
+        return try mapAny(token)
+    }
+
+    private mutating func mapAny(_ token: Int) throws(JSONFault) -> MappedDocument {
         let start = reader.sink.output.count
         var result = MappedDocument(next: token)
         var isList = false

@@ -113,6 +113,21 @@ struct FailureFieldTests {
         #expect(failure.message.count < 100)
     }
 
+    @Test(arguments: ["x", "é", "🚀"])
+    func showsBothEndsOfALongValue(_ character: String) throws {
+        for lead in ["", "a", "ab", "abc"] {
+            let text = lead + String(repeating: character, count: 10_000)
+            let shown =
+                "\"" + lead + String(repeating: character, count: 23 - lead.count) + "…"
+                + String(repeating: character, count: 14) + "\""
+            #expect(try failure("\"nm\":\"\(text)\"").found == shown)
+        }
+        let long = String(repeating: "[7],\n", count: 20_000)
+        let root = try #require(try Trial(Self.mappings).stream("[\(long)[8]]", .document).told.first)
+        #expect(root.found == "[[7], [7], [7], [7], [7]… [7], [7], [8]]")
+        #expect(root.message.hasSuffix("found [[7], [7], [7], [7], [7]… [7], [7], [8]]"))
+    }
+
     @Test func showsContainersAndNull() throws {
         #expect(try failure(#""nm":{"a":1}"#).found == #"{"a":1}"#)
         #expect(try failure(#""nm":[1,2]"#).found == "[1,2]")

@@ -25,6 +25,30 @@ struct RecordStreamTests {
         }
     }
 
+    /// Whatever the line before was like.
+    @Test func readsRecordsOfAnyShape() throws {
+        let shapes: [(line: String, result: String?)] = [
+            ("{\"r\":{\"n\":1,\"name\":\"a\"}}", "{\"id\":1,\"name\":\"a\"}"),
+            ("{\"r\":{\"name\":\"b\",\"n\":2}}", "{\"id\":2,\"name\":\"b\"}"),
+            ("{\"\\u0072\" : {\"n\":3} }", "{\"id\":3}"),
+            ("{\"r\":{\"n\":4},\"x\":{\"r\":1}}", "{\"id\":4}"),
+            ("{\"x\":\"\\\"\",\"r\":{\"n\":5}}", "{\"id\":5}"),
+            ("{\"r\":{\"n\":0},\"r\":{\"n\":6}}", "{\"id\":6}"),
+            ("{\"r\":[{\"n\":7}]}", "[{\"id\":7}]"), ("{\"r\":{}}", "{}"),
+            ("{\"r\":{\"n\":\"x\"}}", nil), ("{\"r\":{\"n\":8}", nil), ("{\"r\":{\"n\":8}}}", nil), ("{}", nil),
+            ("{\"r\":{\"n\":8}}{\"r\":{\"n\":8}}", nil), ("{\"\\q\":{\"n\":8}}", nil),
+            ("{\"r\":{\"n\":8,\"z\":[\"\\q\"]}}", nil), ("{\"r\" {\"n\":8}}", nil), ("{\"r\":{\"n\":8},}", nil),
+        ]
+        for first in shapes {
+            let lines = [first] + shapes.flatMap { [$0, first] }
+            let run = try trial.stream(lines.map(\.line).joined(separator: "\n"), .lines) { $0.skipsBadRecords = true }
+            #expect(run.lines == lines.compactMap(\.result), "\(first.line)")
+            #expect(run.summary.records == lines.count)
+            let bad = lines.indices.filter { lines[$0].result == nil }
+            #expect(run.told.map(\.line) == bad.map { $0 + 1 }, "\(first.line)")
+        }
+    }
+
     @Test func endsEachResultWithALineFeed() throws {
         #expect(try trial.stream(line(1) + "\n" + line(2)).output == object(1) + "\n" + object(2) + "\n")
         #expect(try trial.stream(line(1), .document).output == object(1) + "\n")

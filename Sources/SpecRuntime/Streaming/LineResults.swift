@@ -1,0 +1,59 @@
+/// What comes of blocks of lines, passed on in their order.
+final class LineResults: @unchecked Sendable {
+    // @unchecked: one thread has it at a time, the one that passes blocks on.
+    private let outlet: RecordStream.Outlet
+    private(set) var summary: RecordStream.Summary
+    private(set) var report: FailureReport
+    private var lines = 0
+
+    /// Why nothing more can be passed on.
+    private(set) var error: (any Error)?
+
+    /// `summary` says what was done before; `report` takes the warnings.
+    init(_ outlet: RecordStream.Outlet, _ summary: RecordStream.Summary, _ report: FailureReport) {
+        self.outlet = outlet
+        self.summary = summary
+        self.report = report
+    }
+
+    /// Whether results are still wanted.
+    var isOpen: Bool { summary.isComplete && error == nil }
+
+    /// Passes on what came of the next block; `run` maps it once more where that has to be.
+    func pass<Mapper: RecordMapper & ~Copyable>(
+        on block: LineBlock,
+        _ name: String,
+        _ run: inout RecordRun<Mapper>
+    ) {
+        guard isOpen else { return }
+        block.settle(by: &run, name, listedBefore: summary.listedFailures)
+        for failure in block.failures { outlet.tell(placed(failure)) }
+        for warning in block.warnings { report.warn(placed(warning)) }
+        summary.add(block.summary)
+        lines += block.lineFeeds
+        do {
+            try block.output.withBytes { if !$0.isEmpty { try outlet.write($0) } }
+        } catch {
+            self.error = error
+        }
+    }
+
+    /// A failure of a block, where it stands in the input.
+    private func placed(_ failure: DataFailure) -> DataFailure {
+        var failure = failure
+        failure.record? += summary.records
+        failure.line? += lines
+        return failure
+    }
+}
+
+extension RecordStream.Summary {
+    /// Adds what was done by somebody who began with the failures listed so far.
+    fileprivate mutating func add(_ other: Self) {
+        records += other.records
+        badRecords += other.badRecords
+        failures += other.failures
+        listedFailures = other.listedFailures
+        isComplete = other.isComplete
+    }
+}
