@@ -60,10 +60,11 @@ let package = Package(
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
+        .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -71,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "speclint",
             dependencies: [
-                "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "Console", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/speclint"

@@ -81,10 +81,31 @@ struct WrongUseTests {
         let folder = try PeopleFixture.folder(["in.json": PeopleFixture.good])
         for line in [
             "specmap map --spec spec.yaml --as Person in.json", "specmap dump --spec spec.yaml",
+            "speclint --format sarif spec.yaml", "speclint rules", "speclint schema",
         ] {
             let outcome = try Tool.shell("\(line) > /dev/full", in: folder.url)
             #expect(outcome.status == 2, "\(line)")
             #expect(outcome.errors != "", "\(line)")
         }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["2>&-", "2>/dev/full"])
+    func endsAsUsualWhereNothingCanBeTold(_ errors: String) throws {
+        let folder = try PeopleFixture.folder(["in.json": "{"])
+        let cases = [
+            ("specmap map --spec spec.yaml --as Person in.json", 1), ("specmap stats --store none", 2),
+            ("speclint none.yaml", 2),
+        ]
+        for (line, status) in cases {
+            #expect(try Tool.shell("\(line) \(errors)", in: folder.url).status == status, "\(line)")
+        }
+    }
+
+    @Test func writesAReportBehindWhatTheOpenFileHolds() throws {
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 2\n"])
+        let line = "echo before; speclint --format json=r.json --format concise=/dev/stderr a.yaml; echo after"
+        _ = try Tool.shell("(\(line)) > all.txt 2>&1", in: folder.url)
+        let lines = try folder.text(of: "all.txt").split(separator: "\n")
+        #expect(lines.first == "before" && lines.last == "after" && lines.count == 3)
     }
 }

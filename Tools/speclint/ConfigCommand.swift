@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecLint
 
 /// `speclint config`: which settings hold.
@@ -25,6 +26,6 @@ struct ConfigShowCommand: ParsableCommand {
 
     func run() throws {
         if let config, !LocalFile.exists(config) { throw ValidationError("there is no config `\(config)`") }
-        print(ConfigReport(for: file, config.map { .file($0) } ?? .nearest).text, terminator: "")
+        try StandardOutput().write(ConfigReport(for: file, config.map { .file($0) } ?? .nearest).text)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecLint
 import SpecSource
 
@@ -18,7 +19,7 @@ struct ExplainCommand: ParsableCommand {
             let help = near.map { "did you mean `\($0)`?" } ?? "`speclint rules` lists all"
             throw ValidationError("no rule is called `\(rule)`; \(help)")
         }
-        print(info.explanation, terminator: "")
+        try StandardOutput().write(info.explanation)
     }
 }
 
@@ -33,11 +34,11 @@ struct RulesCommand: ParsableCommand {
         case text, json, markdown
     }
 
-    func run() {
+    func run() throws {
         switch format {
-        case .text: print(RuleRegistry.list, terminator: "")
-        case .json: print(RuleRegistry.json, terminator: "")
-        case .markdown: print(RuleRegistry.page, terminator: "")
+        case .text: try StandardOutput().write(RuleRegistry.list)
+        case .json: try StandardOutput().write(RuleRegistry.json)
+        case .markdown: try StandardOutput().write(RuleRegistry.page)
         }
     }
 }

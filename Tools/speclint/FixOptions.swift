@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecLint
 
 /// Mending what is found.
@@ -29,7 +30,7 @@ struct FixOptions: ParsableArguments {
         if fix, !input.unsaved.isEmpty { throw ValidationError("--fix can't change standard input; take --diff") }
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
-            for change in outcome.changes { print(change.diff, terminator: "") }
+            for change in outcome.changes { try StandardOutput().write(change.diff) }
             if outcome.changes.isEmpty, !outcome.before.findings.isEmpty, !isQuiet {
                 Messages.say("nothing of what is found can be mended\(unsafe ? "" : " for sure; --unsafe may do more")")
             }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import SpecLint
 
@@ -46,7 +47,7 @@ struct InitCommand: ParsableCommand {
 
     private func write(_ file: SetupFile) throws {
         if LocalFile.exists(file.path) {
-            print("kept     \(file.path), which is there already")
+            try StandardOutput().write("kept     \(file.path), which is there already\n")
             return
         }
         let folder = URL(filePath: file.path).deletingLastPathComponent()
@@ -56,7 +57,7 @@ struct InitCommand: ParsableCommand {
             throw ValidationError("the folder of `\(file.path)` can't be made")
         }
         try LocalFile.write(file.text, to: file.path)
-        print("written  \(file.path): \(file.purpose)")
-        if let next = file.nextStep { print("         next: \(next)") }
+        try StandardOutput().write("written  \(file.path): \(file.purpose)\n")
+        if let next = file.nextStep { try StandardOutput().write("         next: \(next)\n") }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 
 /// Files that options name.
@@ -23,5 +24,5 @@ enum LocalFile {
 
 /// What is said beside the reports.
 enum Messages {
-    static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    static func say(_ text: String) { StandardError.write(text) }
 }

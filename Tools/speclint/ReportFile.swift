@@ -7,16 +7,31 @@ struct ReportFile {
 
     func write(_ text: String) throws {
         do {
+            if let descriptor { return try write(text, to: descriptor) }
             try isDevice ? writeInPlace(text) : replace(by: text)
         } catch {
             throw ValidationError("the report can't be written to `\(path)`: \(reason)")
         }
     }
 
+    /// For the name of an open descriptor, such as `/dev/stderr`, its number: what it leads to may be a file that others
+    /// write into as well.
+    private var descriptor: CInt? {
+        switch path {
+        case "/dev/stdout": STDOUT_FILENO
+        case "/dev/stderr": STDERR_FILENO
+        default: path.hasPrefix("/dev/fd/") ? CInt(path.dropFirst(8)) : nil
+        }
+    }
+
+    private func write(_ text: String, to descriptor: CInt) throws {
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
+    }
+
     /// A link keeps leading to the file that it leads to.
     private var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
-    /// Whether it is a pipe or a device, such as `/dev/stderr`, which nothing can be put in place of.
+    /// Whether it is a pipe or a device, which nothing can be put in place of.
     private var isDevice: Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
         guard let type = attributes?[.type] as? FileAttributeType else { return false }

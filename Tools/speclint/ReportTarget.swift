@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import SpecLint
 import SpecSource
@@ -48,9 +49,9 @@ extension LintReport {
             if let file = target.file {
                 try ReportFile(path: file).write(written(as: target.format, from: place))
             } else if isQuiet, target.format == .text {
-                print(rendered(as: .text, colour: colour, ending: false), terminator: "")
+                try StandardOutput().write(rendered(as: .text, colour: colour, ending: false))
             } else {
-                print(written(as: target.format, from: place, colour: colour), terminator: "")
+                try StandardOutput().write(written(as: target.format, from: place, colour: colour))
             }
         }
     }

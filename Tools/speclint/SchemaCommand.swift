@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecIR
 
 /// `speclint schema`: the JSON Schema by which editors check specs.
@@ -14,5 +15,5 @@ struct SchemaCommand: ParsableCommand {
             """
     )
 
-    func run() { print(JSONSchema.text, terminator: "") }
+    func run() throws { try StandardOutput().write(JSONSchema.text) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import SpecRuntime
 import SpecSource
@@ -9,6 +10,7 @@ enum Main {
     static func main() {
         // A reader that goes away (`| head`) ends the run quietly, by the write that fails.
         signal(SIGPIPE, SIG_IGN)
+        StandardStreams.keepOpen()
         do {
             var command = try SpecMapCommand.parseAsRoot()
             try command.run()

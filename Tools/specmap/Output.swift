@@ -1,36 +1,8 @@
+import Console
 import Foundation
 import SpecRuntime
 
-/// Whoever read standard output has gone.
-struct OutputClosed: Error {}
-
-/// Writes results.
-struct StandardOutput {
-    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = Foundation.write(STDOUT_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if written < 0 {
-                if errno == EINTR { continue }
-                if errno == EPIPE { throw OutputClosed() }
-                throw OutputError(reason: String(cString: strerror(errno)))
-            }
-            rest = rest.dropFirst(written)
-        }
-    }
-}
-
-struct OutputError: Error, CustomStringConvertible {
-    var reason: String
-    var description: String { "the result can't be written: \(reason)" }
-}
-
-/// Writes everything that isn't a result.
-enum StandardError {
-    static func write(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
-
+extension StandardError {
     static func tell(_ warnings: [Diagnostic]) {
         if !warnings.isEmpty { write(SpecError(diagnostics: warnings).description) }
     }
@@ -59,12 +31,12 @@ final class ProgressLine {
         guard isShown, now - start > .seconds(1), now - last > .milliseconds(200) else { return }
         last = now
         isOnScreen = true
-        FileHandle.standardError.write(Data("\r\(text())".utf8))
+        StandardError.write(part: "\r\(text())")
     }
 
     func clear() {
         guard isOnScreen else { return }
         isOnScreen = false
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        StandardError.write(part: "\r\u{1B}[K")
     }
 }

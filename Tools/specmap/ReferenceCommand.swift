@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecIR
 
 /// `specmap reference`: all keywords, in Markdown.

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The three streams that a program is started with.
+package enum StandardStreams {
+    /// Leads those that were closed nowhere: a file that is opened later would else take the number of one, and be written
+    /// into.
+    package static func keepOpen() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}
+
+/// Whoever read standard output has gone.
+package struct OutputClosed: Error {}
+
+/// Standard output takes no more.
+package struct OutputError: Error, CustomStringConvertible {
+    var reason: String
+
+    package var description: String { "the result can't be written: \(reason)" }
+}
+
+/// Writes results, unbuffered.
+package struct StandardOutput {
+    package init() {}
+
+    /// - Throws: `OutputClosed`, `OutputError`
+    package func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = Foundation.write(STDOUT_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if written < 0 {
+                if errno == EINTR { continue }
+                if errno == EPIPE { throw OutputClosed() }
+                throw OutputError(reason: String(cString: strerror(errno)))
+            }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    /// - Throws: `OutputClosed`, `OutputError`
+    package func write(_ text: String) throws {
+        var text = text
+        try text.withUTF8(write)
+    }
+}
+
+/// Writes everything that isn't a result. What can't be written here can be told nowhere.
+package enum StandardError {
+    /// A text with a line break behind it.
+    package static func write(_ line: String) { write(part: line + "\n") }
+
+    package static func write(part text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+}
