@@ -43,7 +43,8 @@ extension ImportTotals {
 extension SessionReport.Unlinked {
     fileprivate var shown: Value {
         [
-            "mapping": .string(mapping), "key": key.value, "file": place?.file.map(Value.string) ?? .null,
+            "mapping": .string(mapping), "key": isSensitive ? .null : key.value,
+            "file": place?.file.map(Value.string) ?? .null,
             "line": place?.line.map { .integer(Int64($0)) } ?? .null, "at": place?.at.map(Value.string) ?? .null,
         ]
     }

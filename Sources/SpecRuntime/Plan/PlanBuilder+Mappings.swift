@@ -38,7 +38,9 @@ extension PlanBuilder {
             }
             var row = addProperty(property, &site, key.part?.part(of: name))
             row.position = Int32(position)
-            rows.append((row, PropertyFacts(property, allPaths(of: property, in: mapping))))
+            var facts = PropertyFacts(property, allPaths(of: property, in: mapping))
+            facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
+            rows.append((row, facts))
         }
         if form == .objects, let kept = mapping.unknownInto, key.part?.takes(kept.value) ?? true {
             rows.append(addHeld(kept, at: mapping.properties.count, &site))

@@ -33,12 +33,16 @@ struct PlanBuilder {
     /// The properties that hold their member's name, by mapping; needed where objects are shown as JSON.
     let memberNames: [[String]]
 
+    /// For each mapping, whether it holds sensitive values at any depth.
+    let secretHolders: [Bool]
+
     init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins) {
         self.set = set
         self.shapes = shapes
         self.form = form
         self.plugins = plugins
         memberNames = form == .objects ? set.memberNames() : []
+        secretHolders = set.secretHolders()
         parts.checks = plugins.requirements
     }
 

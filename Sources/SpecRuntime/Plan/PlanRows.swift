@@ -233,6 +233,9 @@ struct PropertyFacts: Sendable {
     var paths: [Path]
     var range: SourceRange
     var isSensitive: Bool
+
+    /// Whether its own value holds, at any depth, what is sensitive.
+    var holdsSecrets = false
 }
 
 /// What errors say of a rule.

@@ -151,9 +151,11 @@ extension Reader {
         return failure
     }
 
+    /// Whether the current value is part of one that is sensitive, or holds one.
     var isSensitive: Bool {
-        let steps = trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
-        return steps.contains { $0 >= 0 && plan.propertyFacts[Int($0)].isSensitive }
+        let numbers = trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
+        let properties = numbers.filter { $0 >= 0 }.map { plan.propertyFacts[Int($0)] }
+        return properties.contains(where: \.isSensitive) || properties.last?.holdsSecrets == true
     }
 
     /// The paths of the current property; none for an element of a list, whose place says it all.

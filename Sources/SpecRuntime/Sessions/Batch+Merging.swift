@@ -178,7 +178,8 @@ extension Batch {
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
         let property = link.names.first.map { "`\($0)`" } ?? "key"
-        let words = "there is no `\(object.mapping)` with the \(property) \(key)"
+        let isSensitive = object.isSensitive(link)
+        let words = "there is no `\(object.mapping)` with the \(property) \(isSensitive ? "that was read" : "\(key)")"
         var failure = object.membership?.place ?? DataFailure(.unlinked, words)
         failure.message = words
         failure.severity = link.ifUnlinked == .fail ? .error : .warning
@@ -186,7 +187,12 @@ extension Batch {
             fail(failure)
         } else {
             report.unlinked.append(
-                SessionReport.Unlinked(mapping: object.mapping, key: key, place: object.membership?.place)
+                SessionReport.Unlinked(
+                    mapping: object.mapping,
+                    key: key,
+                    isSensitive: isSensitive,
+                    place: object.membership?.place
+                )
             )
             report.warnings.append(failure)
         }
@@ -197,6 +203,13 @@ extension Batch {
 extension DynamicObject {
     /// Whether a session knows the object by its key, or is about to.
     fileprivate var isTied: Bool { storeKey != nil }
+
+    /// Whether no message may show the value that a link goes by: it is that of a sensitive property, here or there.
+    fileprivate func isSensitive(_ link: Link) -> Bool {
+        let names = link.names.isEmpty ? shape.identity?.key.map { shape.names[$0] } ?? [] : link.names
+        let isHidden = membership?.place.map { $0.found == nil } ?? false
+        return isHidden || names.contains(where: shape.sensitive.contains)
+    }
 }
 
 extension Value {

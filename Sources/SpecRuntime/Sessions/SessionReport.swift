@@ -12,6 +12,9 @@ public struct SessionReport: Sendable {
         public let mapping: String
         public let key: ObjectKey
 
+        /// Whether the key is the value of a sensitive property, so that nothing that people read may show it.
+        public let isSensitive: Bool
+
         /// Where the key stood: file, line, JSON path, property; nil for objects made by hand.
         public let place: DataFailure?
     }

@@ -173,4 +173,37 @@ extension ImportCommandTests {
         #expect(missing.errors.contains("long.json has no `singers`, named by --map; all else is stored"))
         #expect(try music.stats().contains("Band: 1 object,"))
     }
+
+    @Test func hidesTheSensitiveKeyThatLeadsNowhere() throws {
+        let specs = [
+            "card: {reference: Card, create: false, sensitive: true}", "card: {reference: Card, create: false}",
+            "card: {reference: Card, create: false, if_unlinked: fail}", "card: {list: Card, create: false}",
+        ]
+        for rule in specs {
+            let folder = try TemporaryFolder([
+                "s.yaml": """
+                specmap: 1
+                mappings:
+                  P: {primary_key: id, properties: {id: {type: integer}, \(rule)}}
+                  Card: {primary_key: number, properties: {number: {type: string, sensitive: true}}}
+                """
+            ])
+            let value = rule.contains("list") ? #"[{"number":"SECRET"}]"# : #""SECRET""#
+            for errors in ["text", "json"] {
+                let outcome = try Tool.specmap.run(
+                    [
+                        "import", "--spec", "s.yaml", "--store", "s.db", "--as", "P", "--report", "json", "--errors",
+                        errors,
+                    ],
+                    input: #"{"id":1,"card":\#(value)}"#,
+                    in: folder.url
+                )
+                #expect(outcome.errors.contains("unlinked"), "\(rule)")
+                #expect(
+                    !(outcome.output + outcome.errors).contains("SECRET"),
+                    "\(rule): \(outcome.output)\(outcome.errors)"
+                )
+            }
+        }
+    }
 }
