@@ -126,6 +126,22 @@ struct LintOptionTests {
         #expect(outcome.output.contains("b.yaml:") && !outcome.output.contains("a.yaml:"))
         let wrong = try Tool.speclint.run(["--since", "nowhere", "."], in: folder.url)
         #expect(wrong.status == 2 && wrong.errors.contains("--since can't ask git"))
+        try folder.write("rules: {missing-description: warning}\n", to: ".speclint.yaml")
+        let all = try Tool.speclint.run(["--since", "HEAD", "--format", "concise", "."], in: folder.url)
+        #expect(all.errors.contains("`.speclint.yaml` changed since HEAD, so all is checked"))
+        #expect(all.output.contains("a.yaml:") && all.output.contains("missing-description"))
+        let without = try Tool.speclint.run(
+            ["--since", "HEAD", "--no-config", "--format", "concise", "."],
+            in: folder.url
+        )
+        #expect(!without.output.contains("a.yaml:"))
+    }
+
+    @Test func saysThatWhatStopsASpecFromLoadingStays() throws {
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmapings: {}\n"])
+        let outcome = try Tool.speclint.run(["--ignore", "unknown-keyword", "a.yaml"], in: folder.url)
+        #expect(outcome.status == 1 && outcome.output.contains("error[unknown-keyword]"))
+        #expect(outcome.errors == "`unknown-keyword` stops a spec from loading, so --ignore doesn't leave it out\n")
     }
 
     @Test func takesStandardInputForTheFileThatItStandsFor() throws {

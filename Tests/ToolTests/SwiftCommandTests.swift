@@ -118,4 +118,20 @@ struct SwiftCommandTests {
           Other: {properties: {c: {object: DecodingError}, d: {first_of: [{from: a, object: A}, {from: b}]}}}
           OnlyFree: {choose_by_type: k, cases: {string: Free}}
         """#
+
+    @Test func writesTypesOfSpecsThatNameCodeOfTheProgram() throws {
+        let spec = """
+            specmap: 1
+            host: {mappers: [money], transformers: {shout: {reads: string, gives: string}}}
+            mappings:
+              Book: {properties: {title: {transform: shout}, total: {object: Amount}}}
+              Amount: {mapper: money}
+            """
+        let folder = try TemporaryFolder(["spec.yaml": spec])
+        let outcome = try Tool.specmap.run(["swift", "--spec", "spec.yaml"], in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("struct Book"))
+        let dump = try Tool.specmap.run(["dump", "--stage", "plan", "--spec", "spec.yaml"], in: folder.url)
+        #expect(dump.status == 0, "\(dump.errors)")
+    }
 }

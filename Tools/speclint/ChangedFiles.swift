@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SpecLint
 
 /// The files that differ from a revision of git, those that git doesn't know yet included.
 struct ChangedFiles {
@@ -33,6 +34,18 @@ struct ChangedFiles {
         let names = (tracked + others).split(separator: "\0")
         let here = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
         paths = Set(names.flatMap { ["\(root)/\($0)", "\(here)/\($0)".replacing("//", with: "/")] })
+    }
+
+    private static let configName = ".speclint.yaml"
+
+    /// A config that changed, and with it what all specs are checked for.
+    func config(of choice: LintOptions.Config) -> String? {
+        switch choice {
+        case .none: return nil
+        case .file(let path):
+            return paths.contains(URL(filePath: path).standardizedFileURL.path(percentEncoded: false)) ? path : nil
+        case .nearest: return paths.contains { $0.hasSuffix("/" + Self.configName) } ? Self.configName : nil
+        }
     }
 
     private static func git(_ arguments: [String], in folder: String? = nil) throws -> String {

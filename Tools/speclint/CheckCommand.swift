@@ -75,7 +75,14 @@ struct CheckCommand: ParsableCommand {
     private func checkOnce() throws -> Int32 {
         let input = try CheckInput(paths: paths, running)
         var options = try rules.options()
-        if let since = running.since { options.changed = try ChangedFiles(since: since, checking: input.paths).paths }
+        if let since = running.since {
+            let changed = try ChangedFiles(since: since, checking: input.paths)
+            if let config = changed.config(of: options.config) {
+                Messages.say("`\(config)` changed since \(since), so all is checked")
+            } else {
+                options.changed = changed.paths
+            }
+        }
         let path = try baseline.apply(to: &options, for: input)
         let linter = Linter(options: options, runningExamplesBy: LintExamples.run)
         var report: LintReport

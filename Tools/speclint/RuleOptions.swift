@@ -55,6 +55,9 @@ struct RuleOptions: ParsableArguments {
         var options = LintOptions()
         options.select = select.flatMap { $0.split(separator: ",").map(String.init) }
         options.ignore = ignore.flatMap { $0.split(separator: ",").map(String.init) }
+        for name in options.ignore where RuleRegistry.rule(name)?.stopsLoading == true {
+            Messages.say("`\(name)` stops a spec from loading, so --ignore doesn't leave it out")
+        }
         options.obeysComments = !noSuppressions
         options.config = try choice()
         return options

@@ -35,7 +35,7 @@ struct DumpCommand: ParsableCommand {
                 throw SpecError(diagnostics: found)
             }
             print(set.dump(), terminator: "")
-        case .plan: print(try Runtime(loading: spec.map { URL(filePath: $0) }).dumpPlans(), terminator: "")
+        case .plan: print(try Runtime(describing: spec.map { URL(filePath: $0) }).dumpPlans(), terminator: "")
         }
     }
 

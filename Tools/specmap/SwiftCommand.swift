@@ -32,7 +32,7 @@ struct SwiftCommand: ParsableCommand {
     var mapping: [String] = []
 
     func run() throws {
-        let runtime = try Runtime(loading: spec.map { URL(filePath: $0) })
+        let runtime = try Runtime(describing: spec.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
         var source = try runtime.swiftSource(of: mapping.isEmpty ? nil : mapping)
         try source.withUTF8 { try StandardOutput().write($0) }

@@ -36,8 +36,10 @@ struct DateGuess: OptionSet, BitwiseCopyable {
     /// The preferred one, alone.
     var first: DateGuess { members.first.map(Self.single) ?? [] }
 
-    /// As a spec spells them.
-    var spellings: [String] { members.map { Self.formats[$0].spelling } }
+    /// As a spec spells them: the most precise first, as the first is what dates are written by.
+    var spellings: [String] {
+        members.map { Self.formats[$0] }.sorted { $0.precision > $1.precision }.map(\.spelling)
+    }
 
     /// Whether day and month may be the other way round.
     var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }

@@ -57,12 +57,27 @@ public final class Runtime: Sendable {
         try self.init(plugins) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
+    /// Loads specs of which only is told what they say: host code that they name needn't be there.
+    package convenience init(describing urls: [URL]) throws {
+        let (set, warnings) = try Self.loaded { report in
+            try SpecSet.load(paths: urls.map(\.relativePath), report: report)
+        }
+        self.init(set, Plugins(), warnings: warnings)
+    }
+
     private convenience init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
-        var found: [Diagnostic] = []
-        guard let set = try load({ found.append($0) }) else { throw SpecError(diagnostics: found) }
+        let (set, warnings) = try Self.loaded(load)
         let missing = HostNames(set).missing(from: plugins)
         if !missing.isEmpty { throw SpecError(diagnostics: missing) }
-        self.init(set, plugins, warnings: found)
+        self.init(set, plugins, warnings: warnings)
+    }
+
+    private static func loaded(
+        _ load: ((Diagnostic) -> Void) throws -> SpecSet?
+    ) throws -> (set: SpecSet, warnings: [Diagnostic]) {
+        var found: [Diagnostic] = []
+        guard let set = try load({ found.append($0) }) else { throw SpecError(diagnostics: found) }
+        return (set, found)
     }
 
     /// A runtime for specs that may name host code which isn't there; their mappings must not be used.

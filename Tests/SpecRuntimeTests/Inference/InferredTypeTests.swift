@@ -17,6 +17,10 @@ struct InferredTypeTests {
         ([#""2014-02-30""#], "type: string", ""),
         ([#""2000-08-22T12:28:00Z""#, #""2000-08-22T14:28:00.5+02:00""#], "date_format: iso8601", ""),
         ([#""2014-02-13""#, #""2000-08-22T12:28:00Z""#], "date_format: [iso8601, day]", ""),
+        (
+            [#""2014-02-13""#, #""2014-02-13 11:12:13""#], "date_format: ['yyyy-MM-dd HH:mm:ss', day]",
+            "# check: no time zone"
+        ),
         ([#""2014-02-13""#, #""soon""#], "type: string", ""),
         ([#""soon""#, #""2014-02-13""#], "type: string", ""),
         ([#""2014-02-13 11:12:13""#], "date_format: 'yyyy-MM-dd HH:mm:ss'", "# check: no time zone"),
