@@ -21,7 +21,7 @@ enum Expectation {
     static let integerRange = "an integer from -2^63 to 2^64-1"
     static let doubleRange = "a number that a double can hold"
     static let list = "a list"
-    static let pair = "a pair with a key and a value"
+    static let pair = "a pair with a text as key, and a value"
     static let text = "text that spells a number or a boolean"
     static let templatePart = "text, a number or a boolean"
     static let way = "an object on the way to the value"

@@ -94,10 +94,10 @@ struct FailureReport {
 
     mutating func warn(_ warning: DataFailure) { warningList.add(warning) }
 
-    mutating func takeWarnings() -> [DataFailure] {
-        defer { warningList = WarningList() }
-        return warningList.warnings
-    }
+    mutating func takeWarnings() -> [DataFailure] { warningList.take() }
+
+    /// Lists all different warnings, as another report takes them over.
+    mutating func listAllWarnings() { warningList.limit = .max }
 }
 
 /// Where a text came from, so that places in it are places in the input.

@@ -184,6 +184,7 @@ extension PlanBuilder {
             position: 0,
             label: addLiteral(JSONOutput.quoted(property.name.value) + [UInt8(ascii: ":")]),
             isEmbedded: markEmbedded(property, paths, in: site.tree, from: site.index),
+            isEmbeddedWithin: form == .source && property.isEmbeddedWithin,
             template: form == .source ? addTemplate(property, &site) : -1
         )
     }
@@ -202,6 +203,14 @@ extension PlanBuilder {
         }
         templates.append(pieces)
         return Int32(templates.count - 1)
+    }
+}
+
+extension Property {
+    /// Whether this is an object that shares the JSON of its `within` block.
+    fileprivate var isEmbeddedWithin: Bool {
+        guard within != nil, let from, from.count == 1, case .object = rule.kind else { return false }
+        return from[0].value.isWhole
     }
 }
 

@@ -48,12 +48,12 @@ extension PlanBuilder {
     }
 
     private mutating func makeRule(
-        _ rule: ValueRule,
+        _ stated: ValueRule,
         in mapping: Mapping,
         _ index: Int,
         _ part: PropertyPaths?
     ) -> RuleReader {
-        if let held = rule.heldElement, let row = makeHeld(held, of: rule, in: mapping, index, part) { return row }
+        let rule = stated.heldRule ?? stated
         var row = RuleReader(kind: .any, ifNull: .fail, ifInvalid: .fail)
         switch rule.kind {
         case .type:
@@ -92,28 +92,6 @@ extension PlanBuilder {
         if form == .source { addTransforms(rule.transforms, to: &row) }
         addExtras(of: rule, in: mapping, index, to: &row)
         return row
-    }
-
-    /// The rule of a property that holds one element of a list: the element's, chosen as the list's says.
-    private mutating func makeHeld(
-        _ element: ValueRule.Element,
-        of rule: ValueRule,
-        in mapping: Mapping,
-        _ index: Int,
-        _ part: PropertyPaths?
-    ) -> RuleReader? {
-        var held = ValueRule(range: rule.range)
-        switch element {
-        case .mapping(let name): held.kind = .object(name)
-        case .rule(let stated): held = stated
-        }
-        let elements = rule.elements
-        held.elements.conditions = elements.conditions
-        held.elements.take = elements.take
-        held.elements.pick = elements.pick
-        held.elements.acceptSingle = elements.acceptSingle
-        held.requires += rule.requires
-        return makeRule(held, in: mapping, index, part)
     }
 
     private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader) {
@@ -199,8 +177,28 @@ extension PlanBuilder {
     }
 }
 
+extension ValueRule {
+    /// The rule of a property that holds one element of a list: the element's, chosen as the list's says.
+    fileprivate var heldRule: ValueRule? {
+        guard let heldElement else { return nil }
+        var held = ValueRule(range: range)
+        switch heldElement {
+        case .mapping(let name): held.kind = .object(name)
+        case .rule(let stated): held = stated
+        }
+        held.elements.conditions = elements.conditions
+        held.elements.take = elements.take
+        held.elements.pick = elements.pick
+        held.elements.acceptSingle = elements.acceptSingle
+        held.transforms = transforms + held.transforms
+        held.requires += requires
+        return held
+    }
+}
+
 extension RuleFacts {
-    fileprivate init(_ rule: ValueRule) {
+    fileprivate init(_ stated: ValueRule) {
+        let rule = stated.heldRule ?? stated
         self.init(
             expected: expectation(of: rule),
             range: rule.statement,

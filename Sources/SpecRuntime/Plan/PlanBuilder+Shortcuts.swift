@@ -5,9 +5,9 @@ extension PlanBuilder {
     ///
     /// Slots must be numbered.
     func withShortcut(_ property: PropertyReader) -> PropertyReader {
-        guard property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded else {
-            return property
-        }
+        guard property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded,
+            !property.isEmbeddedWithin
+        else { return property }
         let candidate = parts.candidates[Int(property.firstCandidate)]
         guard candidate.origin == .value, candidate.tail < 0, !candidate.isDeprecated else { return property }
         var property = property

@@ -65,6 +65,9 @@ struct PropertyReader: BitwiseCopyable {
     /// Whether this is an object read from `.`, made only if a member of its own is there.
     var isEmbedded: Bool
 
+    /// Whether this is such an object read from `.` in a `within` block, whose JSON it shares.
+    var isEmbeddedWithin: Bool
+
     /// The template that the value is put together by, or -1.
     var template: Int32 = -1
 

@@ -79,8 +79,9 @@ extension Reader {
         let mark = sink.mark()
         let failures = report.mark
         if let key { sink.key(key) }
+        let keyed = sink.mark()
         let byte = walker.byte(token)
-        let usual = byte == JSONByte.openBrace ? try usualElement(list.operand, token, failures, mark) : nil
+        let usual = byte == JSONByte.openBrace ? try usualElement(list.operand, token, failures, keyed) : nil
         let outcome = if let usual { usual } else { try read(list.operand, token) }
         if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") {
             end = token + 1
@@ -150,14 +151,16 @@ extension Reader {
     }
 
     mutating func dictionary(_ rule: RuleReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let members = try members(of: token).map { (name: string(walker.content($0.key)), value: $0.value) }
-        return try dictionary(rule, members, token)
+        let members = try members(of: token).map { (name: string(walker.content($0.key)), value: Optional($0.value)) }
+        return try dictionary(rule, members, token, Tally())
     }
 
-    private mutating func dictionary(
+    /// Reads members by the element's rule; one without a value holds null.
+    mutating func dictionary(
         _ rule: RuleReader,
-        _ members: [(name: String, value: Int)],
-        _ token: Int
+        _ members: [(name: String, value: Int?)],
+        _ token: Int,
+        _ earlier: Tally
     ) throws(JSONFault) -> Outcome<Sink.Element> {
         trail.push(.property(property))
         defer { trail.pop() }
@@ -165,39 +168,22 @@ extension Reader {
         if let naming { namedMembers.append((trail.count + 1, naming)) }
         defer { if naming != nil { namedMembers.removeLast() } }
         var items = sink.openMembers()
-        var tally = Tally()
+        var tally = earlier
         for member in members {
+            guard let value = member.value else {
+                sink.key(member.name)
+                sink.add(sink.null(), key: member.name, to: &items)
+                tally.count(.held)
+                continue
+            }
             trail.push(.member(memberNames.count))
             memberNames.append(member.name)
-            tally.count(try element(rule, member.value, key: member.name, &items))
+            tally.count(try element(rule, value, key: member.name, &items))
             memberNames.removeLast()
             trail.pop()
         }
         end = try walker.skip(token)
         return closed(tally) ? .element(sink.closeDictionary(items)) : .failed
-    }
-
-    /// A dictionary whose JSON is an array of pairs.
-    mutating func pairs(_ rule: RuleReader, _ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard let paths = plan.ruleExtras[Int(rule.extras)].pairs else { return .failed }
-        var members: [(name: String, value: Int)] = []
-        for item in try children(of: token) {
-            guard case .at(let key) = try follow(paths.key.first, paths.key.first + paths.key.count, item),
-                let name = try keyText(key),
-                case .at(let value) = try follow(paths.value.first, paths.value.first + paths.value.count, item)
-            else {
-                report(.wrongType, at: item, expected: Expectation.pair, rule: number)
-                return .failed
-            }
-            members.removeAll { $0.name.isExactly(name) }
-            members.append((name, value))
-        }
-        return try dictionary(rule, members, token)
-    }
-
-    private func keyText(_ token: Int) throws(JSONFault) -> String? {
-        guard let value = try scalar(token), !value.isNull else { return nil }
-        return value.string ?? value.digits
     }
 
     /// A list of what a path with `*` collected.

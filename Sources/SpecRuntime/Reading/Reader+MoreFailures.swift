@@ -71,6 +71,18 @@ extension Reader {
         }
     }
 
+    /// A pair whose key another pair has.
+    mutating func reportRepeatedKey(_ key: String, at token: Int, rule: Int32) {
+        let range = plan.ruleFacts[Int(rule)].range
+        let found = foundText(token)
+        let words =
+            found == nil ? "a key is there twice" : "the key \(ValuePrinter.text(of: .string(key))) is there twice"
+        add(.duplicate, words, at: token) { failure, _ in
+            failure.found = found
+            failure.spec = DataFailure.SpecPlace(range)
+        }
+    }
+
     /// A value that was read by a path that is on its way out.
     mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
         let facts = plan.propertyFacts[Int(self.property)]

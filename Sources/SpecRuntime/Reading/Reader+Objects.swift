@@ -108,13 +108,12 @@ extension Reader {
         if property.template >= 0 { return try convertTemplate(property, into: &object) }
         var place = try place(of: property)
         var rule = property.rule
-        if property.next >= 0, case .missing = place { (place, rule) = try alternative(property) }
+        if property.next >= 0, !isThere(place) { (place, rule) = try alternative(property) }
         let mark = sink.mark()
         if tables.rules[rule].selects {
             let failures = report.mark
             guard let selected = try select(place, rule) else {
-                let outcome = invalid(rule, failures, mark, container)
-                return finish(outcome, property, from: mark, into: &object)
+                return finishInvalid(rule, property, failures, from: mark, into: &object)
             }
             place = selected
         }
@@ -130,10 +129,18 @@ extension Reader {
         while next >= 0 {
             let row = tables.alternatives[next]
             let place = try place(of: row)
-            guard case .missing = place else { return (place, row.rule) }
+            // While other rules are left, what stands in the way counts as missing.
+            if isThere(place) || row.next < 0 { return (place, row.rule) }
             next = row.next
         }
         return (.missing, property.rule)
+    }
+
+    private func isThere(_ place: Place) -> Bool {
+        switch place {
+        case .missing, .blocked: false
+        case .at, .collection: true
+        }
     }
 
     private mutating func value(
@@ -144,7 +151,11 @@ extension Reader {
         switch place {
         case .missing: return .unset
         case .at(let token):
-            if property.isEmbedded, token == container, !isNull(token) { return try embeddedValue(rule, token) }
+            let isEmbedded =
+                property.isEmbedded
+                ? token == container && !isNull(token)
+                : property.isEmbeddedWithin && walker.byte(token) == JSONByte.openBrace
+            if isEmbedded { return try embeddedValue(rule, token) }
             return try read(rule, token)
         case .collection(let range):
             defer { collected.removeSubrange(range) }
@@ -159,7 +170,7 @@ extension Reader {
     @inline(never)
     private mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
         let rule = tables.rules[number]
-        guard rule.operand != mapping, !isEmbedded(rule.operand, token) else {
+        guard token != container || rule.operand != mapping, !isEmbedded(rule.operand, token) else {
             if try findsNothing(rule.operand, token) { return .unset }
             report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: number)
             return .failed
@@ -217,11 +228,21 @@ extension Reader {
             sink.label(property.label, of: tables)
             let outcome = try settledTemplate(text, property.rule, failures)
             finish(outcome, property, from: mark, into: &object)
-        case .failed:
-            let outcome = invalid(property.rule, failures, mark, container)
-            finish(outcome, property, from: mark, into: &object)
+        case .failed: finishInvalid(property.rule, property, failures, from: mark, into: &object)
         case .null, .unset, .usesDefault: settle(property.ifMissing, property, into: &object)
         }
+    }
+
+    /// Gives a property what `if_invalid` says where reading failed before there was a value.
+    private mutating func finishInvalid(
+        _ rule: Int32,
+        _ property: PropertyReader,
+        _ failures: FailureReport.Mark,
+        from mark: Sink.Mark,
+        into object: inout Sink.Object
+    ) {
+        sink.label(property.label, of: tables)
+        finish(invalid(rule, failures, sink.mark(), container), property, from: mark, into: &object)
     }
 
     mutating func finish(
@@ -240,7 +261,7 @@ extension Reader {
             settle(.useDefault, property, into: &object)
         case .unset:
             sink.rewind(to: mark)
-            if property.isEmbedded { settle(property.ifMissing, property, into: &object) }
+            if property.isEmbedded || property.isEmbeddedWithin { settle(property.ifMissing, property, into: &object) }
         case .failed:
             sink.rewind(to: mark)
         }

@@ -94,6 +94,7 @@ extension Reader {
             return settle(.failure(.wrongType), rule: number, token)
         }
         var inner = Reader<ObjectSink>(plan, entry, made, sink: ObjectSink(), report: FailureReport(origin: .memory))
+        inner.report.listAllWarnings()
         inner.enterRelated(trail: trail.elements, memberNames, property: property, caller: caller)
         guard let outcome = try? inner.convert(plain, number, 0) else {
             return settle(.failure(.wrongType), rule: number, token)

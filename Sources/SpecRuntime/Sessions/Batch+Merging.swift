@@ -215,7 +215,7 @@ extension DynamicObject {
 extension Value {
     /// Whether two elements without a key of their own are the same one.
     fileprivate func isSame(as other: Value, by properties: [String]) -> Bool {
-        guard !properties.isEmpty, let left = object, let right = other.object else {
+        guard let left = object, let right = other.object, left.holdsAny(of: properties) else {
             return Sameness.areSame(self, other)
         }
         return properties.allSatisfy { Sameness.areSame(left[$0], right[$0]) }

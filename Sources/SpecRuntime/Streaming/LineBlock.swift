@@ -35,6 +35,7 @@ final class LineBlock: @unchecked Sendable {
         run.summary = RecordStream.Summary()
         run.summary.listedFailures = listedBefore
         run.begin(name, isLines: true)
+        run.mapper.report.listAllWarnings()
         output.removeAll()
         swap(&run.mapper.output, &output)
         run.mapLines(lines) { _ in }

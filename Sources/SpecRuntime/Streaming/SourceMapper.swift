@@ -51,7 +51,12 @@ struct SourceMapper: RecordMapper, ~Copyable {
                 if isList, element != nil { reader.sink.output.append(UInt8(ascii: ",")) }
             }
         }
-        if isList { reader.sink.output.close(UInt8(ascii: "]")) }
+        if isList {
+            reader.sink.output.close(UInt8(ascii: "]"))
+        } else if result.error == nil, reader.sink.output.count == start {
+            // A single object that its chooser skips.
+            reader.sink.null()
+        }
         return result
     }
 }

@@ -42,13 +42,18 @@ struct DistinctList {
 
     private func mark(of element: Value) -> Mark? {
         guard let object = element.object else { return isKeyed ? nil : .value(mapping: nil, ValueKey(element)) }
-        if !sameBy.isEmpty { return .properties(sameBy.map { object[$0].map(ValueKey.init) }) }
+        if !sameBy.isEmpty {
+            return object.holdsAny(of: sameBy) ? .properties(sameBy.map { object[$0].map(ValueKey.init) }) : nil
+        }
         if let identity = object.shape.identity, let key = object.storeKey { return .key(entity: identity.entity, key) }
         return isKeyed && !object.isReference ? nil : .value(mapping: object.mapping, ValueKey(element))
     }
 }
 
 extension DynamicObject {
+    /// Whether the object has a value for any of the properties, without which it is like no other by them.
+    func holdsAny(of properties: [String]) -> Bool { properties.contains { !(self[$0] ?? .null).isNull } }
+
     /// Takes what another object of the same entity holds, save defaults where there is a value already.
     fileprivate func takeOver(_ later: DynamicObject) {
         let defaulted = later.membership?.defaulted ?? []

@@ -118,8 +118,16 @@ struct WriteRule {
             kind = .list(WriteRule(element, site))
         case .inverse: kind = .type(.any, .iso8601)
         case .list(let element):
-            let rule_ = WriteRule(element, site)
-            kind = rule.elements.pick != nil ? rule_.kind : rule.elements.take != nil ? .listOfOne(rule_) : .list(rule_)
+            var inner = WriteRule(element, site)
+            guard rule.heldElement != nil else {
+                kind = .list(inner)
+                break
+            }
+            // Of the one element that is held, the list's transformers speak as well.
+            inner.transforms += transforms
+            transforms = []
+            kind = .listOfOne(inner)
+            if rule.elements.pick != nil { self = inner }
         case .dictionary(let element):
             kind = Self.dictionary(WriteRule(element, site), rule)
         }

@@ -103,6 +103,24 @@ struct FailureReportTests {
         #expect(run.summary.failures == 150)
     }
 
+    @Test func tellsOnlyEqualWarningsAsOne() throws {
+        let trial = try Trial(rule: "{list: integer, if_item_invalid: skip}")
+        let warnings = try trial.warnings(#"{"value":[1,"x",null,"x"]}"#)
+        #expect(warnings.map(\.count) == [2, 1])
+        #expect(warnings.map(\.found) == [#""x""#, "null"])
+    }
+
+    @Test(arguments: [1, 3]) func listsAHundredWarningsOfARuleAndCountsTheOthers(jobs: Int) throws {
+        let trial = try Trial(rule: "{type: integer, if_invalid: null}")
+        let lines = (0..<1000).map { "{\"value\":\"\($0 % 500)\"}\n" }.joined()
+        let run = try trial.stream(lines, blockSize: 512) { $0.jobs = jobs }
+        #expect(run.told.map(\.count) == Array(repeating: 2, count: 100) + [800])
+        #expect(run.told.last?.found == nil)
+        #expect(run.told.last?.line == 101)
+        let last = #"replaced: expected integer, found "100", and others like it"#
+        #expect(run.told.last?.message == last)
+    }
+
     @Test func tellsMissingValuesWhereTheirObjectStands() throws {
         let failures = try Trial(Self.numbers).failures(#"[{"d":1},{"a":"x"}]"#)
         #expect(failures.map(\.id) == [.missing, .wrongType])

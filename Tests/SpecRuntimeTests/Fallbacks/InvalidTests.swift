@@ -33,6 +33,38 @@ struct InvalidTests {
         )
     }
 
+    @Test func holdsForWhatFailsBeforeThereIsAValue() throws {
+        try expectReads(
+            """
+            Thing:
+              properties:
+                z:
+                phone: {from: telecom, where: {system: phone}, pick: value.text, if_invalid: null}
+                s: {list: integer, take: single, if_invalid: null}
+                label: {template: "{a}-{b.c}", if_invalid: null}
+                things: {list: Thing}
+            """,
+            [
+                #"{"telecom":"none"}"#: #"{"phone":null}"#,
+                #"{"telecom":[{"system":"phone","value":1}],"z":1}"#: #"{"z":1,"phone":null}"#,
+                #"{"s":[1,2]}"#: #"{"s":null}"#, #"{"s":5}"#: #"{"s":null}"#,
+                #"{"a":[1],"b":{"c":1}}"#: #"{"label":null}"#, #"{"a":1,"b":2}"#: #"{"label":null}"#,
+                #"{"things":[{"s":[1,2]},{}]}"#: #"{"things":[{"s":null},{}]}"#,
+            ]
+        )
+        try expectReads(
+            "Thing: {if_invalid: null, properties: {z: , s: {list: integer, take: single}}}",
+            [#"{"s":[1,2],"z":1}"#: #"{"z":1,"s":null}"#]
+        )
+    }
+
+    @Test func keepsTheNamesOfMembers() throws {
+        try expectValues(
+            "{dictionary: {object: Car, if_invalid: null}}",
+            [#"{"a":{"year":"x"},"b":{"year":1},"c":5}"#: #"{"a":null,"b":{"year":1},"c":null}"#]
+        )
+    }
+
     @Test func takesTheMappingsAndTheFilesRule() throws {
         try expectReads(
             """

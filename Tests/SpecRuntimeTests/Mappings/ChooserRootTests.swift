@@ -1,3 +1,4 @@
+import SpecRuntime
 import Testing
 
 /// An array where a chooser's objects are: a list of them, unless the chooser looks into the array itself.
@@ -26,6 +27,21 @@ struct ChooserRootTests {
                 #"[{"kind":"boat"},{"kind":"car"},{}]"#: #"{"$mapping":"Car","kind":"car"}"#,
             ]
         )
+    }
+
+    @Test func showsASingleObjectThatNoCaseFitsAsNull() throws {
+        let trial = try Trial("Vehicle: {root: v, choose_by: kind, otherwise: skip, cases: \(cases)")
+        let json = #"{"v":{"kind":"boat"}}"#
+        #expect(try trial.stream(json, .document).output == "null\n")
+        #expect(try trial.stream(json + "\n" + json, .lines).output == "null\nnull\n")
+        #expect(try trial.stream(#"{"v":[{"kind":"boat"}]}"#, .document).output == "[]\n")
+        #expect(try trial.stream(#"{"v":[{"kind":"boat"}]}"#, .lines).output == "[]\n")
+        #expect(
+            try trial.stream(#"{"v":5,"v":{"kind":"car"}}"#, .document).output == #"{"$mapping":"Car","kind":"car"}"#
+                + "\n"
+        )
+        #expect(try trial.stream(#"{"v":null}"#, .document).output == "")
+        #expect(try trial.runtime.objects(from: .text(json), as: "Vehicle").isEmpty)
     }
 
     @Test func takesTheArrayAsOneObjectWhereTheChooserLooksIntoIt() throws {

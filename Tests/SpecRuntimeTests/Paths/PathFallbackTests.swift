@@ -22,6 +22,17 @@ struct PathFallbackTests {
         )
     }
 
+    @Test func goesOnToTheNextRuleWhereSomethingStandsInTheWay() throws {
+        try expectDocuments(
+            "{first_of: [{from: a.b, type: integer}, {from: a, type: integer, as_text: true}, {from: c.d, type: integer}]}",
+            [
+                #"{"a":{"b":1}}"#: "1", #"{"a":"5"}"#: "5", #"{"a":[]}"#: "!wrong-type", #"{"a":null}"#: "null",
+                #"{"c":{"d":2}}"#: "2", #"{"c":3}"#: "!wrong-type", "{}": "",
+            ]
+        )
+        try expectDocuments("{first_of: [{from: a.b}, {from: c}]}", [#"{"a":5}"#: "", #"{"a":5,"c":1}"#: "1"])
+    }
+
     @Test func goesOnWhereSomethingStandsInTheWay() throws {
         try expectDocuments(
             "[a.b, c]",

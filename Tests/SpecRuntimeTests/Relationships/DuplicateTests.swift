@@ -50,8 +50,20 @@ struct DuplicateTests {
     }
 
     @Test func goesByTheProperties() throws {
-        let json = #"[{"a":1,"b":1},{"a":2},{"a":1,"b":2},{"b":3},{"b":4}]"#
-        try expect("{list: Part, same_by: [a]}", json, gives: #"{"v":[{"a":1,"b":2},{"a":2},{"b":4}]}"#)
+        let json = #"[{"a":1,"b":1},{"a":2},{"a":1,"b":2}]"#
+        try expect("{list: Part, same_by: [a]}", json, gives: #"{"v":[{"a":1,"b":2},{"a":2}]}"#)
         try expect("{list: Part, same_by: [a], duplicates: fail}", json, gives: "!duplicate v.2")
+    }
+
+    @Test func keepsElementsApartThatHoldNoneOfTheProperties() throws {
+        for json in [#"[{"b":3},{"b":4}]"#, #"[{"a":null,"b":3},{"a":null,"b":4}]"#] {
+            try expect("{list: Part, same_by: [a]}", json, gives: #"{"v":\#(json)}"#)
+            try expect("{list: Part, same_by: [a], duplicates: fail}", json, gives: #"{"v":\#(json)}"#)
+        }
+        try expect(
+            "{list: Part, same_by: [a, b]}",
+            #"[{"a":1,"b":null},{"a":1,"b":null},{"b":1},{}]"#,
+            gives: #"{"v":[{"a":1,"b":null},{"b":1},{}]}"#
+        )
     }
 }

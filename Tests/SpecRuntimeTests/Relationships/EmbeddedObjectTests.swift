@@ -27,6 +27,35 @@ struct EmbeddedObjectTests {
         )
     }
 
+    @Test func isMadeWithinABlockWhereAMemberOfItsOwnIsThere() throws {
+        let spec = """
+            Thing: {within: {p: {n: , o: {object: Inner, from: . MORE}}}}
+            Inner: {properties: {x: {type: integer}, y: {object: Deep, from: .}}}
+            Deep: {primary_key: id, properties: [id, z]}
+            """
+        try expectReads(
+            spec.replacing(" MORE", with: ""),
+            [
+                #"{"p":{"n":1}}"#: #"{"n":1}"#, #"{"p":{"n":1,"x":2}}"#: #"{"n":1,"o":{"x":2}}"#,
+                #"{"p":{"z":1}}"#: "{}", #"{"p":{"id":1,"z":2}}"#: #"{"o":{"y":{"id":1,"z":2}}}"#, "{}": "{}",
+                #"{"x":2}"#: "{}", #"{"p":null}"#: #"{"n":null,"o":null}"#, #"{"p":{"x":"a"}}"#: "!wrong-type o.x",
+                #"{"p":5}"#: "!wrong-type n, !wrong-type o",
+            ]
+        )
+        try expectReads(
+            spec.replacing(" MORE", with: ", required: true"),
+            [#"{"p":{"n":1}}"#: "!missing o", "{}": "!missing o", #"{"p":{"x":1}}"#: #"{"o":{"x":1}}"#]
+        )
+        try expectReads(
+            spec.replacing(" MORE", with: ", if_invalid: null"),
+            [#"{"p":{"n":1,"x":"a"}}"#: #"{"n":1,"o":null}"#]
+        )
+        try expectWritesBack(
+            spec.replacing(" MORE", with: ""),
+            [#"{"p":{"n":1}}"#: #"{"p":{"n":1}}"#, #"{"p":{"n":1,"x":2}}"#: #"{"p":{"n":1,"x":2}}"#]
+        )
+    }
+
     @Test func isMissingOtherwise() throws {
         try expectReads(
             person(", required: true"),

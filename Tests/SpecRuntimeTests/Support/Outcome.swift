@@ -20,7 +20,8 @@ struct Outcome {
     init(_ run: StreamRun, isList: Bool) {
         failures = run.told.filter { $0.severity == .error }
         let output = run.output.split(separator: "\n").joined()
-        let items = isList ? output.items.joined(separator: " ") : output
+        // A single object that its chooser skips is shown as null, and is no object.
+        let items = isList ? output.items.joined(separator: " ") : output == "null" ? "" : output
         text = failures.isEmpty ? items : Self.text(of: failures)
     }
 

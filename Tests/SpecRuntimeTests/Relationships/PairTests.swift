@@ -1,0 +1,60 @@
+import SpecRuntime
+import Testing
+
+/// `pairs`: a dictionary whose JSON is an array of pairs.
+struct PairTests {
+    @Test func readsPairsAndWritesThemBack() throws {
+        let json = #"[{"name":"b","value":"x"},{"name":"a","value":"y"}]"#
+        try expectValues("{dictionary: string, pairs: [name, value]}", [json: #"{"b":"x","a":"y"}"#, "[]": "{}"])
+        try expectWritten("{dictionary: string, pairs: [name, value]}", [json: json])
+    }
+
+    @Test func refusesAKeyThatStandsTwice() throws {
+        let json = #"[{"name":"a","value":1},{"name":"b","value":2},{"name":"a","value":3},{"name":"a","value":"x"}]"#
+        let rule = "{dictionary: integer, pairs: [name, value]}"
+        try expectValues(rule, [json: "!duplicate value, !duplicate value"])
+        let failure = try #require(Trial(rule: rule).failures(#"{"value":\#(json)}"#).first)
+        #expect(failure.at == "$.value[2]")
+        #expect(failure.message == #"the key "a" is there twice"#)
+        let items = "{dictionary: integer, pairs: [name, value], if_item_invalid: "
+        try expectValues(items + "skip}", [json: #"{"a":1,"b":2}"#])
+        try expectValues(items + "null}", [json: #"{"a":1,"b":2}"#])
+        let secret = "Thing: {properties: {value: {dictionary: integer, pairs: [name, value], sensitive: true}}}"
+        #expect(try Trial(secret).failures(#"{"value":\#(json)}"#).first?.message == "a key is there twice")
+    }
+
+    @Test func takesOnlyTextAsKeys() throws {
+        try expectValues(
+            "{dictionary: any, pairs: [name, value]}",
+            [
+                #"[{"name":1,"value":2}]"#: "!wrong-type", #"[{"name":true,"value":2}]"#: "!wrong-type",
+                #"[{"name":null,"value":2}]"#: "!wrong-type", #"[{"name":"","value":2}]"#: #"{"":2}"#,
+            ]
+        )
+    }
+
+    @Test func tellsAllBrokenPairs() throws {
+        let json = #"[{"name":"a","value":"x"},{"name":"b"},5,{"value":1},{"name":"c","value":2}]"#
+        let rule = "{dictionary: string, pairs: [name, value]}"
+        let failures = try Trial(rule: rule).failures(#"{"value":\#(json)}"#)
+        #expect(failures.map(\.at) == ["$.value[1]", "$.value[2]", "$.value[3]", "$.value[4].value"])
+        #expect(failures.first?.message.hasPrefix("expected a pair with a text as key, and a value, found") == true)
+    }
+
+    @Test func treatsABrokenPairAsAnElement() throws {
+        let json = #"[{"name":"a","value":"x"},{"name":"b"},5,{"name":"c","value":2}]"#
+        let rule = "{dictionary: string, pairs: [name, value], if_item_invalid: "
+        try expectValues(rule + "skip}", [json: #"{"a":"x"}"#])
+        try expectValues(rule + "null}", [json: #"{"a":"x","b":null,"c":null}"#])
+        let warnings = try Trial(rule: rule + "skip}").warnings(#"{"value":\#(json)}"#)
+        #expect(warnings.map(\.id) == [.itemSkipped, .itemSkipped, .itemSkipped])
+    }
+
+    @Test func countsBrokenPairsWithTheOthers() throws {
+        let rule = "{dictionary: string, pairs: [name, value], requires: {count: {max: 1}}}"
+        try expectValues(
+            rule,
+            [#"[{"name":"a","value":"x"},{"name":"b"}]"#: "!requirement-failed value, !wrong-type value"]
+        )
+    }
+}
