@@ -39,6 +39,20 @@ struct JSONLocator {
         return way
     }
 
+    /// The token that keys and positions lead to from the document's root, or how far they do.
+    func token(along way: [String]) -> Int {
+        var current = document
+        for key in way {
+            var next: Int?
+            for child in Children(of: current, in: text) where (child.key ?? String(child.position)).isExactly(key) {
+                next = child.value
+            }
+            guard let next else { break }
+            current = next
+        }
+        return current
+    }
+
     private func behind(_ token: Int) -> Int {
         var walker = JSONWalker(text)
         return (try? walker.skip(token)) ?? text.offsetCount

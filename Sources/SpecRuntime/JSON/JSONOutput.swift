@@ -25,6 +25,17 @@ struct JSONOutput {
         count > 0 ? base[count &- 1] : nil
     }
 
+    /// Whether what was written from a place on is `""`, `[]` or `{}`.
+    func endsEmpty(from start: Int) -> Bool {
+        guard count == start + 2 else { return false }
+        switch (base[start], base[start + 1]) {
+        case (JSONByte.quote, JSONByte.quote), (JSONByte.openBracket, JSONByte.closeBracket),
+            (JSONByte.openBrace, JSONByte.closeBrace):
+            return true
+        default: return false
+        }
+    }
+
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         reserve(1)

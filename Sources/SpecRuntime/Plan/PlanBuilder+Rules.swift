@@ -29,7 +29,8 @@ extension PlanBuilder {
         in mapping: Mapping,
         _ index: Int,
         _ part: PropertyPaths?,
-        isWeak: Bool = false
+        isWeak: Bool = false,
+        holdsNull: Bool = false
     ) -> Int32 {
         switch element {
         case .mapping(let name):
@@ -37,6 +38,8 @@ extension PlanBuilder {
             rule.kind = .object(name)
             var row = makeRule(rule, in: mapping, index, part)
             row.isWeak = isWeak
+            // What couldn't be mapped is null, once it is an object's property.
+            if form == .objects && holdsNull { row.ifNull = .null }
             return add(row, rule)
         case .rule(let rule):
             var row = makeRule(rule, in: mapping, index, part)
@@ -82,11 +85,20 @@ extension PlanBuilder {
         case .inverse: break
         case .list(let element):
             row.kind = .list
-            row.operand = addElement(element, rule.range, in: mapping, index, part, isWeak: rule.elements.create != nil)
+            row.operand = addElement(
+                element,
+                rule.range,
+                in: mapping,
+                index,
+                part,
+                isWeak: rule.elements.create != nil,
+                holdsNull: rule.elements.ifItemInvalid?.value == .null
+            )
         case .dictionary(let element):
             // What holds its member's name is a list, once it is an object's property.
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
-            row.operand = addElement(element, rule.range, in: mapping, index, part)
+            let holdsNull = rule.elements.ifItemInvalid?.value == .null
+            row.operand = addElement(element, rule.range, in: mapping, index, part, holdsNull: holdsNull)
         }
         row.isWeak = rule.elements.create != nil || rule.elements.by != nil
         if form == .source { addTransforms(rule.transforms, to: &row) }

@@ -44,30 +44,54 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private mutating func mapByObjects(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
         var objects: [DynamicObject] = []
+        var positions: [Int] = []
         var isList = false
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: isList = true
-            case .restart: (objects, isList, result) = ([], false, MappedDocument(next: token))
+            case .restart: (objects, positions, isList, result) = ([], [], false, MappedDocument(next: token))
             case .record(let value, let error):
+                if case .object(let object)? = value {
+                    objects.append(object)
+                    positions.append(result.records)
+                }
                 result.count(error)
-                if case .object(let object)? = value { objects.append(object) }
             }
         }
         guard isList || !objects.isEmpty else { return result }
         var writer = Writer(writing)
         writer.document(objects, isList: isList, by: mapping, part: part)
         if var error = writer.error {
-            for number in error.failures.indices {
-                error.failures[number].record = reader.report.record
-                reader.report.origin.locate(&error.failures[number], in: reader.text, at: reader.text.offset(token))
+            for (number, way) in writer.failureWays.enumerated() {
+                locate(&error.failures[number], way, isList ? positions : nil, token)
             }
-            result.badRecords += 1
+            result.badRecords += writer.failedObjects
             result.error = result.error?.adding(error) ?? error
         } else {
             writer.output.withBytes { output.append($0) }
         }
         return result
+    }
+
+    /// Says where in the input a value stands that can't be written.
+    ///
+    /// - Parameters:
+    ///   - failure: what is wrong with it.
+    ///   - way: the properties that lead to it, from the document on.
+    ///   - positions: where each object stands in the document's array, if it is one.
+    ///   - token: the document's first.
+    private func locate(_ failure: inout DataFailure, _ way: [String], _ positions: [Int]?, _ token: Int) {
+        var way = way
+        failure.record = reader.report.record
+        if let positions, let object = way.first.flatMap({ Int($0) }) {
+            way[0] = String(positions[object])
+            failure.property = way.dropFirst().joined(separator: ".")
+            if countsItems { failure.record = positions[object] + 1 }
+        }
+        let locator = JSONLocator(text: reader.text, document: token)
+        let place = locator.token(along: way)
+        failure.at = locator.path(to: place)
+        reader.report.origin.locate(&failure, in: reader.text, at: reader.text.offset(place))
     }
 }
 

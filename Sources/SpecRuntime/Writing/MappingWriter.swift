@@ -106,13 +106,18 @@ struct WriteChoice {
     /// The mapping and the value that leads to it, of each case in order.
     var cases: [(mapping: Int, value: Value?)]
 
-    /// Where that value stands; nil where nothing has to be written.
+    /// Where that value stands, or the object whose member it names; nil where nothing has to be written.
     var path: [Path.Step]?
 
+    /// Whether the value is the name of a member.
+    var namesMember: Bool
+
     init(_ chooser: Chooser, _ index: Int, _ set: SpecSet) {
+        let names = chooser.kind == .member
+        namesMember = names
         cases = chooser.cases.compactMap { stated in
             set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
-                ($0, Value(Literal(plain: stated.key.value)))
+                ($0, names ? .string(stated.key.value) : Value(Literal(plain: stated.key.value)))
             }
         }
         if case .mapping(let name) = chooser.otherwise,
@@ -120,7 +125,7 @@ struct WriteChoice {
         {
             cases.append((mapping, nil))
         }
-        path = chooser.kind == .value && chooser.path.value.isWritable ? chooser.path.value.steps : nil
+        path = chooser.kind != .type && chooser.path.value.isWritable ? chooser.path.value.steps : nil
     }
 }
 

@@ -135,7 +135,7 @@ private struct Parts {
         case .property(let property):
             steps.append(step(property, label, row))
             return property.owners.isEmpty
-        case .json, .elements, .items: return false
+        case .json, .elements, .items, .always: return false
         }
     }
 

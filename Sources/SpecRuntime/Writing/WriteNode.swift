@@ -17,6 +17,9 @@ indirect enum WriteNode {
     /// Items of an array by position; those between are null.
     case items([(position: Int, node: WriteNode)])
 
+    /// What is written where there is nothing in it, too: its being there says which mapping the object is of.
+    case always(WriteNode)
+
     /// Puts a property at a path; one that picks from elements becomes one element more.
     mutating func insert(_ property: PropertyWriter, at path: ArraySlice<Path.Step>) {
         guard let element = property.element else { return insert(.property(property), at: path) }
@@ -28,6 +31,7 @@ indirect enum WriteNode {
     /// The node at a path of members.
     func node(at path: ArraySlice<Path.Step>) -> WriteNode? {
         guard let step = path.first else { return self }
+        if case .always(let node) = self { return node.node(at: path) }
         guard case .members(let members) = self, case .member(let key) = step else { return nil }
         return members.first { $0.key.isExactly(key) }?.node.node(at: path.dropFirst())
     }
@@ -36,6 +40,11 @@ indirect enum WriteNode {
     mutating func insert(_ node: WriteNode, at path: ArraySlice<Path.Step>) {
         guard let step = path.first else {
             self = node
+            return
+        }
+        if case .always(var inner) = self {
+            inner.insert(node, at: path)
+            self = .always(inner)
             return
         }
         let rest = path.dropFirst()
@@ -49,6 +58,11 @@ indirect enum WriteNode {
 
     /// Puts a kept member beside what is written; false where something else is written in its place.
     mutating func keep(_ value: Value, at path: ArraySlice<String>) -> Bool {
+        if case .always(var inner) = self {
+            let isKept = inner.keep(value, at: path)
+            self = .always(inner)
+            return isKept
+        }
         guard case .members(var members) = self else { return false }
         guard let key = path.first else {
             guard case .dictionary(let kept) = value else { return false }

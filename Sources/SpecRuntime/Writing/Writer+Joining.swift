@@ -80,9 +80,7 @@ extension Writer {
         output.truncate(to: start)
         guard let choice else { return }
         add(choice.writer, for: object, held.part, joint, to: &tree)
-        guard let chooser = choice.chooser else { return }
-        let path = (joint.path + chooser.path)[...]
-        if tree.node(at: path) == nil { tree.insert(chooser.node, at: path) }
+        tree.add(choice.choosers, below: joint.path)
     }
 
     /// What a mapper of the host writes, which must be an object to join another.

@@ -2,27 +2,23 @@ import SpecIR
 
 // Whose rules an object is written by, and what is written beside its properties.
 extension Writer {
-    /// The chooser's value where the JSON has to say which mapping it is.
-    struct ChooserMember {
-        var path: [Path.Step]
-        var node: WriteNode
-    }
-
     /// The mapping to write an object by: the stated one, or of its choices the one that made the object.
+    ///
+    /// A choice may lead to it by way of others; their choosers are given too, the innermost first.
     mutating func chosen(
         _ stated: MappingWriter,
         for object: DynamicObject
-    ) -> (writer: MappingWriter, chooser: ChooserMember?)? {
-        guard let choice = stated.choice else { return (stated, nil) }
+    ) -> (writer: MappingWriter, choosers: [WrittenChooser])? {
+        guard let choice = stated.choice else { return (stated, []) }
         for chosen in choice.cases {
             let writer = plan.mappings[chosen.mapping]
             if let inner = writer.choice, inner.leads(to: object.shape, in: plan) {
                 guard let below = self.chosen(writer, for: object) else { return nil }
-                return (below.writer, below.chooser ?? choice.member(chosen.value))
+                return (below.writer, below.choosers + choice.written(for: chosen))
             }
             guard writer.shape === object.shape else { continue }
             let named = choice.named(by: object, writer, in: plan) ?? chosen
-            return (plan.mappings[named.mapping], choice.member(named.value))
+            return (plan.mappings[named.mapping], choice.written(for: named))
         }
         let names = choice.cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")
         fail(.unknownCase, "expected an object of \(names), found one of `\(object.mapping)`")
@@ -45,23 +41,32 @@ extension Writer {
             if !tree.keep(extra.value, at: path[...]) { failToKeep(extra.name) }
         }
         guard let name = writer.unknownInto, part?.takes(name) ?? true else { return }
-        if case .dictionary(let members)? = object[name] { tree.merge(members) }
+        addGathered(object[name], name, to: &tree)
+    }
+
+    /// Adds the members that one property holds.
+    private mutating func addGathered(_ value: Value?, _ name: String, to tree: inout WriteNode) {
+        guard let value, !value.isNull else { return }
+        trail.append(name)
+        defer { trail.removeLast() }
+        guard case .dictionary(let members) = value else {
+            let expected = "an object of the members that no rule reads"
+            let message = "expected \(expected), found \(ValuePrinter.excerpt(of: value))"
+            return fail(.wrongType, message, found: value, expected: expected)
+        }
+        for member in members where !tree.keep(member.value, at: [member.key]) { failToKeep(member.key) }
     }
 }
 
 extension WriteChoice {
-    fileprivate func member(_ value: Value?) -> Writer.ChooserMember? {
-        guard let path, let value else { return nil }
-        return Writer.ChooserMember(path: path, node: .value(value))
-    }
-
     /// The case that an object names itself, where another of its entity's mappings made it, as a reference may have.
     fileprivate func named(
         by object: DynamicObject,
         _ writer: MappingWriter,
         in plan: WritePlan
     ) -> (mapping: Int, value: Value?)? {
-        guard let path, let entity = writer.shape.identity?.entity, let name = writer.property(at: path)?.name,
+        guard !namesMember, let path, let entity = writer.shape.identity?.entity,
+            let name = writer.property(at: path)?.name,
             let value = object[name]
         else { return nil }
         return cases.first { stated in
@@ -88,6 +93,7 @@ extension WriteNode {
         case .value, .json: []
         case .elements(let elements): elements.flatMap(\.properties)
         case .members(let members): members.flatMap(\.node.properties)
+        case .always(let node): node.properties
         case .items(let items): items.flatMap(\.node.properties)
         }
     }
@@ -103,6 +109,7 @@ extension WriteNode {
                     member.node.without(name).map { (member.key, member.label, $0) }
                 }
             )
+        case .always(let node): .always(node.without(name) ?? .members([]))
         }
     }
 

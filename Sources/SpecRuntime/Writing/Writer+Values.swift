@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 extension Writer {
     mutating func value(_ value: Value, _ rule: WriteRule, _ part: PropertyPaths?) {
@@ -60,11 +61,17 @@ extension Writer {
     /// A dictionary of objects that hold their own name in a property.
     private mutating func named(_ elements: [Value], _ rule: WriteRule, _ name: String, _ part: PropertyPaths?) {
         output.append(UInt8(ascii: "{"))
+        var keys: Set<ExactText> = []
         for (position, element) in elements.enumerated() {
             trail.append(String(position))
             defer { trail.removeLast() }
             guard case .object(let object) = element, let key = object[name]?.string ?? object[name]?.digits else {
-                fail(.wrongType, "expected an object with a text in `\(name)`", rule, found: element)
+                let expected = "an object with a text in `\(name)`"
+                fail(.wrongType, "expected \(expected)", rule, found: element, expected: expected)
+                continue
+            }
+            guard keys.insert(ExactText(key)).inserted else {
+                failToRepeat(key, of: name, rule)
                 continue
             }
             output.appendString(key)
@@ -74,6 +81,13 @@ extension Writer {
             output.append(UInt8(ascii: ","))
         }
         close(UInt8(ascii: "}"))
+    }
+
+    private mutating func failToRepeat(_ key: String, of name: String, _ rule: WriteRule) {
+        let expected = "another text in `\(name)` for each object"
+        let found = Value.string(key)
+        let words = "`\(name)` is \(ValuePrinter.excerpt(of: found)) a second time, and names a member of the JSON"
+        fail(.duplicate, "\(words): expected \(expected)", rule, found: found, expected: expected)
     }
 
     /// An array of pairs, each the JSON that its two paths lead to.
@@ -155,12 +169,13 @@ extension Writer {
         case .values(let rows, let keepsOthers):
             if let row = rows.first(where: { $0.value == value }) { return row.json }
             if keepsOthers { return value }
-            let shown = rows.map { ValuePrinter.text(of: $0.value) }.joined(separator: ", ")
+            let expected = "one of " + rows.map { ValuePrinter.text(of: $0.value) }.joined(separator: ", ")
             fail(
                 .unknownValue,
-                "expected one of \(shown), found \(ValuePrinter.excerpt(of: value))",
+                "expected \(expected), found \(ValuePrinter.excerpt(of: value))",
                 rule,
-                found: value
+                found: value,
+                expected: expected
             )
             return nil
         case .list(let element):
@@ -205,6 +220,7 @@ extension Value {
         case .string(let text): text.isEmpty
         case .list(let elements): elements.isEmpty
         case .dictionary(let members): members.isEmpty
+        case .data(let bytes): bytes.isEmpty
         default: false
         }
     }

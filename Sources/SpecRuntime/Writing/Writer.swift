@@ -10,6 +10,12 @@ struct Writer {
     private(set) var failures: [DataFailure] = []
     private(set) var failureCount = 0
 
+    /// The way from the first object to where each failure is.
+    private(set) var failureWays: [[String]] = []
+
+    /// How many objects of a document can't be written.
+    private(set) var failedObjects = 0
+
     private var stack = StackRoom()
 
     /// The way from the first object to the current one.
@@ -38,13 +44,16 @@ struct Writer {
             output.append(UInt8(ascii: "["))
             for (position, object) in objects.enumerated() {
                 trail = [String(position)]
+                let failuresBefore = failureCount
                 self.object(object, by: mapping, part)
+                if failureCount > failuresBefore { failedObjects += 1 }
                 output.append(UInt8(ascii: ","))
             }
             trail = []
             close(UInt8(ascii: "]"))
         } else if let object = objects.first {
             self.object(object, by: mapping, part)
+            if failureCount > 0 { failedObjects = 1 }
         }
         for closer in closers.reversed() { output.append(closer) }
     }
@@ -81,9 +90,9 @@ struct Writer {
             return
         }
         let stated = plan.mappings[mapping]
-        guard let (writer, chooser) = chosen(stated, for: object) else { return }
+        guard let (writer, choosers) = chosen(stated, for: object) else { return }
         var tree = tree(of: writer, for: object, part)
-        if let chooser, tree.node(at: chooser.path[...]) == nil { tree.insert(chooser.node, at: chooser.path[...]) }
+        tree.add(choosers)
         addKept(of: object, writer, part, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .members([]) }
         hidden = nil
@@ -109,7 +118,10 @@ struct Writer {
             output.append(bytes: bytes)
             return true
         case .property(let property):
-            return self.property(property, of: object, writer, part)
+            let start = output.count
+            if self.property(property, of: object, writer, part) { return true }
+            output.truncate(to: start)
+            return false
         case .members(let members):
             return container(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer_ in
                 for member in members {
@@ -130,6 +142,9 @@ struct Writer {
             return container(UInt8(ascii: "["), UInt8(ascii: "]")) { writer_ in
                 writer_.items(items, of: object, writer, part)
             }
+        case .always(let node):
+            if !self.node(node, of: object, writer, part) { output.append(node.spelledEmpty) }
+            return true
         }
     }
 
@@ -180,6 +195,7 @@ struct Writer {
     /// Takes over what went wrong in a writer for a part.
     mutating func take(_ part: Writer) {
         failures += part.failures.prefix(FailureReport.listLimit - failures.count)
+        failureWays += part.failureWays.prefix(FailureReport.listLimit - failureWays.count)
         failureCount += part.failureCount
     }
 
@@ -235,9 +251,11 @@ struct Writer {
         guard let value, !isOmitted(value, property) else { return false }
         trail.append(property.name)
         let failuresBefore = failureCount
+        let start = output.count
         self.value(value, property.rule, part?.part(of: property.name))
         if property.isSensitive && failureCount > failuresBefore { hideLastFailure() }
-        return true
+        // Whether an object is empty shows only when it is written.
+        return !(property.omit.contains(.empty) && output.endsEmpty(from: start))
     }
 }
 
@@ -258,16 +276,18 @@ extension Writer {
         _ id: DataFailure.ID,
         _ message: String,
         _ rule: WriteRule? = nil,
-        found: Value? = nil
+        found: Value? = nil,
+        expected: String? = nil
     ) {
         failureCount += 1
         guard failures.count < FailureReport.listLimit else { return }
         var failure = DataFailure(id, message)
         failure.property = trail.joined(separator: ".")
         failure.found = found.map(ValuePrinter.excerpt)
-        failure.expected = rule?.expected
+        failure.expected = expected ?? rule?.expected
         failure.spec = rule.map { DataFailure.SpecPlace($0.range) }
         failures.append(failure)
+        failureWays.append(trail)
     }
 
     mutating func failToKeep(_ name: String) {
