@@ -119,6 +119,37 @@ struct TestCommandTests {
         #expect(outcome.output == "2 examples: 1 passed, 0 failed, 1 skipped (they need the host program)\n")
     }
 
+    @Test func expectsTheFailureNullWithoutQuotes() throws {
+        let spec = "specmap: 1\nmappings:\n  A: {properties: {e: {type: integer, if_null: fail}}}\n"
+        let outcome = try run(
+            "  - {name: a, mapping: A, json: {e: null}, errors: [{id: null, property: e}]}\n",
+            spec: spec
+        )
+        #expect(outcome.output.hasSuffix("1 example: 1 passed, 0 failed\n"), "\(outcome.output)")
+    }
+
+    @Test func comparesSetsInAnyOrder() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              A: {properties: {s: {list: integer, ordered: false}, l: {list: integer}, inner: {list: B}}}
+              B: {properties: {s: {list: string, ordered: false}}}
+
+            """
+        let outcome = try run(
+            """
+              - {name: a, mapping: A, json: {s: [1, 2], inner: [{s: [x, y]}]}, object: {s: [2, 1], inner: [{s: [y, x]}]}}
+              - {name: b, mapping: A, json: {s: [1, 1, 2]}, object: {s: [2, 2, 1]}}
+              - {name: c, mapping: A, json: {l: [1, 2]}, object: {l: [2, 1]}}
+              - {name: d, mapping: A, json: {s: [1, 2, 3]}, object_includes: {s: [3, 1]}}
+            """,
+            spec: spec
+        )
+        #expect(outcome.output.contains("`s.1`: expected 2, found 1"), "\(outcome.output)")
+        #expect(outcome.output.contains("`s.2`: expected nothing, found 2"), "\(outcome.output)")
+        #expect(outcome.output.hasSuffix("4 examples: 1 passed, 3 failed\n"), "\(outcome.output)")
+    }
+
     @Test func saysSoWhereThereAreNone() throws {
         let folder = try TemporaryFolder(["spec.yaml": Self.car])
         let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml"], in: folder.url)

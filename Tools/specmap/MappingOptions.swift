@@ -7,7 +7,7 @@ import SpecRuntime
 struct MappingOptions: ParsableArguments {
     @OptionGroup var specs: SpecOptions
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to read by.", valueName: "mapping"))
+    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to go by.", valueName: "mapping"))
     var mapping: String
 
     @Option(

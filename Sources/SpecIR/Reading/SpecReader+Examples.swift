@@ -80,7 +80,13 @@ extension SpecReader {
         if case .text = field.keyword.value {
             return text(field).map { ExpectedFailure.Field(name: field.key, value: $0.map(Literal.string)) }
         }
-        return literal(field.value).map { ExpectedFailure.Field(name: field.key, value: $0) }
+        return literal(field.value).map { stated in
+            // Without quotes YAML takes the id `null` for nothing.
+            guard case .choice = field.keyword.value, stated.value == .null else {
+                return ExpectedFailure.Field(name: field.key, value: stated)
+            }
+            return ExpectedFailure.Field(name: field.key, value: stated.map { _ in .string("null") })
+        }
     }
 
     /// An example needs something to begin with, and something to compare.

@@ -25,5 +25,7 @@ enum Expectation {
     static let text = "text that spells a number or a boolean"
     static let templatePart = "text, a number or a boolean"
     static let way = "an object on the way to the value"
-    static let decimalRange = "a decimal of at most 38 digits"
+    static let listOnTheWay = "a list on the way to the value"
+    static let eachOnTheWay = "a list or an object on the way to the value"
+    static let decimalRange = "a decimal of at most 38 digits, times a power of ten from -128 to 127"
 }

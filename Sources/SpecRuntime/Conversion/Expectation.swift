@@ -64,8 +64,8 @@ extension DateFormat {
         case .iso8601: "iso8601 (`2024-03-08T14:05:30Z`, with its zone)"
         case .iso8601Basic: "iso8601_basic (`20240308T140530Z`)"
         case .day: "day (`2024-03-08`)"
-        case .unixSeconds: "unix_seconds (a number of seconds since 1970)"
-        case .unixMilliseconds: "unix_milliseconds (a number of milliseconds since 1970)"
+        case .unixSeconds: "unix_seconds (a number of seconds since 1970, in the years 1 to 9999)"
+        case .unixMilliseconds: "unix_milliseconds (a number of milliseconds since 1970, in the years 1 to 9999)"
         case .pattern(let pattern): pattern.spelling
         }
     }

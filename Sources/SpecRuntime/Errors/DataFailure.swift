@@ -97,7 +97,7 @@ extension DataFailure: CustomStringConvertible {
     public var description: String {
         let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
         let prefix = place.isEmpty ? "" : place.joined(separator: ":") + ": "
-        let name = property.map { $0.isEmpty ? "" : " \($0)" } ?? ""
+        let name = property.map { $0.isEmpty ? "" : " \($0.onOneLine)" } ?? ""
         let times = count > 1 ? " (\(count) times)" : ""
         return
             (["\(prefix)\(severity.rawValue)[\(id.rawValue)]\(name): \(message)\(times)"] + details.map { "  " + $0 })
@@ -131,6 +131,14 @@ extension DataFailure {
         ]
         if count > 1 { members["count"] = .integer(Int64(count)) }
         return ValuePrinter.text(of: .dictionary(members))
+    }
+}
+
+extension String {
+    /// With control characters, which keys of JSON may hold, as JSON spells them.
+    fileprivate var onOneLine: String {
+        guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+        return String(ValuePrinter.text(of: .string(self)).dropFirst().dropLast())
     }
 }
 

@@ -34,7 +34,7 @@ struct ExampleTrial {
         else { return }
         checkFailures(outcome)
         guard outcome.error == nil else { return }
-        compareObject(outcome.shown)
+        compareObject(outcome)
         if example.writes != nil || example.roundTrip?.value == true {
             checkWriting(outcome.objects, isList: outcome.isList, input: json)
         }
@@ -74,6 +74,24 @@ extension ExampleTrial {
         var shown: Value {
             let values = objects.map { (try? Value(parsing: ValuePrinter.bytes(of: .object($0)))) ?? .null }
             return isList ? .list(values) : values.first ?? .null
+        }
+
+        /// Whether steps in the shown result lead to a list whose order makes no difference.
+        func isSet(_ steps: [Path.Step]) -> Bool {
+            guard case .member(let name)? = steps.last else { return false }
+            let values = objects.map(Value.object)
+            var value: Value? = isList ? .list(values) : values.first
+            for step in steps.dropLast() {
+                switch (step, value) {
+                case (.member(let key), .object(let object)?): value = object[key]
+                case (.member(let key), .dictionary(let members)?): value = members[key]
+                case (.item(let position), .list(let elements)?):
+                    value = elements.indices.contains(position) ? elements[position] : elements.first
+                default: return false
+                }
+            }
+            guard case .object(let object)? = value else { return false }
+            return object.shape.isSet(name)
         }
     }
 
@@ -122,20 +140,27 @@ extension ExampleTrial {
 // MARK: Comparing
 
 extension ExampleTrial {
-    private mutating func compareObject(_ shown: Value) {
+    private mutating func compareObject(_ outcome: Outcome) {
+        let shown = outcome.shown
         if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
             accept(shown, name, path)
         } else if let object = example.object, let expected = json(of: object) {
-            compare(shown, expected, whole: true)
+            compare(shown, expected, whole: true, isSet: outcome.isSet)
         }
         if let includes = example.objectIncludes {
             let expected = StatedJSON(value: Value(includes.literal), range: includes.range, placed: includes)
-            compare(shown, expected, whole: false)
+            compare(shown, expected, whole: false, isSet: outcome.isSet)
         }
     }
 
-    private mutating func compare(_ found: Value, _ expected: StatedJSON, whole: Bool, id: String = "example-fails") {
-        let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole)
+    private mutating func compare(
+        _ found: Value,
+        _ expected: StatedJSON,
+        whole: Bool,
+        isSet: @escaping ([Path.Step]) -> Bool = { _ in false },
+        id: String = "example-fails"
+    ) {
+        let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole, isSet: isSet)
         if differences.isEmpty { return }
         let secrets = SecretKeys(runtime.set)
         for difference in differences {

@@ -36,31 +36,41 @@ struct ValueDifference {
     /// All differences, in the order of what is expected. Numbers compare by value.
     ///
     /// Members that aren't expected are a difference where the expected value is the `whole`.
-    static func all(found: Value, expected: Value, whole: Bool) -> [ValueDifference] {
-        compare(found, expected, whole: whole, at: [])
+    /// Of the lists that are sets, order makes none.
+    static func all(
+        found: Value,
+        expected: Value,
+        whole: Bool,
+        isSet: @escaping ([Path.Step]) -> Bool = { _ in false }
+    ) -> [ValueDifference] {
+        WayOfComparing(whole: whole, isSet: isSet).compare(found, expected, at: [])
     }
+}
 
-    private static func compare(_ found: Value, _ expected: Value, whole: Bool, at path: [Path.Step])
-        -> [ValueDifference]
-    {
+/// How two values are compared.
+private struct WayOfComparing {
+    let whole: Bool
+    let isSet: ([Path.Step]) -> Bool
+
+    func compare(_ found: Value, _ expected: Value, at path: [Path.Step]) -> [ValueDifference] {
         switch (found, expected) {
-        case (.dictionary(let found), .dictionary(let expected)): members(found, expected, whole: whole, at: path)
-        case (.list(let found), .list(let expected)): elements(found, expected, whole: whole, at: path)
+        case (.dictionary(let found), .dictionary(let expected)): members(found, expected, at: path)
+        case (.list(let found), .list(let expected)):
+            isSet(path) ? unordered(found, expected, at: path) : elements(found, expected, at: path)
         default: found == expected ? [] : [ValueDifference(path: path, found: found, expected: expected)]
         }
     }
 
-    private static func members(
+    private func members(
         _ found: ValueDictionary,
         _ expected: ValueDictionary,
-        whole: Bool,
         at path: [Path.Step]
     ) -> [ValueDifference] {
         var differences: [ValueDifference] = []
         for member in expected {
             let place = path + [.member(member.key)]
             if let value = found[member.key] {
-                differences += compare(value, member.value, whole: whole, at: place)
+                differences += compare(value, member.value, at: place)
             } else {
                 differences.append(ValueDifference(path: place, found: nil, expected: member.value))
             }
@@ -72,12 +82,7 @@ struct ValueDifference {
         return differences
     }
 
-    private static func elements(
-        _ found: [Value],
-        _ expected: [Value],
-        whole: Bool,
-        at path: [Path.Step]
-    ) -> [ValueDifference] {
+    private func elements(_ found: [Value], _ expected: [Value], at path: [Path.Step]) -> [ValueDifference] {
         var differences: [ValueDifference] = []
         for position in 0..<max(found.count, expected.count) {
             let place = path + [.item(position)]
@@ -86,8 +91,36 @@ struct ValueDifference {
             } else if position >= expected.count {
                 differences.append(ValueDifference(path: place, found: found[position], expected: nil))
             } else {
-                differences += compare(found[position], expected[position], whole: whole, at: place)
+                differences += compare(found[position], expected[position], at: place)
             }
+        }
+        return differences
+    }
+
+    /// Sets: what stands in both is left out, and what remains is compared in its order.
+    private func unordered(_ found: [Value], _ expected: [Value], at path: [Path.Step]) -> [ValueDifference] {
+        var rest = found
+        var open: [Int] = []
+        for (position, value) in expected.enumerated() {
+            let place = path + [.item(position)]
+            if let same = rest.firstIndex(where: { compare($0, value, at: place).isEmpty }) {
+                rest.remove(at: same)
+            } else {
+                open.append(position)
+            }
+        }
+        var differences: [ValueDifference] = []
+        for (number, position) in open.enumerated() {
+            let place = path + [.item(position)]
+            if number < rest.count {
+                differences += compare(rest[number], expected[position], at: place)
+            } else {
+                differences.append(ValueDifference(path: place, found: nil, expected: expected[position]))
+            }
+        }
+        for (number, value) in rest.dropFirst(open.count).enumerated() {
+            let place = path + [.item(expected.count + number)]
+            differences.append(ValueDifference(path: place, found: value, expected: nil))
         }
         return differences
     }

@@ -70,6 +70,9 @@ struct PlanEntry: Sendable {
     /// The steps of the mapping's `root`.
     var root = Tail(first: 0, count: 0)
 
+    /// The root as the spec spells it.
+    var spelled = "."
+
     /// The root as a JSONPath, the members that it begins with, and the place in the spec that states it.
     var path = "$"
     var keys: [String] = []

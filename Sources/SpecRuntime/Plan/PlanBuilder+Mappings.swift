@@ -28,6 +28,10 @@ extension PlanBuilder {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
+        if mapping.unknown == .fail || mapping.unknown == .warn {
+            let paths = pathsFromInside(key.mapping)
+            markKnown(paths, in: site.tree)
+        }
         for (position, property) in mapping.properties.enumerated() {
             let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
             let name = property.name.value

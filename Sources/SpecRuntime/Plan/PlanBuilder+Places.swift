@@ -65,6 +65,21 @@ extension PlanBuilder {
         }
     }
 
+    /// What the mappings inside one read of its JSON by `^.`.
+    mutating func pathsFromInside(_ mapping: Int) -> [Path] {
+        guard form == .source, deepestEnclosing > 0 else { return [] }
+        var found: [Path] = []
+        var level = Set(set.inner(of: mapping))
+        for levels in 1...deepestEnclosing {
+            let paths = level.flatMap { inner in
+                set.mappings[inner].properties.flatMap { $0.allReadPaths(in: set.mappings[inner]) }
+            }
+            found += paths.filter { $0.origin == .enclosing(levels: levels) }.map { Path(steps: $0.steps) }
+            level = Set(level.flatMap { set.inner(of: $0) })
+        }
+        return found
+    }
+
     /// An object from `.` shares its JSON with the mapping that holds it, so what it reads is known there as well.
     func markEmbedded(_ property: Property, _ paths: [Path], in tree: PathTree, from mapping: Int) -> Bool {
         guard form == .source, paths.contains(where: \.isWhole), case .object = property.rule.kind else { return false }
@@ -88,6 +103,25 @@ extension PlanBuilder {
     private func embedded(_ property: Property, in mapping: Int) -> Int? {
         guard case .object(let name) = property.rule.kind else { return nil }
         return set.mappingIndex(named: name.value, seenFrom: mapping)
+    }
+}
+
+extension SpecSet {
+    /// The mappings of the values that a mapping's properties hold.
+    func inner(of mapping: Int) -> [Int] {
+        mappings[mapping].properties
+            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
+            .compactMap { target(of: $0, seenFrom: mapping) }
+            .flatMap { choices(of: $0) }
+    }
+
+    /// How far out a `^.` path leads at most.
+    var deepestEnclosing: Int {
+        mappings.reduce(0) { deepest, mapping in
+            mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.reduce(deepest) { deepest, path in
+                if case .enclosing(let levels) = path.origin { max(deepest, levels) } else { deepest }
+            }
+        }
     }
 }
 

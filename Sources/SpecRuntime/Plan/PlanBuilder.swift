@@ -29,6 +29,7 @@ struct PlanBuilder {
     var constantCandidates: [(extras: Int, candidate: Int, constant: SpecIR.Constant)] = []
     var templates: [[(text: String?, candidate: Int)]] = []
     let plugins: Plugins
+    lazy var deepestEnclosing = set.deepestEnclosing
 
     /// The properties that hold their member's name, by mapping; needed where objects are shown as JSON.
     let memberNames: [[String]]
@@ -70,6 +71,7 @@ struct PlanBuilder {
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),
+            spelled: root?.value.description ?? ".",
             path: root.map { Self.jsonPath($0.value) } ?? "$",
             keys: root?.value.leadingKeys ?? [],
             range: root?.range ?? stated.name.range

@@ -42,9 +42,15 @@ struct DocumentReader {
 }
 
 extension JSONDiagnosis {
-    /// What is wrong with a text that the reader refused.
+    /// What is wrong with a text that the reader refused; where it is JSON, it was read too deep.
     static func error(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError {
-        firstError(in: bytes) ?? JSONSyntaxError(offset: 0, message: "expected JSON")
+        firstError(in: bytes)
+            ?? JSONSyntaxError(
+                offset: 0,
+                message: "reading goes more than \(JSONWalker.depthLimit) levels deep; "
+                    + "look for a path with `$.` that leads back to the mapping it stands in",
+                kind: .tooDeep
+            )
     }
 }
 

@@ -65,9 +65,13 @@ extension Reader {
     @inline(never)
     mutating func reportNull(_ rule: Int32, _ token: Int) {
         let facts = plan.ruleFacts[Int(rule)]
-        add(.null, "expected \(facts.wanted), found null", at: token) { failure, _ in
-            failure.found = "null"
-            failure.expected = facts.wanted
+        // A table or a transformer may give null for what is something.
+        let found = isNull(token) ? "null" : foundText(token)
+        let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
+        let wanted = isNull(token) ? facts.wanted : "a value that doesn't stand for null"
+        add(.null, "expected \(wanted), found \(words)", at: token) { failure, _ in
+            failure.found = found
+            failure.expected = wanted
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
@@ -78,11 +82,44 @@ extension Reader {
         let wanted = plan.ruleFacts[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
         let container = container
-        add(.missing, "expected \(wanted) at `\(path)`, found nothing", at: container) { failure, locator in
+        let words =
+            isThere(property)
+            ? "expected \(wanted) from an element of `\(path)`, found none that fits"
+            : "expected \(wanted) at `\(path)`, found nothing"
+        add(.missing, words, at: container) { failure, locator in
             failure.expected = wanted
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
             failure.spec = DataFailure.SpecPlace(facts.range)
+        }
+    }
+
+    /// Whether the array is there from which a rule chooses.
+    private mutating func isThere(_ property: PropertyReader) -> Bool {
+        guard tables.rules[property.rule].selects, property.candidateCount == 1 else { return false }
+        let count = collected.count
+        defer { collected.removeSubrange(count...) }
+        guard case .at(let token)? = try? place(of: tables.candidates[property.firstCandidate]) else { return false }
+        return !isNull(token)
+    }
+
+    /// What should have stood where a path doesn't get on.
+    func expectedOnTheWay(_ token: Int) -> String {
+        guard walker.byte(token) != UInt8(ascii: "["), property >= 0,
+            let path = plan.propertyFacts[Int(property)].paths.last
+        else { return Expectation.way }
+        let start: Int
+        switch path.origin {
+        case .value: start = container
+        case .document: start = document
+        case .enclosing: return Expectation.way
+        }
+        let passed = locator.way(to: token).count - locator.way(to: start).count
+        guard path.steps.indices.contains(passed) else { return Expectation.way }
+        switch path.steps[passed] {
+        case .member: return Expectation.way
+        case .item, .last: return Expectation.listOnTheWay
+        case .each: return Expectation.eachOnTheWay
         }
     }
 
@@ -172,7 +209,7 @@ extension Reader {
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
     func foundText(_ token: Int) -> String? {
-        isSensitive ? nil : locator.excerpt(token)
+        isSensitive ? nil : made.map { ValuePrinter.excerpt(of: $0) } ?? locator.excerpt(token)
     }
 
     /// Names from the entry mapping to the current value.
@@ -209,7 +246,7 @@ extension Reader {
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
         let name = plan.mappingFacts[Int(entry.reader)].name
-        let (root, keys, range) = (entry.path, entry.keys, entry.range)
+        let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
         let found = locator.excerpt(token)
         let words =
             id == .missing
@@ -220,7 +257,7 @@ extension Reader {
             failure.found = id == .missing ? nil : found
             failure.expected = "an object (`\(name)`)"
             if id == .missing {
-                failure.tried = [String(root.dropFirst(2))]
+                failure.tried = [spelled]
                 failure.at = root
                 failure.nearest = locator.lookAlike(of: keys, in: locator.document)
             }

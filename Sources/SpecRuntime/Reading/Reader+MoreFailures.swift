@@ -18,10 +18,13 @@ extension Reader {
         }
     }
 
-    /// Data that is deeper than the thread's stack allows.
+    /// Data that is deeper than the thread's stack allows, or rules that lead back to themselves.
     mutating func reportNoRoom(_ token: Int) {
-        let words = "the value is too deep for this thread's stack"
-        add(.tooDeep, words, at: token) { failure, _ in failure.expected = "a value that isn't so deep" }
+        let words = "the value is too deep to be read here; does a path with `$.` lead back to its own mapping?"
+        add(.tooDeep, words, at: token) { failure, _ in
+            failure.property = failure.property.map { JSONLocator.cut($0) }
+            failure.expected = "a value that isn't so deep"
+        }
     }
 
     mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {

@@ -162,7 +162,7 @@ extension Reader {
             return try collection(rule, range)
         case .blocked(let token):
             let (failures, mark) = (report.mark, sink.mark())
-            report(.wrongType, at: token, expected: Expectation.way, rule: rule)
+            report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
             return invalid(rule, failures, mark, token)
         }
     }

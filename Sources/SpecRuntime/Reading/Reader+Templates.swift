@@ -16,7 +16,7 @@ extension Reader {
                     guard let part = try part(token, property.rule) else { return .failed }
                     text += part
                 case .blocked(let token):
-                    report(.wrongType, at: token, expected: Expectation.way, rule: property.rule)
+                    report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: property.rule)
                     return .failed
                 case .collection(let range):
                     collected.removeSubrange(range)

@@ -38,7 +38,7 @@ extension Reader {
         var value = value
         if rule.isText {
             guard let spelled = Self.unquoted(value) else {
-                return settle(.failure(.unfit(expected: Expectation.text)), rule: number, token)
+                return settle(.failure(.unfit(expected: Expectation.text)), of: value, rule: number, token)
             }
             value = spelled
         }
@@ -61,8 +61,20 @@ extension Reader {
         case .list where isPlainList(value, rule): return transformedList(value, rule, number, token)
         case .object, .list, .dictionary, .reference: return related(value, rule, number, token)
         case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
-            return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
+            return settle(Conversion.convert(value, by: rule, in: plan), of: value, rule: number, token)
         }
+    }
+
+    /// Settles what became of a value that may not stand in the JSON, so that a failure shows it and not its source.
+    private mutating func settle(
+        _ result: Result<Value, ConversionFailure>,
+        of value: Value,
+        rule: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        made = value
+        defer { made = nil }
+        return settle(result, rule: rule, token)
     }
 
     /// Whether a list holds values that can be converted one by one, without looking at them as JSON.
@@ -140,7 +152,9 @@ extension Reader {
         _ number: Int32,
         _ token: Int
     ) -> Outcome<Sink.Element> {
-        guard case .list(let elements) = value else { return settle(.failure(.wrongType), rule: number, token) }
+        guard case .list(let elements) = value else {
+            return settle(.failure(.wrongType), of: value, rule: number, token)
+        }
         let element = tables.rules[rule.operand]
         trail.push(.property(property))
         trail.push(.item(0))
@@ -157,7 +171,7 @@ extension Reader {
                 ? transformed(value, element, rule.operand, token)
                 : element.kind == .values
                     ? tableValue(value, element, rule.operand, token)
-                    : settle(Conversion.convert(value, by: element, in: plan), rule: rule.operand, token)
+                    : settle(Conversion.convert(value, by: element, in: plan), of: value, rule: rule.operand, token)
             switch outcome {
             case .element(let made):
                 sink.add(made, to: &items)
@@ -239,14 +253,29 @@ extension Reader {
         _ token: Int,
         hasType: Bool
     ) -> Outcome<Sink.Element> {
-        guard hasType else { return settle(.failure(.wrongType), rule: number, token) }
-        switch plan.valueTables[Int(rule.operand)].otherwise {
+        let table = plan.valueTables[Int(rule.operand)]
+        guard hasType else { return wrongKey(value, table, rule: number, token) }
+        switch table.otherwise {
         case .keep: return .element(sink.value(value))
         case .constant(let position): return constant(position)
         case .fail:
             let expected = plan.ruleFacts[Int(number)].expected
-            return settle(.failure(.unknownValue(expected: expected)), rule: number, token)
+            return settle(.failure(.unknownValue(expected: expected)), of: value, rule: number, token)
         }
+    }
+
+    /// A value of another type than the table's. Where others are kept, any of the type would do.
+    private mutating func wrongKey(
+        _ value: Value,
+        _ table: ValueTablePlan,
+        rule: Int32,
+        _ token: Int
+    ) -> Outcome<Sink.Element> {
+        let failure: ConversionFailure =
+            if case .fail = table.otherwise { .wrongType } else { .unfit(expected: table.type.rawValue) }
+        // Objects and arrays aren't turned into values to be looked up.
+        return value.isNull
+            ? settle(.failure(failure), rule: rule, token) : settle(.failure(failure), of: value, rule: rule, token)
     }
 
     /// The text under which a value stands in a table of a type; nil where it has another type.

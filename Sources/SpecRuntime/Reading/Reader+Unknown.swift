@@ -9,8 +9,8 @@ extension Reader {
         guard !found.isEmpty else { return }
         switch unknownPolicy {
         case .ignore: break
-        case .warn: for member in found { reportUnknown(member, severity: .warning) }
-        case .fail: for member in found { reportUnknown(member, severity: .error) }
+        case .warn: for member in found where !isReadFromRoot(member) { reportUnknown(member, severity: .warning) }
+        case .fail: for member in found where !isReadFromRoot(member) { reportUnknown(member, severity: .error) }
         case .keep: try keepAll(found, row, in: &object)
         }
     }
@@ -29,6 +29,18 @@ extension Reader {
             }
         }
         return found
+    }
+
+    /// Whether a path from the document's root, which this object is, leads to a member or through it.
+    private func isReadFromRoot(_ member: UnknownMember) -> Bool {
+        guard container == document else { return false }
+        var table = tables.documentTable
+        for key in path(of: member) {
+            guard table >= 0, let entry = entry(table, key: Array(key.utf8)) else { return false }
+            if entry.slot >= 0 { return true }
+            table = entry.table
+        }
+        return true
     }
 
     private func path(of member: UnknownMember) -> [String] {

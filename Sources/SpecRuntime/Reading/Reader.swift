@@ -57,6 +57,9 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     /// The token behind the container that was read last, or -1.
     var end = -1
 
+    /// What transformers made of the value that fails just now; nil where it is as it came.
+    var made: Value?
+
     /// How many elements the list has that failed just now; nil where it isn't known.
     var failedLength: Int?
 

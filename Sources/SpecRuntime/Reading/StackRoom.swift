@@ -12,9 +12,12 @@ struct StackRoom {
     /// The lowest address of the stack; nil until it is asked for.
     private var lowest: UInt?
 
+    /// Levels that no JSON has, unless rules lead back to themselves: a level of it takes four at most.
+    private static let mostLevels = 4 * JSONWalker.depthLimit
+
     /// Whether another level fits below `depth` others.
     @inline(__always)
-    mutating func fits(below depth: Int) -> Bool { depth < Self.freeLevels || look() }
+    mutating func fits(below depth: Int) -> Bool { depth < Self.freeLevels || depth < Self.mostLevels && look() }
 
     @inline(never)
     private mutating func look() -> Bool {

@@ -36,7 +36,7 @@ extension Runtime {
         let names = mappings.flatMap { self.set.mappings[$0].properties.map(\.name.value) }
         let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
         let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""
-        return UnknownNameError(description: "`\(mapping)` has no property `\(above)\(name)`\(guess ?? "")")
+        return UnknownNameError(description: "`\(mapping)` has no property `\(name)`\(guess ?? "")")
     }
 
     /// The mappings, and those that they choose among.

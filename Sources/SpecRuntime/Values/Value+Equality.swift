@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -7,13 +8,14 @@ import SpecIR
 #endif
 
 extension Value: Equatable {
-    /// Numbers are equal when they are the same number, however they are held; all else case by case.
+    /// Numbers are equal when they are the same number, however they are held, texts byte for byte; all else case by
+    /// case.
     public static func == (left: Value, right: Value) -> Bool {
         switch (left, right) {
         case (.null, .null): return true
         case (.boolean(let left), .boolean(let right)): return left == right
         case (.integer(let left), .integer(let right)): return left == right
-        case (.string(let left), .string(let right)): return left == right
+        case (.string(let left), .string(let right)): return left.isExactly(right)
         case (.date(let left), .date(let right)): return left == right
         case (.data(let left), .data(let right)): return left == right
         case (.url(let left), .url(let right)): return left == right

@@ -93,6 +93,6 @@ struct PartTests {
                 == #"{"vehicles":[{"$mapping":"Car","doors":5},{"$mapping":"Bike","gears":7},{"$mapping":"Truck"}]}"#
         )
         let error = #expect(throws: UnknownNameError.self) { try trial.object(json, only: ["vehicles.geers"]) }
-        #expect(error?.description == "`Vehicle` has no property `vehicles.geers`: did you mean `vehicles.gears`?")
+        #expect(error?.description == "`Vehicle` has no property `geers`: did you mean `vehicles.gears`?")
     }
 }

@@ -19,6 +19,37 @@ struct UnknownEdgeTests {
         )
     }
 
+    @Test func knowsWhatPathsFromTheRootRead() throws {
+        try expectReads(
+            "Thing: {unknown: fail, properties: {n: , page: $.meta.page, size: $.x.y}}",
+            [
+                #"{"n":1,"meta":{"page":2}}"#: #"{"n":1,"page":2}"#, #"{"n":1,"x":3}"#: "!wrong-type size",
+                #"{"n":1,"page":2}"#: "!unknown-member",
+            ]
+        )
+        // Only of the root: elsewhere a member of that name is another.
+        try expectReads(
+            "Thing: {properties: {l: {list: Item}}}\nItem: {unknown: fail, properties: {n: , page: $.meta.page}}",
+            [#"{"l":[{"n":1,"meta":2}],"meta":{"page":3}}"#: "!unknown-member l.0"]
+        )
+    }
+
+    @Test func knowsWhatInnerMappingsRead() throws {
+        let mappings = """
+            Thing: {unknown: fail, properties: {items: {list: Item}}}
+            Item: {properties: {n: , currency: ^.currency, more: {list: Part}}}
+            Part: {properties: {owner: ^.^.owner.name}}
+            """
+        try expectReads(
+            mappings,
+            [
+                #"{"items":[{"n":1}],"currency":"EUR"}"#: #"{"items":[{"n":1,"currency":"EUR"}]}"#,
+                #"{"items":[{"more":[{}]}],"owner":{"name":"a"}}"#: #"{"items":[{"more":[{"owner":"a"}]}]}"#,
+                #"{"items":[],"other":1}"#: "!unknown-member",
+            ]
+        )
+    }
+
     @Test func writesKeptMembersBesideThoseOfOtherRules() throws {
         let trial = try Trial("Thing: {unknown: keep, properties: {a: x.y.a, b: list.0}}")
         for json in [

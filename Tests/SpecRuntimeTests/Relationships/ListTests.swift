@@ -3,6 +3,16 @@ import Testing
 
 /// `list`: of a mapping, a type, or by a rule for every element.
 struct ListTests {
+    @Test func takesElementsWhoseTextIsTheSameByteForByte() throws {
+        try expectDocuments(
+            "{from: l, list: any, where: {k: \"caf\\u00e9\"}}",
+            [
+                #"{"l":[{"k":"cafe\u0301"}]}"#: "[]",
+                #"{"l":[{"k":"caf\u00e9","n":1}]}"#: #"[{"k":"café","n":1}]"#,
+            ]
+        )
+    }
+
     @Test func readsListsOfObjects() throws {
         try expectValues(
             "{list: Car}",
