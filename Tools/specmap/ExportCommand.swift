@@ -14,7 +14,8 @@ struct ExportCommand: ParsableCommand {
               specmap export --spec music.yaml --store music.db --as Album --key 7
               specmap export --spec music.yaml --store music.db --as Album --where id=7
 
-            One --key gives one object, all else an array, or a line each. A key of several parts is a JSON array. No \
+            One --key gives one object, all else an array, or a line each. A mapping that chooses gives the objects of \
+            all its cases. A key of several parts is a JSON array. No \
             object of the store is changed, and memory doesn't grow with their number.
             """
     )
@@ -66,28 +67,23 @@ struct ExportCommand: ParsableCommand {
 
     private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         try writer.begin()
-        var last: ObjectKey?
-        while true {
-            let page = try session.page(of: mapping, after: last, limit: 1000)
+        try session.readPages(of: mapping, limit: 1000) { page in
             for object in page where filter.takes(object) { try writer.write(object) }
-            last = page.last?.storeKey
-            session.close()
-            if page.count < 1000 { break }
         }
         try writer.end()
     }
 
     private func writeKeys(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         var missing: [String] = []
-        let found = try key.compactMap { text in
-            let object = try session.object(of: mapping, keyText: text)
-            if object == nil { missing.append(text) }
-            return object
+        let found = try key.flatMap { text in
+            let objects = try session.objects(of: mapping, keyText: text)
+            if objects.isEmpty { missing.append(text) }
+            return objects
         }
         for text in missing {
             StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)")
         }
-        if key.count == 1, format == .json {
+        if key.count == 1, found.count < 2, format == .json {
             if let only = found.first, filter.takes(only) { try writer.writeDocument(only) }
         } else {
             try writer.begin()

@@ -12,6 +12,9 @@ struct ImportRun {
     private let progress = ProgressLine(sharesScreen: false)
     var totals = ImportTotals()
     private var stream: RecordStream.Summary?
+
+    /// Records that were left out, those included that lead nowhere.
+    private var badRecords = 0
     private var failures = 0
     private(set) var isComplete = true
 
@@ -41,16 +44,16 @@ struct ImportRun {
         if command.atomic, isComplete { try apply() }
         progress.clear()
         print(command.report == .json ? totals.json : totals.text, terminator: "")
-        if !isComplete || failures > 0 || (stream?.badRecords ?? 0) > 0 {
+        if !isComplete || failures > 0 || badRecords > 0 {
             if command.errors == .text { tellEnd() }
             throw ExitCode(1)
         }
     }
 
     private func tellEnd() {
-        let bad = stream?.badRecords ?? 0
-        if command.onError == .skip, bad > 0 {
-            StandardError.write("\(bad) bad \(bad == 1 ? "record" : "records") of \(stream?.records ?? 0) left out")
+        if command.onError == .skip, isComplete {
+            let word = badRecords == 1 ? "record" : "records"
+            StandardError.write("\(badRecords) bad \(word) of \(stream?.records ?? 0) left out")
         } else {
             StandardError.write(
                 command.atomic
@@ -76,18 +79,26 @@ extension ImportRun {
         let input = try openInput(path)
         let session = try session()
         var totals = totals
+        var unlinkedRecords = 0
         defer { self.totals = totals }
         do {
             try stream.readObjects(input, named: path == "-" ? "stdin" : path, batch: command.batch) {
                 objects,
+                records,
                 warnings in
                 warnings.forEach(tell)
                 if command.atomic { return session.stage(objects) }
-                try pass(objects, session, &totals)
+                guard command.onError == .skip else { return try pass(objects, session, &totals) }
+                let report = try session.pass(objects, ofRecords: records) { failures, count in
+                    failures.forEach(tell)
+                    unlinkedRecords += count
+                }
+                add(report, to: &totals)
             }
         } catch let error as DataError {
             fail(error)
         }
+        badRecords += stream.summary.badRecords + unlinkedRecords
         self.stream = self.stream?.adding(stream.summary) ?? stream.summary
         if !stream.summary.isComplete { isComplete = false }
     }
@@ -100,7 +111,10 @@ extension ImportRun {
 
     /// Stores the objects of a batch.
     func pass(_ objects: [DynamicObject], _ session: Session, _ totals: inout ImportTotals) throws {
-        let report = try session.pass(objects)
+        add(try session.pass(objects), to: &totals)
+    }
+
+    private func add(_ report: SessionReport, to totals: inout ImportTotals) {
         report.warnings.forEach(tell)
         totals.add(report)
         progress.show("\(totals.objects) objects stored")

@@ -7,6 +7,7 @@ enum Singular {
         if isBehind, lower == "list" || lower == "array" { return "" }
         if let singular = irregular[lower] { return matching(word, singular) }
         if unchanging.contains(lower) || lower.count < 3 { return word }
+        if lower.hasSuffix("es"), unchanging.contains(String(lower.dropLast(2))) { return String(word.dropLast(2)) }
         for (plural, singular) in endings where lower.hasSuffix(plural) && lower.count > plural.count + 1 {
             return String(word.dropLast(plural.count)) + singular
         }

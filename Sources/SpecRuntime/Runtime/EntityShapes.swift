@@ -77,6 +77,7 @@ extension SpecSet {
         guard var link = links.first else { return nil }
         link.names = links.first { !$0.names.isEmpty }?.names ?? []
         link.isReference = links.allSatisfy(\.isReference)
+        link.isChosen = links.contains(where: \.isChosen)
         return link
     }
 
@@ -88,6 +89,7 @@ extension SpecSet {
             link.inverse = (target, inverse.property.value, elements.take != nil)
         }
         link.isReference = inner.isReference
+        link.isChosen = mappings[target].isChooser && !link.isReference
         link.names = [inner.elements.by?.value].compactMap { $0 }
         link.deletesOrphans = elements.orphans?.value == .delete
         link.creates = elements.create == nil && inner.elements.create == nil

@@ -35,14 +35,14 @@ struct Batch {
     /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
     var hasWeak = false
 
-    /// Whether the batch is made of what was done by hand.
-    var isByHand = false
-
     /// Objects that were made by hand, and the drafts of those that were changed by hand.
     var made: [DynamicObject] = []
     var changed: [Int] = []
 
-    /// What was met by hand, as it was before.
+    /// Whether the objects are left as they were where the batch fails, so that they can be taken again.
+    var isTakenBack = false
+
+    /// What was met then, as it was before.
     var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 
     /// What an object is about to hold.
@@ -120,19 +120,25 @@ extension Batch {
             guard object.note < 0 else { return want(object, isWanted) }
             if depth > Self.chainLimit { return waiting.append((object, isWanted)) }
             guard let key = object.storeKey else { return missesKey(object) }
-            if isByHand { before.append((object, object.slots.values)) }
+            remember(object)
             let draft = try place(identity, key, object)
             if isWanted { drafts[Int(draft)].isWanted = true }
             arrivals.append(Arrival(object: object, draft: draft))
             drafts[Int(draft)].hasArrived = true
         } else if depth > JSONWalker.depthLimit + Self.chainLimit {
             return fail(DataFailure(.tooDeep, "an object of `\(object.mapping)` holds itself: give it a `primary_key`"))
+        } else {
+            remember(object)
         }
         for (position, creates) in object.shape.linked {
             guard let value = object.slots[position] else { continue }
             if !creates { hasWeak = true }
             try collect(value, object.shape.links[position], isWanted: isWanted && creates, depth: depth + 1)
         }
+    }
+
+    private mutating func remember(_ object: DynamicObject) {
+        if isTakenBack { before.append((object, object.slots.values)) }
     }
 
     /// Notes that an object that was met before is wanted here.
@@ -171,7 +177,7 @@ extension Batch {
 
     private mutating func collect(reference: DynamicObject, _ link: Link?, isWanted: Bool) throws {
         guard let identity = reference.shape.identity, reference.note < 0 else { return }
-        if isByHand { before.append((reference, reference.slots.values)) }
+        remember(reference)
         if let name = link?.names.first, let value = reference[name] {
             guard let key = ObjectKey(value) else { return }
             aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)

@@ -46,21 +46,30 @@ package struct DocumentRoots {
 
 /// Which mapping a member's name means: `band_members` and `BandMember` are the same.
 package struct MemberNames {
-    private let mappings: [[String]: String]
+    /// The mappings by what they are called, exactly, in words, and with the last word in the singular.
+    private let exact: Set<String>
+    private let byWords: [[String]: String]
+    private let bySingular: [[String]: String]
 
     package init(_ runtime: Runtime) {
-        mappings = Dictionary(
-            runtime.mappings.map { (Self.words($0), $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        func table(_ words: (String) -> [String]) -> [[String]: String] {
+            Dictionary(runtime.mappings.map { (words($0), $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        exact = Set(runtime.mappings)
+        byWords = table(Self.words)
+        bySingular = table(Self.singular)
     }
 
-    /// The mapping that has the name of a member; nil where none has.
-    package func mapping(for member: String) -> String? { mappings[Self.words(member)] }
+    /// The mapping that has the name of a member, the nearest first; nil where none has.
+    package func mapping(for member: String) -> String? {
+        exact.contains(member) ? member : byWords[Self.words(member)] ?? bySingular[Self.singular(member)]
+    }
+
+    private static func words(_ name: String) -> [String] { Naming.words(of: name).map { $0.lowercased() } }
 
     /// A name's words, the last in the singular.
-    private static func words(_ name: String) -> [String] {
-        var words = Naming.words(of: name).map { $0.lowercased() }
+    private static func singular(_ name: String) -> [String] {
+        var words = words(name)
         if let last = words.popLast() { words.append(Singular.of(last, behind: !words.isEmpty)) }
         return words
     }

@@ -3,30 +3,63 @@ import SpecSource
 
 // Objects on their way out of a store, a page at a time.
 extension Session {
-    /// The next objects of a mapping's entity, with all that is written with them.
+    /// Hands on the objects that a mapping makes, a page at a time, with all that is written with them; those of a
+    /// mapping that chooses entity by entity. After each page the session lets go of its objects.
     ///
     /// - Parameters:
     ///   - mapping: the name of the mapping.
-    ///   - key: the key of the last object of the page before; nil for the first page.
     ///   - limit: how many objects there are in a page.
-    /// - Returns: the objects; fewer than `limit` on the last page.
+    ///   - take: takes a page; what it throws ends the reading.
     /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and what the store throws.
-    package func page(of mapping: String, after key: ObjectKey?, limit: Int) throws -> [DynamicObject] {
-        try locked {
-            let entity = try entity(of: mapping)
-            guard let store = graph.stores[entity] else { return [] }
-            let rows = try store.rows(of: runtime.schema.entities[entity], after: key, limit: limit)
-            let found = graph.adopt(rows, of: entity)
-            try graph.loadAround(found)
-            return found
+    package func readPages(of mapping: String, limit: Int, take: ([DynamicObject]) throws -> Void) throws {
+        for entity in try entities(of: mapping) {
+            var last: ObjectKey?
+            while true {
+                let found = try locked { try page(of: entity, as: mapping, after: last, limit: limit) }
+                try take(found)
+                last = found.last?.storeKey
+                close()
+                if found.count < limit { break }
+            }
         }
     }
 
-    /// The object with a key that a command was given as text; nil where there is none.
-    package func object(of mapping: String, keyText: String) throws -> DynamicObject? {
-        let found = try fetch(mapping, keys: try runtime.keys(from: keyText, of: mapping).map(\.value)).first
-        if let found { try locked { try graph.loadAround([found]) } }
+    private func page(
+        of entity: Int,
+        as mapping: String,
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [DynamicObject] {
+        guard let store = graph.stores[entity] else { return [] }
+        let rows = try store.rows(of: runtime.schema.entities[entity], after: key, limit: limit)
+        let found = graph.adopt(rows, of: entity)
+        try prepare(found, as: mapping)
         return found
+    }
+
+    /// The objects with a key that a command was given as text: one at most, unless the mapping chooses.
+    package func objects(of mapping: String, keyText: String) throws -> [DynamicObject] {
+        var found: [DynamicObject] = []
+        var refused: [any Error] = []
+        let sources = try sources(of: mapping)
+        for source in sources {
+            do {
+                found += try fetch(source, keys: try runtime.keys(from: keyText, of: source).map(\.value))
+            } catch let error as UnknownNameError {
+                // The key of another case may be of another type.
+                refused.append(error)
+            }
+        }
+        if refused.count == sources.count, let first = refused.first { throw first }
+        try locked { try prepare(found, as: mapping) }
+        return found
+    }
+
+    /// Reads what objects are written with, and notes whether their data chose their mapping.
+    private func prepare(_ objects: [DynamicObject], as mapping: String) throws {
+        try graph.loadAround(objects)
+        guard runtime.set.mappings[try runtime.mapping(named: mapping)].isChooser else { return }
+        for object in objects { object.isChosen = true }
     }
 }
 
@@ -132,20 +165,19 @@ extension Runtime {
     /// - Throws: `UnknownNameError` for a property that the mapping doesn't have.
     package func values(from text: String, of property: String, of mapping: String) throws -> [Value] {
         try check(property: property, of: mapping)
-        for index in set.makers(of: try self.mapping(named: mapping)) {
+        return set.makers(of: try self.mapping(named: mapping)).flatMap { index -> [Value] in
             let found = set.mappings[index].properties.first { $0.name.value == property }
-            guard let rule = found?.firstOf.first?.rule ?? found?.rule else { continue }
+            guard let rule = found?.firstOf.first?.rule ?? found?.rule else { return [] }
             guard let target = set.target(of: rule, seenFrom: index) else { return typed(text, by: rule, of: index) }
             return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
         }
-        return []
     }
 
     /// Refuses a property that a mapping doesn't have, with the nearest.
     private func check(property: String, of mapping: String) throws {
-        let shape = shapes[try self.mapping(named: mapping)]
-        guard shape.position(of: property) == nil else { return }
-        let guess = nearest(property, among: shape.names).map { ": did you mean `\($0)`?" }
+        let shapes = set.makers(of: try self.mapping(named: mapping)).map { self.shapes[$0] }
+        guard shapes.allSatisfy({ $0.position(of: property) == nil }) else { return }
+        let guess = nearest(property, among: shapes.flatMap(\.names)).map { ": did you mean `\($0)`?" }
         throw UnknownNameError(description: "`\(mapping)` has no property `\(property)`\(guess ?? "")")
     }
 

@@ -15,9 +15,13 @@ extension Session {
 
     /// The objects of a mapping with these keys, in the order of the keys; those that are nowhere are left out.
     ///
-    /// All are looked up at once.
+    /// All are looked up at once, unless the mapping chooses among entities.
     public func fetch(_ mapping: String, keys: [Value]) throws -> [DynamicObject] {
-        try locked {
+        let sources = try sources(of: mapping)
+        guard sources.count == 1 else {
+            return try keys.flatMap { key in try sources.flatMap { try fetch($0, keys: [key]) } }
+        }
+        return try locked {
             let entity = try entity(of: mapping)
             let wanted = try runtime.keys(from: keys, of: mapping).map { try graph.converted($0, entity) }
             var seen: Set<ObjectKey> = []
@@ -29,24 +33,26 @@ extension Session {
         }
     }
 
-    /// All objects of a mapping's entity: those of the store in its order, then those that only the session has.
+    /// All objects of a mapping's entity, or of all entities that it chooses among: those of the store in its order,
+    /// then those that only the session has.
     public func objects(of mapping: String) throws -> [DynamicObject] {
-        try locked {
-            let entity = try entity(of: mapping)
-            var found: [DynamicObject] = []
-            if let store = graph.stores[entity] {
-                let stated = runtime.schema.entities[entity]
-                var last: ObjectKey?
-                while true {
-                    let rows = try store.rows(of: stated, after: last, limit: 1000)
-                    found += graph.adopt(rows, of: entity)
-                    last = rows.last?.key
-                    if rows.count < 1000 { break }
-                }
+        try locked { try entities(of: mapping).flatMap { try objects(of: $0) } }
+    }
+
+    private func objects(of entity: Int) throws -> [DynamicObject] {
+        var found: [DynamicObject] = []
+        if let store = graph.stores[entity] {
+            let stated = runtime.schema.entities[entity]
+            var last: ObjectKey?
+            while true {
+                let rows = try store.rows(of: stated, after: last, limit: 1000)
+                found += graph.adopt(rows, of: entity)
+                last = rows.last?.key
+                if rows.count < 1000 { break }
             }
-            let stored = Set(found.map(ObjectIdentifier.init))
-            return found + graph.ordered(entity).filter { $0.isThere && !stored.contains(ObjectIdentifier($0)) }
         }
+        let stored = Set(found.map(ObjectIdentifier.init))
+        return found + graph.ordered(entity).filter { $0.isThere && !stored.contains(ObjectIdentifier($0)) }
     }
 
     /// A new object to be filled by hand; `save` makes it one of the session's, by the key that it has then.
@@ -97,12 +103,24 @@ extension Session {
         }
     }
 
-    func entity(of mapping: String) throws -> Int {
-        let index = try runtime.mapping(named: mapping)
-        for maker in runtime.set.makers(of: index) {
-            if let identity = runtime.shapes[maker].identity { return identity.entity }
+    func entity(of mapping: String) throws -> Int { try kept(by: mapping)[0].entity }
+
+    /// The entities whose objects a mapping makes: one, unless it chooses.
+    func entities(of mapping: String) throws -> [Int] { try kept(by: mapping).map(\.entity) }
+
+    /// A mapping of each of these entities.
+    func sources(of mapping: String) throws -> [String] { try kept(by: mapping).map(\.mapping) }
+
+    /// - Returns: at least one.
+    private func kept(by mapping: String) throws -> [(entity: Int, mapping: String)] {
+        var found: [(entity: Int, mapping: String)] = []
+        for maker in runtime.set.makers(of: try runtime.mapping(named: mapping)) {
+            let shape = runtime.shapes[maker]
+            guard let entity = shape.identity?.entity, !found.contains(where: { $0.entity == entity }) else { continue }
+            found.append((entity, shape.mapping))
         }
-        throw UnknownNameError.keyless(mapping)
+        if found.isEmpty { throw UnknownNameError.keyless(mapping) }
+        return found
     }
 }
 
@@ -174,7 +192,7 @@ extension Batch {
 
     /// Takes what was done by hand: new objects, changed ones, and those that a change leads to.
     mutating func takeChanges(_ inserted: [DynamicObject], _ deleted: [DynamicObject]) throws {
-        isByHand = true
+        isTakenBack = true
         made = inserted
         for object in inserted { try collect(object) }
         let gone = Set(deleted.map(ObjectIdentifier.init))
@@ -236,7 +254,7 @@ extension Batch {
         }
     }
 
-    /// Leaves objects that were made by hand as they were before, so that they can be mended and saved again.
+    /// Leaves objects as they were before, so that they can be mended, or left out, and taken again.
     func takeBack() {
         for arrival in arrivals { arrival.object.note = -1 }
         for (object, slots) in before {

@@ -103,6 +103,41 @@ extension Session {
         }
     }
 
+    /// Does the same with those objects whose records have no failure.
+    ///
+    /// - Parameters:
+    ///   - objects: objects that were read.
+    ///   - records: the number of each one's record, as failures have it.
+    ///   - leaveOut: is told what is wrong with some records, and how many they are; then again with those that fail
+    ///     without these.
+    /// - Returns: what came of the others.
+    /// - Throws: `DataError` where a failure is no record's own.
+    package func pass(
+        _ objects: [DynamicObject],
+        ofRecords records: [Int],
+        leaveOut: ([DataFailure], Int) -> Void
+    ) throws -> SessionReport {
+        var left = Array(zip(objects, records))
+        while true {
+            do {
+                return try locked {
+                    try commit { batch in
+                        batch.isPassing = true
+                        batch.isTakenBack = true
+                        for (object, _) in left { try batch.collect(object) }
+                    }
+                }
+            } catch let error as DataError {
+                let bad = Set(error.failures.compactMap(\.record)).intersection(left.map(\.1))
+                guard !bad.isEmpty, error.failures.allSatisfy({ $0.record.map(bad.contains) ?? false }) else {
+                    throw error
+                }
+                leaveOut(error.failures, bad.count)
+                left.removeAll { bad.contains($0.1) }
+            }
+        }
+    }
+
     private func read(_ item: Staged, into batch: inout Batch) throws {
         let read = try SessionReading.read(item)
         batch.report.warnings += read.warnings

@@ -151,7 +151,9 @@ extension SessionGraph {
         let restoring = StoredForm.Restoring(graph: self, entity: stated)
         for (property, position) in identity.positions.enumerated() {
             guard let stored = row.values[property] else { continue }
-            object.slots[position] = restoring.value(stored, of: stated.properties[property])
+            let value = restoring.value(stored, of: stated.properties[property])
+            value.noteChoice(object.shape.links[position])
+            object.slots[position] = value
         }
         object.extras = restoring.extras(row.kept)
         object.membership?.saved = nil

@@ -53,7 +53,10 @@ extension StoredForm {
                 case StoredForm.chosenKey: object.isChosen = true
                 case StoredForm.keptKey: object.extras = extras(member.value)
                 default:
-                    if let position = shape.position(of: member.key) { object.slots[position] = plain(member.value) }
+                    guard let position = shape.position(of: member.key) else { break }
+                    let value = plain(member.value)
+                    value.noteChoice(shape.links[position])
+                    object.slots[position] = value
                 }
             }
             return .object(object)
@@ -72,6 +75,12 @@ extension StoredForm {
 }
 
 extension Value {
+    /// Marks objects that a property leads to whose mapping the data chose, as they were when they were read.
+    func noteChoice(_ link: Link?) {
+        guard link?.isChosen == true else { return }
+        for object in objects { object.isChosen = true }
+    }
+
     /// Whether the value may hold others.
     fileprivate var isPlainTree: Bool {
         switch self {

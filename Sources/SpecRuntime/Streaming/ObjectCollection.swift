@@ -3,6 +3,9 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     private var reader: Reader<ObjectSink>
     private(set) var objects: [DynamicObject] = []
 
+    /// The number of each object's record.
+    private(set) var records: [Int] = []
+
     /// Whether an item of a long array was bad.
     private(set) var hasFailed = false
 
@@ -34,6 +37,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     /// Lets go of the objects that were handed on.
     mutating func forget() {
         objects.removeAll(keepingCapacity: true)
+        records.removeAll(keepingCapacity: true)
         handedOn = reader.sink.begun
     }
 
@@ -50,17 +54,25 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
+        var records: [Int] = []
         swap(&found, &objects)
-        defer { swap(&found, &objects) }
-        result.next = try reader.readDocument(at: token) { _, event in
+        swap(&records, &self.records)
+        defer {
+            swap(&found, &objects)
+            swap(&records, &self.records)
+        }
+        result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: break
             case .restart:
                 found.removeAll()
+                records.removeAll()
                 result = MappedDocument(next: token)
             case .record(let value, let error):
                 result.count(error)
-                if case .object(let object)? = value { found.append(object) }
+                guard case .object(let object)? = value else { break }
+                found.append(object)
+                records.append(reader.report.record)
             }
         }
         return result
@@ -82,12 +94,14 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         }
         before = (objects.count, hasFailed)
         objects += found
+        records += found.map { _ in reader.report.record }
         if failed != nil { hasFailed = true }
         return (next, failed)
     }
 
     mutating func takeBackItem() {
         objects.removeSubrange(before.count...)
+        records.removeSubrange(before.count...)
         hasFailed = before.hasFailed
     }
 

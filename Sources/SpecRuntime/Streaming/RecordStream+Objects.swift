@@ -6,23 +6,23 @@ extension RecordStream {
     ///   - input: the JSON.
     ///   - name: what failures call it.
     ///   - batch: how many objects are handed on together, those inside others included, or a few more.
-    ///   - take: is given objects, each read for a session, and warnings; what it throws ends the reading. After a bad
+    ///   - take: is given objects, each read for a session, the numbers of their records, and warnings; what it throws ends the reading. After a bad
     ///     record that isn't skipped, what wasn't handed on yet never is.
     /// - Throws: `JSONInputError` where the input can't be read, and what `take` throws.
     package mutating func readObjects(
         _ input: JSONInputStream,
         named name: String,
         batch: Int,
-        take: ([DynamicObject], [DataFailure]) throws -> Void
+        take: (_ objects: [DynamicObject], _ records: [Int], _ warnings: [DataFailure]) throws -> Void
     ) throws {
         let plan = runtime.plan(for: mapping, part: part)
         let skips = options.skipsBadRecords
         try run(input, name, { ObjectCollection(plan, nil) }) { mapper, isEnd in
             guard isEnd || mapper.objectCount >= batch, skips || !mapper.hasFailed else { return }
             let warnings = mapper.report.takeWarnings()
-            let objects = mapper.objects
+            let (objects, records) = (mapper.objects, mapper.records)
             mapper.forget()
-            try take(objects, warnings)
+            try take(objects, records, warnings)
         }
     }
 }

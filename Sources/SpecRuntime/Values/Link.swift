@@ -5,6 +5,9 @@ struct Link: Sendable {
     /// Whether JSON has the objects' keys, and not the objects.
     var isReference = false
 
+    /// Whether the data chooses the mapping of the objects.
+    var isChosen = false
+
     /// The properties by which JSON names the objects: their key, or what `by` says.
     var names: [String] = []
 

@@ -71,6 +71,22 @@ struct ImportCommandTests {
         #expect(MusicFixture.summary(outcome).hasPrefix("3 objects: 3 inserted"))
     }
 
+    @Test func takesTheMappingWhoseNameIsNearest() throws {
+        let spec = """
+            specmap: 1
+            defaults: {primary_key: id}
+            mappings: {Bands: {properties: [id]}, Band: {properties: [id]}, Status: {properties: [id]}}
+
+            """
+        let json = #"{"Band":[{"id":"1"}],"bands":[{"id":"2"},{"id":"3"}],"statuses":[{"id":"4"}]}"#
+        let music = try MusicFixture(["spec.yaml": spec, "music.json": json])
+        let outcome = try music.run("import", "music.json")
+        #expect(
+            outcome.output.hasPrefix("Band: 1 inserted\nBands: 2 inserted\nStatus: 1 inserted\n"),
+            "\(outcome.errors)"
+        )
+    }
+
     @Test func goesByTheMappingsThatAreSaid() throws {
         let document = #"""
             {"groups":[{"name":"Japan"}],"the.records":[{"id":1}],"say \"when\"":[{"id":2}],"paging":{"next":2}}

@@ -66,6 +66,56 @@ struct ImportFailureTests {
         #expect(MusicFixture.summary(outcome).hasPrefix("2 objects: 2 inserted"))
     }
 
+    @Test(arguments: ["1000", "3"])
+    func skipsRecordsThatLeadNowhere(_ batch: String) throws {
+        let music = try MusicFixture.stored()
+        let members = [
+            #"{"id":"a","band":"Can"}"#, #"{"band":"Can"}"#, #"{"id":"b","band":"X"}"#, #"{"id":"c","band":"Japan"}"#,
+        ]
+        let lines = members.map { #"{"band_members":\#($0)}"# + "\n" }
+        let outcome = try music.run(
+            "import",
+            "--as",
+            "BandMember",
+            "--on-error",
+            "skip",
+            "--batch",
+            batch,
+            input: lines.joined()
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains(#"stdin:3:34: error[unlinked] band: there is no `Band` with the key "X""#))
+        #expect(outcome.errors.hasSuffix("2 bad records of 4 left out\n"), "\(outcome.errors)")
+        let summary = "2 objects: 2 inserted, 0 updated, 0 unchanged; 2 keys linked, 0 unlinked"
+        #expect(MusicFixture.summary(outcome) == summary)
+        let stored = try music.run("export", "--as", "BandMember", "--format", "ndjson").output
+        #expect(stored == lines[0] + lines[3])
+    }
+
+    @Test func skipsRecordsThatLeadToSkippedOnes() throws {
+        let music = try MusicFixture()
+        let spec = """
+            specmap: 1
+            mappings:
+              Node: {primary_key: id, properties: {id: {type: integer}, up: {reference: Node, create: false, if_unlinked: fail}}}
+
+            """
+        try music.folder.write(spec, to: "spec.yaml")
+        let lines =
+            #"{"id":1}"# + "\n" + #"{"id":3,"up":2}"# + "\n" + #"{"id":2,"up":9}"# + "\n" + #"{"id":4,"up":1}"# + "\n"
+        let outcome = try music.run("import", "--as", "Node", "--on-error", "skip", input: lines)
+        #expect(outcome.errors.hasSuffix("2 bad records of 4 left out\n"), "\(outcome.errors)")
+        let nodes = try music.run("export", "--as", "Node", "--format", "ndjson").output
+        #expect(nodes == #"{"id":1}"# + "\n" + #"{"id":4,"up":1}"# + "\n")
+    }
+
+    @Test func saysThatItStoppedWhereNothingCanBeSkipped() throws {
+        let music = try MusicFixture.stored()
+        let lines = #"{"band_members":{"id":1}}"# + "\n" + #"{"band_members":{"id":"b","band":"X"}}"# + "\n"
+        let outcome = try music.run("import", "--as", "BandMember", "--on-error", "skip", "--atomic", input: lines)
+        #expect(outcome.errors.hasSuffix("stopped, and nothing is stored\n"), "\(outcome.errors)")
+    }
+
     @Test func tellsFailuresAsJSON() throws {
         let music = try MusicFixture()
         let outcome = try music.run("import", "--as", "Band", "--errors", "json", input: Self.mixed)
