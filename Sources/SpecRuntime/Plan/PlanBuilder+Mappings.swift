@@ -175,8 +175,10 @@ extension PlanBuilder {
         let paths = readPaths(of: property, in: mapping)
         let deprecated = property.deprecatedPaths(in: mapping)
         let first = parts.candidates.count
+        // An object from `.` knows its members.
+        let block: Path? = if form == .source, !property.rule.isObject { property.within?.value } else { nil }
         for path in paths {
-            var candidate = addCandidate(path, &site)
+            var candidate = addCandidate(path, &site, within: block)
             candidate.isDeprecated = form == .source && deprecated.contains(path)
             parts.candidates[candidate.number] = candidate.row
         }
@@ -216,6 +218,10 @@ extension Property {
         guard within != nil, let from, from.count == 1, case .object = rule.kind else { return false }
         return from[0].value.isWhole
     }
+}
+
+extension ValueRule {
+    fileprivate var isObject: Bool { if case .object = kind { true } else { false } }
 }
 
 extension PropertyFacts {

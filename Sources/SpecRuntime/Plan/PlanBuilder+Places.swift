@@ -19,7 +19,8 @@ extension PlanBuilder {
     }
 
     /// Adds a place to look; its slot is filled in when the trees are numbered.
-    mutating func addCandidate(_ path: Path, _ site: inout Site) -> AddedCandidate {
+    /// What reads just the `within` block around it makes no member of the block known.
+    mutating func addCandidate(_ path: Path, _ site: inout Site, within block: Path? = nil) -> AddedCandidate {
         let number = parts.candidates.count
         let keys = path.leadingKeys
         switch path.origin {
@@ -29,7 +30,7 @@ extension PlanBuilder {
             parts.candidates.append(Candidate(slot: Int32(levels), origin: .enclosing, tail: tail))
         case .value:
             let place = site.tree.descend(keys)
-            if !path.isWhole { place.markWhole() }
+            if !path.isWhole, path != block { place.markWhole() }
             parts.candidates.append(
                 Candidate(slot: -1, origin: .value, tail: addTail(path.steps.dropFirst(keys.count)))
             )

@@ -19,6 +19,17 @@ struct UnknownEdgeTests {
         )
     }
 
+    @Test func countsNothingAsReadByAPropertyThatHoldsItsBlock() throws {
+        try expectReads(
+            "Thing: {unknown: fail, within: {p: {n: , raw: {from: ., direction: read}}}}",
+            [#"{"p":{"n":1}}"#: #"{"n":1,"raw":{"n":1}}"#, #"{"p":{"n":1,"typo":2}}"#: "!unknown-member"]
+        )
+        try expectReads(
+            "Thing: {unknown: fail, within: {p: {n: , o: {object: Q, from: .}}}}\nQ: {properties: [x]}",
+            [#"{"p":{"n":1,"x":2}}"#: #"{"n":1,"o":{"x":2}}"#]
+        )
+    }
+
     @Test func knowsWhatPathsFromTheRootRead() throws {
         try expectReads(
             "Thing: {unknown: fail, properties: {n: , page: $.meta.page, size: $.x.y}}",
