@@ -20,7 +20,7 @@ struct ImportCommand: ParsableCommand {
             Band, band_members to BandMember. What is there already is updated, and written only where it differs.
 
             Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
-            with `create: false` it must be in the same batch, or in the store before. A document of several arrays is one \
+            with `create: false` or `by` it must be in the same batch, or in the store before. A document of several arrays is one \
             batch up to 32 MB. --atomic makes one batch of all.
             """
     )

@@ -86,7 +86,7 @@ extension SpecSet {
         let (inner, elements) = (rule.innermost, rule.elements)
         var link = Link()
         if case .inverse(let inverse) = rule.kind {
-            link.inverse = (target, inverse.property.value, elements.take != nil)
+            link.inverse = (target, inverse.property.value, elements.take?.value)
         }
         link.isReference = inner.isReference
         link.isChosen = mappings[target].isChooser && !link.isReference

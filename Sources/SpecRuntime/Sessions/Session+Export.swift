@@ -136,7 +136,7 @@ extension Runtime {
         }
     }
 
-    private func typed(_ value: Value, by rule: ValueRule, of mapping: Int) -> Value? {
+    func typed(_ value: Value, by rule: ValueRule, of mapping: Int) -> Value? {
         let formats = [.iso8601] + rule.effectiveDateFormats(in: set.mappings[mapping])
         return Conversion.plain(value, type: rule.type ?? .any, formats)
     }

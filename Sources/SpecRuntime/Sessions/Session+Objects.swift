@@ -155,6 +155,7 @@ extension Session {
             try batch.lookUp()
             batch.refuseTaken()
             batch.merge()
+            batch.checkSingles()
             let changes = batch.changes()
             try batch.check()
             if let error = graph.loadError {

@@ -20,6 +20,9 @@ final class SessionGraph {
     private var pointers: [InverseKey: (version: Int, byTarget: [ObjectIdentifier: [DynamicObject]])] = [:]
     private let shapesByMapping: [String: ObjectShape]
 
+    /// The properties by which but one object may lead to another.
+    let singles: Set<SingleInverse>
+
     private struct InverseKey: Hashable {
         var entity: Int
         var property: Int
@@ -28,6 +31,7 @@ final class SessionGraph {
     init(_ runtime: Runtime, _ stores: [(any Store)?]) {
         self.runtime = runtime
         self.stores = stores
+        singles = runtime.singleInverses
         objects = runtime.schema.entities.map { _ in [:] }
         shapesByMapping = Dictionary(runtime.shapes.map { ($0.mapping, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -155,8 +159,7 @@ extension SessionGraph {
             value.noteChoice(object.shape.links[position])
             object.slots[position] = value
         }
-        object.extras = restoring.extras(row.kept)
-        object.membership?.saved = nil
+        object.membership?.saved = object.take(kept: restoring.extras(row.kept), runtime)
     }
 
     /// Reads the properties of an object that was only pointed at. One that is nowhere holds just its key.
@@ -201,8 +204,18 @@ extension SessionGraph {
             for holder in holders(of: object, identity.entity, property, inverse.property)
             where seen.insert(ObjectIdentifier(holder)).inserted { found.append(holder) }
         }
-        guard link.takesOne else { return .list(found.map(Value.object)) }
-        return found.first.map(Value.object) ?? .null
+        switch inverse.take {
+        case nil: return .list(found.map(Value.object))
+        case .first, .single: return found.first.map(Value.object) ?? .null
+        case .last: return found.last.map(Value.object) ?? .null
+        }
+    }
+
+    /// The objects that lead to one by a property of theirs.
+    func holders(of object: DynamicObject, _ inverse: SingleInverse) -> [DynamicObject] {
+        guard object.membership?.graph === self else { return [] }
+        let property = schema.entities[inverse.holder].position(of: inverse.property)
+        return holders(of: object, inverse.holder, property, inverse.property)
     }
 
     private func holders(
@@ -260,8 +273,4 @@ extension Value {
         default: []
         }
     }
-}
-
-extension Link {
-    fileprivate var takesOne: Bool { inverse?.takesOne ?? false }
 }

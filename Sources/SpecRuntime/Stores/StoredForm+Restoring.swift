@@ -47,11 +47,12 @@ extension StoredForm {
             guard let shape = graph.shape(named: mapping) else { return .dictionary(members) }
             let object = DynamicObject(shape: shape)
             object.isPart = true
+            var kept: Value?
             for member in members {
                 switch member.key {
                 case ValuePrinter.mappingKey: break
                 case StoredForm.chosenKey: object.isChosen = true
-                case StoredForm.keptKey: object.extras = extras(member.value)
+                case StoredForm.keptKey: kept = member.value
                 default:
                     guard let position = shape.position(of: member.key) else { break }
                     let value = plain(member.value)
@@ -59,6 +60,7 @@ extension StoredForm {
                     object.slots[position] = value
                 }
             }
+            _ = object.take(kept: extras(kept), graph.runtime)
             return .object(object)
         }
 

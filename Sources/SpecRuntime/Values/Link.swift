@@ -11,8 +11,8 @@ struct Link: Sendable {
     /// The properties by which JSON names the objects: their key, or what `by` says.
     var names: [String] = []
 
-    /// The objects that point here by a property, and whether there is but one.
-    var inverse: (mapping: Int, property: String, takesOne: Bool)?
+    /// The objects that point here by a property, and which of them is taken; nil for all.
+    var inverse: (mapping: Int, property: String, take: Take?)?
     var deletesOrphans = false
 
     /// Whether what is nowhere is created.

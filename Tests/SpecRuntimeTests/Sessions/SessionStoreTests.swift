@@ -5,7 +5,7 @@ import Testing
 struct SessionStoreTests {
     private static let spec = """
         Album: {primary_key: name, properties: {name: , band: {reference: Band}, parts: {list: Part}}}
-        Band: {primary_key: name, properties: {name: , formed: , albums: {inverse: Album.band}, latest: {inverse: Album.band, take: single}}}
+        Band: {primary_key: name, properties: {name: , formed: , albums: {inverse: Album.band}, latest: {inverse: Album.band, take: first}}}
         Part: {properties: {n: , band: {reference: Band}}}
         """
     private static let json = #"{"name":"A","band":"X","parts":[{"n":1,"band":"Y"}]}"#

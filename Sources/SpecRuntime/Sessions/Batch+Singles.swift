@@ -1,0 +1,72 @@
+import SpecIR
+
+/// A property by which but one object may lead to another: `inverse: Sleeve.album` with `take: single`.
+struct SingleInverse: Hashable {
+    /// The entity of those that lead there.
+    var holder: Int
+    var property: String
+
+    /// The entity of what they lead to.
+    var target: Int
+}
+
+extension Runtime {
+    /// What all inverses say that take a single object.
+    var singleInverses: Set<SingleInverse> {
+        var found: Set<SingleInverse> = []
+        for shape in shapes {
+            guard let target = shape.identity?.entity else { continue }
+            for inverse in shape.links.compactMap({ $0?.inverse }) where inverse.take == .single {
+                for holder in set.makers(of: inverse.mapping).compactMap({ shapes[$0].identity?.entity }) {
+                    found.insert(SingleInverse(holder: holder, property: inverse.property, target: target))
+                }
+            }
+        }
+        return found
+    }
+}
+
+// No more objects lead to another than its inverse takes.
+extension Batch {
+    mutating func checkSingles() {
+        for inverse in graph.singles { check(inverse) }
+    }
+
+    private mutating func check(_ inverse: SingleInverse) {
+        var targets: [DynamicObject] = []
+        var byTarget: [ObjectIdentifier: [DynamicObject]] = [:]
+        var settled = Set(orphans.map(ObjectIdentifier.init))
+        for draft in drafts where draft.entity == inverse.holder {
+            guard let object = draft.object, !object.isFault else { continue }
+            settled.insert(ObjectIdentifier(object))
+            guard !draft.isDeleted, draft.isNew || draft.slots != nil,
+                let position = object.shape.position(of: inverse.property)
+            else { continue }
+            let held = if let slots = draft.slots { slots[position] } else { object.slots[position] }
+            for target in held?.objects ?? [] where target.shape.identity?.entity == inverse.target {
+                if byTarget[ObjectIdentifier(target)] == nil { targets.append(target) }
+                byTarget[ObjectIdentifier(target), default: []].append(object)
+            }
+        }
+        for target in targets {
+            let own = byTarget[ObjectIdentifier(target)] ?? []
+            let others = graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
+            if own.count + others.count > 1 { failAsSingle(target, inverse, own + others) }
+        }
+    }
+
+    private mutating func failAsSingle(_ target: DynamicObject, _ inverse: SingleInverse, _ holders: [DynamicObject]) {
+        let keys = holders.compactMap { $0.storeKey.map { "\($0)" } }
+        let key = target.storeKey.map { " with the key \($0)" } ?? ""
+        let mapping = holders.first?.mapping ?? ""
+        var failure = DataFailure(
+            .notOne,
+            "\(holders.count) objects of `\(mapping)` lead to the `\(target.mapping)`\(key), which takes a single one: "
+                + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+        )
+        failure.property = inverse.property
+        failure.expected = "one"
+        failure.found = String(holders.count)
+        fail(failure)
+    }
+}

@@ -1,0 +1,57 @@
+import SpecRuntime
+import Testing
+
+/// What `unknown: keep` has stored, read by a spec that has grown a property of its name.
+struct SessionKeptTests {
+    private static let first = "A: {primary_key: id, unknown: keep, properties: {id: {type: integer}}}"
+
+    /// The spec with another property, on the same store.
+    private static func second(_ property: String, keeps: Bool = true) -> String {
+        "A: {primary_key: id, \(keeps ? "unknown: keep, " : "")properties: {id: {type: integer}, \(property)}}"
+    }
+
+    private func grown(_ property: String, keeps: Bool = true) async throws -> (session: Session, store: MemoryStore) {
+        let store = MemoryStore()
+        let session = try Session(runtime: runtime(Self.first), store: store)
+        try session.stage(.text(#"{"id":1,"x":"7","y":[true]}"#), as: "A")
+        try await session.apply()
+        return (try Session(runtime: runtime(Self.second(property, keeps: keeps)), store: store), store)
+    }
+
+    private func runtime(_ mapping: String) throws -> Runtime {
+        try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n  \(mapping)\n"])
+    }
+
+    @Test(
+        arguments: [
+            ("x: {type: string}", #"{"id":1,"x":"7","y":[true]}"#), ("x: {type: boolean}", #"{"id":1,"y":[true]}"#),
+            ("y: {list: boolean}", #"{"id":1,"x":"7"}"#), ("z: {type: string}", #"{"id":1,"x":"7","y":[true]}"#),
+        ]
+    )
+    func becomesTheProperty(_ property: String, _ shown: String) async throws {
+        let (session, _) = try await grown(property)
+        let object = try #require(try session.fetch("A", key: 1))
+        #expect(object.shown == shown)
+        #expect(try String(decoding: session.runtime.json(from: object), as: UTF8.self) == shown)
+    }
+
+    @Test(arguments: [true, false])
+    func givesWayToANewValue(_ keeps: Bool) async throws {
+        let (session, store) = try await grown("x: {type: string}", keeps: keeps)
+        try session.stage(.text(#"{"id":1,"x":"new"}"#), as: "A")
+        #expect(try await session.apply().counts == [0, 1, 0, 0])
+        #expect(try session.fetch("A", key: 1)?.shown == #"{"id":1,"x":"new","y":[true]}"#)
+        let again = try Session(runtime: session.runtime, store: store)
+        #expect(try again.fetch("A", key: 1)?.shown == #"{"id":1,"x":"new","y":[true]}"#)
+        let old = try Session(runtime: runtime(Self.first), store: store)
+        #expect(try old.fetch("A", key: 1)?.shown == #"{"id":1,"y":[true]}"#)
+    }
+
+    @Test func staysThePropertyWhereTheSessionIsRolledBack() async throws {
+        let (session, _) = try await grown("x: {type: string}")
+        let object = try #require(try session.fetch("A", key: 1))
+        object.x = "by hand"
+        session.rollback()
+        #expect(object.shown == #"{"id":1,"x":"7","y":[true]}"#)
+    }
+}
