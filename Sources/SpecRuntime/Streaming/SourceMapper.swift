@@ -53,8 +53,8 @@ struct SourceMapper: RecordMapper, ~Copyable {
         }
         if isList {
             reader.sink.output.close(UInt8(ascii: "]"))
-        } else if result.error == nil, reader.sink.output.count == start {
-            // A single object that its chooser skips.
+        } else if reader.countsItems, result.error == nil, reader.sink.output.count == start {
+            // A single object that its chooser skips; a line that it skips is left out, as an element is.
             reader.sink.null()
         }
         return result
