@@ -122,9 +122,9 @@ struct SwiftCommandTests {
     @Test func writesTypesOfSpecsThatNameCodeOfTheProgram() throws {
         let spec = """
             specmap: 1
-            host: {mappers: [money], transformers: {shout: {reads: string, gives: string}}}
+            host: {mappers: [money]}
             mappings:
-              Book: {properties: {title: {transform: shout}, total: {object: Amount}}}
+              Book: {properties: {title: , total: {object: Amount}}}
               Amount: {mapper: money}
             """
         let folder = try TemporaryFolder(["spec.yaml": spec])

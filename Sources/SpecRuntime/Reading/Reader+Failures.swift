@@ -209,7 +209,9 @@ extension Reader {
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
     func foundText(_ token: Int) -> String? {
-        isSensitive ? nil : made.map { ValuePrinter.excerpt(of: $0) } ?? locator.excerpt(token)
+        if isSensitive { return nil }
+        if let made, made.isOther { return ValuePrinter.excerpt(of: made.value) }
+        return locator.excerpt(token)
     }
 
     /// Names from the entry mapping to the current value.

@@ -207,7 +207,7 @@ extension Reader {
         if rule.transforms >= 0 || rule.isText {
             var values: [Value] = []
             for position in range { values.append(try plainValue(Int(collected[position]))) }
-            return transformed(.list(values), rule, number, container)
+            return transformed(.list(values), rule, number, container, isStated: false)
         }
         guard rule.kind == .list || rule.kind == .any else {
             report(.wrongType, at: container, expected: plan.ruleFacts[Int(number)].expected, rule: number)

@@ -42,7 +42,7 @@ extension Reader {
             return handOver(outcome)
         }
         let mark = sink.mark()
-        let outcome = transformed(.string(text), rule, number, container)
+        let outcome = transformed(.string(text), rule, number, container, isStated: false)
         return settle(outcome, rule, number, container, failures, mark)
     }
 

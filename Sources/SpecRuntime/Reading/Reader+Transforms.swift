@@ -28,13 +28,15 @@ extension Reader {
         return try plain.any(token)
     }
 
-    /// Applies the transformers in their order, then the table or type.
+    /// Applies the transformers in their order, then the table or type; a value that isn't stated stands nowhere in the JSON.
     mutating func transformed(
         _ value: Value,
         _ rule: RuleReader,
         _ number: Int32,
-        _ token: Int
+        _ token: Int,
+        isStated: Bool = true
     ) -> Outcome<Sink.Element> {
+        let stated = isStated ? value : nil
         var value = value
         if rule.isText {
             guard let spelled = Self.unquoted(value) else {
@@ -61,18 +63,19 @@ extension Reader {
         case .list where isPlainList(value, rule): return transformedList(value, rule, number, token)
         case .object, .list, .dictionary, .reference: return related(value, rule, number, token)
         case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
-            return settle(Conversion.convert(value, by: rule, in: plan), of: value, rule: number, token)
+            return settle(Conversion.convert(value, by: rule, in: plan), of: value, from: stated, rule: number, token)
         }
     }
 
-    /// Settles what became of a value that may not stand in the JSON, so that a failure shows it and not its source.
+    /// Settles what became of a value that doesn't stand in the JSON, so that a failure shows it and not its source.
     private mutating func settle(
         _ result: Result<Value, ConversionFailure>,
         of value: Value,
+        from stated: Value? = nil,
         rule: Int32,
         _ token: Int
     ) -> Outcome<Sink.Element> {
-        made = value
+        made = MadeValue(value: value, stated: stated)
         defer { made = nil }
         return settle(result, rule: rule, token)
     }
@@ -168,7 +171,7 @@ extension Reader {
             defer { property = outer }
             let outcome =
                 element.transforms >= 0
-                ? transformed(value, element, rule.operand, token)
+                ? transformed(value, element, rule.operand, token, isStated: false)
                 : element.kind == .values
                     ? tableValue(value, element, rule.operand, token)
                     : settle(Conversion.convert(value, by: element, in: plan), of: value, rule: rule.operand, token)

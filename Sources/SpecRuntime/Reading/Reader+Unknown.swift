@@ -31,16 +31,17 @@ extension Reader {
         return found
     }
 
-    /// Whether a path from the document's root, which this object is, leads to a member or through it.
+    /// Whether a path of the mapping from the document's root, which this object is, leads to a member or through it.
     private func isReadFromRoot(_ member: UnknownMember) -> Bool {
         guard container == document else { return false }
-        var table = tables.documentTable
-        for key in path(of: member) {
-            guard table >= 0, let entry = entry(table, key: Array(key.utf8)) else { return false }
-            if entry.slot >= 0 { return true }
-            table = entry.table
+        let (row, keys) = (tables.mappings[mapping], path(of: member))
+        let facts = plan.propertyFacts[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
+        return facts.contains { property in
+            property.paths.contains { path in
+                path.origin == .document && !path.leadingKeys.isEmpty
+                    && zip(path.leadingKeys, keys).allSatisfy { $0.isExactly($1) }
+            }
         }
-        return true
     }
 
     private func path(of member: UnknownMember) -> [String] {

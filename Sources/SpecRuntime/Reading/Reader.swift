@@ -58,7 +58,7 @@ struct Reader<Sink: ReadingSink>: ~Copyable {
     var end = -1
 
     /// What transformers made of the value that fails just now; nil where it is as it came.
-    var made: Value?
+    var made: MadeValue?
 
     /// How many elements the list has that failed just now; nil where it isn't known.
     var failedLength: Int?
@@ -162,4 +162,15 @@ enum Place {
 
     /// What a path with `*` collected, by position in `collected`.
     case collection(Range<Int>)
+}
+
+/// A value that a transformer gave.
+struct MadeValue {
+    var value: Value
+
+    /// What it was made of; nil where that isn't known.
+    var stated: Value?
+
+    /// Whether it is another than the JSON says.
+    var isOther: Bool { value != stated }
 }
