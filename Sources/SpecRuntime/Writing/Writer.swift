@@ -250,10 +250,10 @@ struct Writer {
         let value = object.shape === writer.shape ? object.held(at: property.position) : object[property.name]
         guard let value, !isOmitted(value, property) else { return false }
         trail.append(property.name)
-        let failuresBefore = failureCount
+        let listedBefore = failures.count
         let start = output.count
         self.value(value, property.rule, part?.part(of: property.name))
-        if property.isSensitive && failureCount > failuresBefore { hideLastFailure() }
+        if property.isSensitive { hideFailures(from: listedBefore) }
         // Whether an object is empty shows only when it is written.
         return !(property.omit.contains(.empty) && output.endsEmpty(from: start))
     }
@@ -296,9 +296,10 @@ extension Writer {
         trail.removeLast()
     }
 
-    private mutating func hideLastFailure() {
-        guard !failures.isEmpty else { return }
-        failures[failures.count - 1].found = nil
-        failures[failures.count - 1].message = "the value can't be written (it is kept secret)"
+    private mutating func hideFailures(from first: Int) {
+        for index in failures.indices.dropFirst(first) {
+            failures[index].found = nil
+            failures[index].message = "the value can't be written (it is kept secret)"
+        }
     }
 }

@@ -30,4 +30,14 @@ struct SecretTests {
         #expect(failure.found == #""big""#)
         #expect(!failure.description.contains("SECRET"))
     }
+
+    @Test func hidesEachElementThatCannotBeWritten() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {pins: {list: {values: {x: 1}}, sensitive: true}}}}\n"
+        let runtime = try Runtime(specs: ["a.yaml": spec])
+        let object = try runtime.object(from: .text(#"{"pins":["x"]}"#), as: "A")
+        object["pins"] = .list([.string("SECRET1"), .string("SECRET2")])
+        let error = #expect(throws: DataError.self) { try runtime.json(from: object) }
+        #expect(error?.failures.count == 2)
+        #expect(error.map { !"\($0)".contains("SECRET") } == true)
+    }
 }
