@@ -58,7 +58,9 @@ struct RecoveryTests {
 
     @Test func saysSoOfAnotherVersion() throws {
         let report = try Linter().check(text: "specmap: 2\nbogus: 1\n", at: "a.yaml")
-        #expect(report.unchecked == [Unchecked(file: "a.yaml", part: "the rest", reason: "it isn't a spec of version 1")])
+        #expect(
+            report.unchecked == [Unchecked(file: "a.yaml", part: "the rest", reason: "it isn't a spec of version 1")]
+        )
     }
 
     @Test func leavesOutNothingOfAGoodSpec() throws {
