@@ -53,6 +53,9 @@ struct MappingExtras {
 
     /// The property that holds the members that no rule reads.
     var unknownInto: Int?
+
+    /// Where members may be unknown that no key table sees.
+    var openings: [OpeningReader] = []
     var initializer: ObjectInitializer?
     var mapper: (any CustomMapper)?
 
@@ -66,6 +69,15 @@ struct ConstantReader {
     var value: Value
     var path: Path
     var range: SourceRange
+}
+
+/// A value in which paths go on behind an index, `last` or `*`.
+struct OpeningReader {
+    var way: Tail
+
+    /// What is read there, by the mapping's paths, and beside it by those from the document's root.
+    var paths: [ArraySlice<Path.Step>]
+    var pathsFromRoot: [ArraySlice<Path.Step>]
 }
 
 /// How the data chooses the mapping.

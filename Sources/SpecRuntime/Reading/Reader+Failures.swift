@@ -125,9 +125,13 @@ extension Reader {
 
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMember, severity: DataFailure.Severity) {
+        reportUnknown(member, knownKeys(besides: member), severity)
+    }
+
+    @inline(never)
+    mutating func reportUnknown(_ member: UnknownMember, _ known: [String], _ severity: DataFailure.Severity) {
         let key = string(walker.content(member.key))
         let facts = plan.mappingFacts[Int(mapping)]
-        let known = knownKeys(besides: member)
         property = -1
         add(.unknownMember, "no rule of `\(facts.name)` reads `\(key)`", at: member.key, severity: severity) {
             failure,

@@ -75,16 +75,6 @@ extension Reader {
         return element
     }
 
-    /// An object none of whose members a rule names, or a value that isn't an object.
-    private mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
-        if isObject && unknownPolicy != .ignore {
-            for member in try members(of: token) {
-                unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
-            }
-        }
-        return try walker.skip(token)
-    }
-
     private mutating func convertProperties(_ reader: Int32) throws(JSONFault) -> Sink.Element {
         var object = sink.openObject(reader)
         let failures = report.failureCount
