@@ -53,6 +53,8 @@ extension Reader {
                     ? transformer.read(value, in: context(at: token)) : transformer.read(value)
             } catch {
                 let name = transformer.name
+                made = MadeValue(value: value, stated: stated)
+                defer { made = nil }
                 report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
                 return .failed
             }
