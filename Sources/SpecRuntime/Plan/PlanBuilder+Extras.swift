@@ -67,6 +67,7 @@ extension PlanBuilder {
             guard !isObjects, let mapping = set.mappingIndex(named: name.value, seenFrom: index) else { break }
             row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))
         }
+        row.isSensitive = !isObjects && chooser.kind == .value && set.isSensitive(chooser, of: index)
         var extras = MappingExtras()
         extras.chooser = row
         var reader = MappingReader.open

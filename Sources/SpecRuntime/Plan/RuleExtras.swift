@@ -92,6 +92,9 @@ struct ChooserReader {
     var names: [String]
     var otherwise: Otherwise
 
+    /// Whether the value that chooses must not be shown.
+    var isSensitive = false
+
     enum Otherwise {
         case fail, skip
         case reader(Int32)

@@ -61,7 +61,7 @@ extension Reader {
 
 extension Path.Step {
     /// The member that the step names in an object; nil for `*`.
-    fileprivate var key: String? {
+    var key: String? {
         switch self {
         case .member(let key): key
         case .item(let position): String(position)

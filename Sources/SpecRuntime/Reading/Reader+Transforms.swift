@@ -138,7 +138,9 @@ extension Reader {
     /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
     private mutating func tell(_ inner: FailureReport, of token: Int) {
         var inner = inner
-        let (locator, offset) = (locator, walker.offset(token))
+        let offset = walker.offset(token)
+        var locator = locator
+        locator.shownKeys = shownKeys
         let place = locator.path(to: token)
         let error = inner.takeFailures()
         for var failure in (error?.failures ?? []) + inner.takeWarnings() {
