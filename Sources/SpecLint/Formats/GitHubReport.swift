@@ -19,7 +19,7 @@ struct GitHubReport: ReportWriter {
             others += findings.dropFirst(Self.shown).map(logLine)
         }
         if !others.isEmpty { lines.append("\(others.count) more, which GitHub would not show:") }
-        return (lines + others + report.unchecked.map(\.sentence) + [report.summary]).map { $0 + "\n" }.joined()
+        return (lines + others + report.unchecked.map(\.note) + [report.summary]).map { $0 + "\n" }.joined()
     }
 
     private func command(for diagnostic: Diagnostic) -> String {
@@ -55,8 +55,8 @@ struct GitHubReport: ReportWriter {
 }
 
 extension Unchecked {
-    /// "note: lines 12 to 40 of a.yaml weren't checked: …"
-    var sentence: String { "note: \(part) of \(file.printable) weren't checked: \(reason.printable)" }
+    /// "note: lines 12 to 40 of a.yaml weren't checked: …", on one line.
+    var note: String { "note: \(sentence.printable)" }
 }
 
 extension String {

@@ -37,4 +37,9 @@ public struct Unchecked: Hashable, Sendable {
         self.part = part
         self.reason = reason
     }
+
+    /// "lines 12 to 40 of a.yaml weren't checked: …"
+    var sentence: String {
+        "\(part) of \(file) \(part.hasPrefix("line ") ? "wasn't" : "weren't") checked: \(reason)"
+    }
 }

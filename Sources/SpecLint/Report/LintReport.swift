@@ -76,7 +76,7 @@ public struct LintReport: Sendable {
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
         guard format == .text, ending else { return findings }
-        let unchecked = unchecked.map { "note: \($0.part) of \($0.file) weren't checked: \($0.reason)\n" }.joined()
+        let unchecked = unchecked.map { "note: \($0.sentence)\n" }.joined()
         return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"
     }
 }

@@ -38,6 +38,12 @@ struct RecoveryTests {
         )
     }
 
+    @Test func saysThatOneLineWasNotChecked() throws {
+        let text = "specmap: 1\nmappings:\n  A: {x: [}\n  B: {properties: [x]}\n"
+        let report = try Linter().check(text: text, at: "a.yaml")
+        #expect(report.rendered(as: .text).contains("note: line 3 of a.yaml wasn't checked: "))
+    }
+
     @Test func findsASecondFaultBehindTheFirst() throws {
         let text = "specmap: 1\nmappings:\n  A: {x: [}\n  B: {properties: [x]}\n  C: {y: ]}\n"
         let report = try Linter().check(text: text, at: "a.yaml")
