@@ -62,7 +62,9 @@ extension PlanBuilder {
         }
         switch chooser.otherwise {
         case .fail: row.otherwise = .fail
-        case .skip: row.otherwise = isObjects ? .fail : .skip
+        case .skip:
+            row.otherwise = isObjects ? .fail : .skip
+            row.hasSkipped = isObjects
         case .mapping(let name):
             guard !isObjects, let mapping = set.mappingIndex(named: name.value, seenFrom: index) else { break }
             row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))

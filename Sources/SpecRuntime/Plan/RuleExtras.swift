@@ -92,6 +92,9 @@ struct ChooserReader {
     var names: [String]
     var otherwise: Otherwise
 
+    /// Whether null, among objects shown as JSON, is one that was skipped.
+    var hasSkipped = false
+
     /// Whether the value that chooses must not be shown.
     var isSensitive = false
 

@@ -241,10 +241,13 @@ extension Reader {
         let name = plan.mappingFacts[Int(entry.reader)].name
         let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
         let found = locator.excerpt(token)
+        let extras = tables.mappings[entry.reader].extras
+        let isSkipped = id == .null && extras >= 0 && plan.mappingExtras[Int(extras)].chooser?.hasSkipped == true
         let words =
             id == .missing
             ? "expected an object (`\(name)`) at `\(root)`, found nothing"
             : "expected an object (`\(name)`), found \(found)"
+                + (isSkipped ? ", which stands for one that `otherwise: skip` left out: there is nothing to write" : "")
         property = -1
         add(id, words, at: token) { failure, locator in
             failure.found = id == .missing ? nil : found
