@@ -70,7 +70,11 @@ extension LintRun {
                 let last = end.column == 1 ? max(first, end.line - 1) : end.line
                 let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
                 report.unchecked.append(
-                    Unchecked(file: logicalName(file.file.name), part: lines, reason: "they can't be read as YAML")
+                    Unchecked(
+                        file: logicalName(file.file.name),
+                        part: lines,
+                        reason: "\(first == last ? "it" : "they") can't be read as YAML"
+                    )
                 )
             }
         }
