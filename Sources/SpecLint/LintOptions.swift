@@ -31,5 +31,8 @@ public struct LintOptions: Sendable {
     /// The day by which `until=` is measured, such as `2027-03-01`; the real one where nothing is said.
     public var today: String?
 
+    /// Whether the program ends behind the check, so that nothing need be given back.
+    package var endsProgram = false
+
     public init() {}
 }

@@ -76,6 +76,7 @@ struct CheckCommand: ParsableCommand {
     private func checkOnce() throws -> Int32 {
         let input = try CheckInput(paths: paths, running)
         var options = try rules.options()
+        options.endsProgram = !running.watch && !fixing.isOn
         if let since = running.since {
             let changed = try ChangedFiles(since: since, checking: input.paths)
             if let config = changed.config(of: options.config) {

@@ -4,7 +4,8 @@ extension SpecChecks {
     /// Mappings that are read from one and the same JSON in a circle, so that reading would never end.
     func checkEndlessObjects() {
         let set = set
-        let edges = concurrently(set.mappings.pieces(of: 100)) { $0.map(set.sameJSON) }.flatMap { $0 }
+        let edges = concurrently(set.mappings.pieces(of: 100)) { $0.map { set.sameJSON(set.mappings[$0], $0) } }.flatMap
+        { $0 }
         var search = CircleSearch(edges: edges)
         for circle in search.circles() {
             let names = circle.map { set.mappings[$0.from].name.value }
@@ -28,8 +29,7 @@ extension SpecChecks {
 
 extension SpecSet {
     /// The mappings that read the JSON that a mapping itself was given.
-    fileprivate func sameJSON(_ index: Int) -> [CircleSearch.Edge] {
-        let mapping = mappings[index]
+    fileprivate func sameJSON(_ mapping: Mapping, _ index: Int) -> [CircleSearch.Edge] {
         // One that has rules of its own has been told of.
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }

@@ -2,10 +2,9 @@ import SpecSource
 
 extension SpecChecks {
     /// The properties that tell a mapping's objects apart.
-    func checkKey(of mapping: Mapping, _ index: Int) {
+    func checkKey(of mapping: Mapping, statedAs stated: Mapping) {
         // It has no objects of its own, which has been told.
         if mapping.isChooser { return }
-        let stated = set.stated[index]
         if let key = stated.own.primaryKey { checkNames(key.value, of: mapping) }
         checkKept(mapping, stated)
         // An inherited key is told of where it is stated.

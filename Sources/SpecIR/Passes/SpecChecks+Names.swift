@@ -71,8 +71,7 @@ extension SpecChecks {
 
 extension SpecChecks {
     /// The properties that `only`, `ignore` and `requires` name.
-    func checkSelections(of mapping: Mapping, _ index: Int) {
-        let stated = set.stated[index]
+    func checkSelections(of mapping: Mapping, statedAs stated: Mapping) {
         var listed: [Located<String>] = []
         for selection in [stated.only, stated.ignore].compactMap({ $0 }) {
             listed += (selection.read ?? []) + (selection.write ?? [])

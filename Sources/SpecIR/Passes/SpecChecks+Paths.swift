@@ -7,19 +7,22 @@ extension SpecChecks {
         checkUnread(of: mapping)
         let entries = written(by: mapping, index)
         var paths = WrittenPaths(count: entries.count)
-        var elements: [Path: [WrittenEntry]] = [:]
-        // By number, as an entry is large to hand on.
-        for number in entries.indices {
-            if entries[number].isElement, let others = elements[entries[number].path] {
-                elements[entries[number].path, default: []].append(entries[number])
-                checkElement(entries[number], others)
+        var elements: [Path: [WrittenEntry.Element: WrittenEntry]] = [:]
+        for (number, entry) in entries.enumerated() {
+            let element = entry.element
+            if let element, let others = elements[entry.path] {
+                if let other = others[element] {
+                    reportSame(other, entry)
+                } else {
+                    elements[entry.path]?[element] = entry
+                }
                 continue
             }
-            guard let conflict = paths.insert(entries[number].path, entry: number) else {
-                if entries[number].isElement { elements[entries[number].path] = [entries[number]] }
+            guard let conflict = paths.insert(entry.path, entry: number) else {
+                if let element { elements[entry.path] = [element: entry] }
                 continue
             }
-            report(conflict, entries[conflict.with], entries[number])
+            report(conflict, entries[conflict.with], entry)
         }
     }
 
@@ -113,8 +116,7 @@ extension SpecChecks {
     }
 
     /// Two elements of one list are told apart by what `where` says.
-    private func checkElement(_ entry: WrittenEntry, _ others: [WrittenEntry]) {
-        guard let other = others.first(where: { $0.element == entry.element }) else { return }
+    private func reportSame(_ other: WrittenEntry, _ entry: WrittenEntry) {
         log.report(
             .rule(.elementsCollide(entry.path.description.shown)),
             at: entry.range(beside: other),

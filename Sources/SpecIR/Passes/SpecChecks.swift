@@ -27,19 +27,19 @@ struct SpecChecks {
     }
 
     private func checkMappings(_ indices: Range<Int>) {
-        for index in indices {
-            let mapping = set.mappings[index]
-            checkNames(of: mapping, index)
-            checkHostNames(of: set.stated[index], inFile: set.file(of: index))
-            // One way through them, as a property is large to hand on.
-            for property in mapping.properties { check(property, of: mapping, index) }
-            checkSelections(of: mapping, index)
-            checkInherited(mapping, index)
-            checkReserved(mapping)
-            checkPaths(of: mapping, index)
-            checkChoices(of: mapping, index)
-            checkKey(of: mapping, index)
-        }
+        for index in indices { check(set.mappings[index], index) }
+    }
+
+    private func check(_ mapping: Mapping, _ index: Int) {
+        checkNames(of: mapping, index)
+        checkHostNames(of: set.stated[index], inFile: set.file(of: index))
+        for property in mapping.properties { check(property, of: mapping, index) }
+        checkSelections(of: mapping, statedAs: set.stated[index])
+        checkInherited(mapping, index)
+        checkReserved(mapping)
+        checkPaths(of: mapping, index)
+        checkChoices(of: mapping, index)
+        checkKey(of: mapping, statedAs: set.stated[index])
     }
 
     /// What a property says, seen by itself.

@@ -2,28 +2,31 @@ import SpecSource
 
 /// Something that a mapping writes, and where.
 struct WrittenEntry {
-    /// The property; for a constant, its path.
-    var name: String
-    var path: Path
+    let source: Source
+    let path: Path
 
-    /// What is stated first of the property, its name, and the path that says where it is written.
-    var nameRange: SourceRange
-    var pathRange: SourceRange?
-
-    var isConstant = false
-
-    /// Whether its key comes from its name alone.
-    var isNamedByItself = false
-
-    /// For one element of a list, what tells it from the others.
-    var element: Set<Element>?
-
-    struct Element: Hashable {
-        var path: Path
-        var value: Literal?
+    enum Source {
+        case property(Property)
+        case constant(Constant)
     }
 
-    var isElement: Bool { element != nil }
+    init(_ property: Property, _ path: Path) {
+        source = .property(property)
+        self.path = path
+    }
+
+    init(_ constant: Constant) {
+        source = .constant(constant)
+        path = constant.path.value
+    }
+
+    /// The property; for a constant, its path.
+    var name: String {
+        switch source {
+        case .property(let property): property.name.value
+        case .constant(let constant): constant.path.value.description.shown
+        }
+    }
 
     var range: SourceRange { pathRange ?? nameRange }
 
@@ -34,21 +37,56 @@ struct WrittenEntry {
     }
 
     func isSame(as other: WrittenEntry) -> Bool { nameRange == other.nameRange }
+
+    var isConstant: Bool {
+        if case .constant = source { true } else { false }
+    }
+
+    /// Whether its key comes from its name alone.
+    var isNamedByItself: Bool {
+        guard case .property(let property) = source else { return false }
+        return property.isNamedByItself && property.to == nil && !property.joinsEnclosing
+    }
+
+    /// What is stated first of the property.
+    private var nameRange: SourceRange {
+        switch source {
+        case .property(let property): property.name.range
+        case .constant(let constant): constant.path.range
+        }
+    }
+
+    private var pathRange: SourceRange? {
+        guard case .property(let property) = source else { return nil }
+        let first = property.firstOf.first ?? property
+        return (first.to ?? first.from?.first)?.range
+    }
+}
+
+extension WrittenEntry {
+    /// What tells one element of a list from the others.
+    typealias Element = Set<Condition>
+
+    struct Condition: Hashable {
+        var path: Path
+        var value: Literal?
+    }
+
+    /// For one element of a list, what tells it from the others.
+    var element: Element? {
+        guard case .property(let property) = source,
+            let elements = property.firstOf.first?.rule.elementsIfStated ?? property.rule.elementsIfStated,
+            elements.pick != nil, !elements.conditions.isEmpty
+        else { return nil }
+        return Set(elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) })
+    }
 }
 
 extension SpecChecks {
     /// All that a mapping writes; for an object that joins the JSON around it, what its members do.
     func written(by mapping: Mapping, _ index: Int) -> [WrittenEntry] {
-        let constants = mapping.constants.map { constant in
-            WrittenEntry(
-                name: constant.path.value.description.shown,
-                path: constant.path.value,
-                nameRange: constant.path.range,
-                isConstant: true
-            )
-        }
         var entries: [WrittenEntry] = []
-        entries.reserveCapacity(mapping.properties.count + constants.count)
+        entries.reserveCapacity(mapping.properties.count + mapping.constants.count)
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
             guard let path = property.writePath(in: mapping) else { continue }
             guard property.joinsEnclosing else {
@@ -59,7 +97,7 @@ extension SpecChecks {
             walk.add(property, of: mapping, index, below: nil)
             entries += walk.paths.map { WrittenEntry(property, $0) }
         }
-        return entries + constants
+        return entries + mapping.constants.map { WrittenEntry($0) }
     }
 }
 
@@ -97,31 +135,5 @@ private struct JoinedPaths {
             guard let child = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
             add(mapping: child, below: prefix)
         }
-    }
-}
-
-extension WrittenEntry {
-    fileprivate init(_ property: Property, _ path: Path) {
-        let source = property.firstOf.first ?? property
-        self.init(
-            name: property.name.value,
-            path: path,
-            nameRange: property.name.range,
-            pathRange: (source.to ?? source.from?.first)?.range,
-            isNamedByItself: property.isNamedByItself && property.to == nil && !property.joinsEnclosing,
-            element: source.rule.element
-        )
-    }
-}
-
-extension ValueRule {
-    /// What tells the one element of a list that the rule reads from the others.
-    fileprivate var element: Set<WrittenEntry.Element>? {
-        guard let elements = elementsIfStated, elements.pick != nil, !elements.conditions.isEmpty else { return nil }
-        return Set(
-            elements.conditions.map {
-                WrittenEntry.Element(path: $0.path.value, value: $0.values.first?.value.canonical)
-            }
-        )
     }
 }

@@ -16,6 +16,7 @@ extension Path {
         var copy = text
         return copy.withUTF8 { bytes in
             var steps: [Step] = []
+            steps.reserveCapacity(2)
             var start = 0
             for end in 0...bytes.count {
                 if end < bytes.count, bytes[end] != UInt8(ascii: ".") {

@@ -40,7 +40,11 @@ struct Fields {
     }
 
     private func field(_ name: StaticString) -> Field? {
-        name.withUTF8Buffer { name in all.first { $0.name.isExactly(name) } }
+        // By number: a field that isn't the one needn't be handed out.
+        name.withUTF8Buffer { name in
+            for index in all.indices where all[index].name.isExactly(name) { return all[index] }
+            return nil
+        }
     }
 
     subscript(named name: String) -> Field? {

@@ -45,7 +45,10 @@ struct LintRun {
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
         let sifted = sift(examined, selection, specs)
-        defer { leaveToOthers((examined.files, specs)) }
+        defer {
+            let all = (examined.files, specs)
+            if options.endsProgram { leaveToTheEnd(all) } else { leaveToOthers(all) }
+        }
         return finished(sifted, examined.files, examined)
     }
 

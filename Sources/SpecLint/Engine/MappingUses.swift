@@ -21,7 +21,7 @@ struct MappingUses: Sendable {
         }
         let parts = concurrently(set.stated.pieces(of: 100)) { piece in
             var part = MappingUses()
-            for index in piece { part.add(mapping: index, set) }
+            for index in piece { part.add(set.stated[index], index, set) }
             return part
         }
         for part in parts {
@@ -33,8 +33,7 @@ struct MappingUses: Sendable {
 
     private init() {}
 
-    private mutating func add(mapping index: Int, _ set: SpecSet) {
-        let mapping = set.stated[index]
+    private mutating func add(_ mapping: Mapping, _ index: Int, _ set: SpecSet) {
         if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
         if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
             heirs[base, default: []].append(index)

@@ -39,6 +39,11 @@ package func leaveToOthers(_ things: some Sendable) {
     if Concurrency.most != 1 { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(things) {} } }
 }
 
+/// Keeps memory for as long as the program runs, so that one that is about to end needn't give it back piece by piece.
+package func leaveToTheEnd(_ things: some Sendable) {
+    _ = Unmanaged.passRetained(Locked(things))
+}
+
 extension RandomAccessCollection where Index == Int {
     /// The indices in pieces of at most so many, to be worked on side by side.
     package func pieces(of count: Int) -> [Range<Int>] {

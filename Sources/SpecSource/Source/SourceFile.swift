@@ -45,6 +45,9 @@ public final class SourceFile: Sendable {
     /// Whether the text starts with a UTF-8 byte order mark.
     package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
+    /// Whether each byte is a character.
+    var isASCII: Bool { characterCounts == nil }
+
     /// Where the text begins, a byte order mark left out.
     package var textStart: Int { hasByteOrderMark ? 3 : 0 }
 
@@ -53,10 +56,14 @@ public final class SourceFile: Sendable {
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
+        starts.reserveCapacity(bytes.count / 16)
         bytes.withUnsafeBufferPointer { bytes in
             for offset in bytes.indices {
                 let byte = bytes[offset]
-                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+                // Nearly all that a text holds is above both.
+                guard byte <= UInt8(ascii: "\r"), byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                    continue
+                }
                 let isCRLF =
                     byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
                 if !isCRLF { starts.append(offset + 1) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text that is equal byte for byte, as the keys of JSON and YAML are.
 ///
 /// Swift takes `é` for equal to `e` with an accent behind it; as keys they are two.
@@ -24,6 +26,14 @@ extension String {
     /// Whether these are the text's bytes.
     package func isExactly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == bytes.count else { return false }
-        return utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) } ?? utf8.elementsEqual(bytes)
+        return utf8.withContiguousStorageIfAvailable { $0.hasSameBytes(as: bytes) } ?? utf8.elementsEqual(bytes)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether as many bytes behind another pointer are the same.
+    fileprivate func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
+        guard let left = baseAddress, let right = other.baseAddress else { return true }
+        return memcmp(left, right, count) == 0
     }
 }

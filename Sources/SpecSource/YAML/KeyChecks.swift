@@ -10,7 +10,7 @@ func reportDuplicateKeys(in members: [YAMLMember], to problems: inout ProblemLis
 private func duplicates(in members: [YAMLMember]) -> [(later: Int, first: Int)] {
     var found: [(later: Int, first: Int)] = []
     // Most mappings are small, and comparing a few texts is faster than a table.
-    guard members.count > 8 else {
+    guard members.count > 20 else {
         for later in members.indices.dropFirst() {
             for first in 0..<later where members[first].key.value.isExactly(members[later].key.value) {
                 found.append((later, first))

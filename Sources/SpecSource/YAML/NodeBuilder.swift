@@ -69,9 +69,9 @@ struct NodeBuilder {
         let properties = takeProperties(of: event, upTo: event.end)
         let start = file.textStart(of: scalar, properties?.contentStart ?? event.start)
         let end = scalar.isAbsent ? start : file.textEnd(of: scalar, start, event.end)
-        let place = range(start, end)
-        try count(1, place)
+        try count(1, at: start, end)
         lastScalar = (start..<end, scalar.isQuoted)
+        let place = range(start, end)
         if !invisible.isEmpty && scalar.style == .plain { reportInvisible(in: scalar.text, place) }
         if let name = event.anchor {
             let node = YAMLNode(.scalar(scalar), range: place)
@@ -89,11 +89,11 @@ struct NodeBuilder {
         switch anchors.use(name) {
         case nil:
             problems.append(YAMLProblem(.unknownAnchor(name, nearest: anchors.nearest(to: name)), use))
-            try count(1, use)
+            try count(1, at: use.lowerBound, use.upperBound)
             place(missing, height: 0)
         case .open(let anchor)?:
             problems.append(YAMLProblem(.recursiveAlias(name, anchor: anchor), use))
-            try count(1, use)
+            try count(1, at: use.lowerBound, use.upperBound)
             place(missing, height: 0)
         case .complete(let target)?:
             try price(target, name, use)
@@ -112,10 +112,10 @@ struct NodeBuilder {
         }
     }
 
-    private mutating func count(_ nodes: Int, _ range: SourceRange) throws(YAMLProblem) {
+    private mutating func count(_ nodes: Int, at lower: Int, _ upper: Int) throws(YAMLProblem) {
         if size / 256 != (size + nodes) / 256 { file = SourceFile(handleOf: file) }
         size += nodes
-        guard size <= YAMLLimits.nodes else { throw YAMLProblem(.tooManyNodes, range) }
+        guard size <= YAMLLimits.nodes else { throw YAMLProblem(.tooManyNodes, range(lower, upper)) }
     }
 
     private func range(_ lower: Int, _ upper: Int) -> SourceRange {
@@ -137,7 +137,7 @@ extension NodeBuilder {
             throw YAMLProblem(.tooDeep, range(start, max(event.end, start)))
         }
         let sizeBefore = size
-        try count(1, range(start, start))
+        try count(1, at: start, start)
         var collection = OpenCollection(
             kind: kind,
             isFlow: isFlow,

@@ -9,11 +9,11 @@ struct OffsetWalk {
     private var offset: Int
 
     /// Starts at the first character behind the byte order mark.
-    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
         self.text = text
         self.start = start
+        self.isASCII = isASCII
         offset = start
-        isASCII = text[start...].allSatisfy { $0 < 0x80 }
     }
 
     /// The byte offset of the character with this number, counted from zero.

@@ -5,6 +5,16 @@ struct OpenChildren {
     var members: [YAMLMember] = []
 }
 
+extension Array {
+    /// Takes the last elements out. Each is moved: copying and deleting it would count its references twice.
+    fileprivate mutating func takeAll(from first: Int) -> [Element] {
+        [Element](unsafeUninitializedCapacity: count - first) { taken, takenCount in
+            takenCount = count - first
+            while let last = indices.last, last >= first { taken.initializeElement(at: last - first, to: removeLast()) }
+        }
+    }
+}
+
 /// A sequence or mapping whose end hasn't come yet.
 struct OpenCollection {
     enum Kind {
@@ -104,12 +114,8 @@ struct OpenCollection {
         from children: inout OpenChildren,
         reporting problems: inout ProblemList
     ) -> YAMLNode.Content {
-        guard kind == .mapping else {
-            defer { children.elements.removeSubrange(firstChild...) }
-            return .sequence(Array(children.elements[firstChild...]))
-        }
-        let members = Array(children.members[firstChild...])
-        children.members.removeSubrange(firstChild...)
+        guard kind == .mapping else { return .sequence(children.elements.takeAll(from: firstChild)) }
+        let members = children.members.takeAll(from: firstChild)
         reportDuplicateKeys(in: members, to: &problems)
         guard !merges.isEmpty else { return .mapping(members) }
         return .mapping(merge(merges, into: members, reporting: &problems))

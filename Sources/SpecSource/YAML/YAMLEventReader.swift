@@ -12,10 +12,11 @@ final class YAMLEventReader: YAMLEvents {
     /// - Parameters:
     ///   - text: the file's bytes.
     ///   - start: where the text begins: behind the byte order mark.
-    init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    ///   - isASCII: whether each byte of it is a character.
+    init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
-        offsets = OffsetWalk(text, from: start)
+        offsets = OffsetWalk(text, from: start, isASCII: isASCII)
         guard yaml_parser_initialize(parser) == 1 else { return nil }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         guard let base = text.baseAddress else { return }

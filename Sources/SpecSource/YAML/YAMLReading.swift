@@ -32,7 +32,7 @@ struct YAMLReading {
         for _ in 0..<attempts {
             var builder = NodeBuilder(file: file, invisible: check.invisible, problems: check.problems)
             do throws(YAMLProblem) {
-                try Self.read(bytes, from: file.textStart, into: &builder)
+                try Self.read(bytes, of: file, into: &builder)
                 return finish(builder)
             } catch {
                 problems = builder.problems
@@ -77,13 +77,15 @@ struct YAMLReading {
 
     private static func read(
         _ bytes: [UInt8],
-        from start: Int,
+        of file: SourceFile,
         into builder: inout NodeBuilder
     ) throws(YAMLProblem) {
         // Typed errors don't pass through `withUnsafeBufferPointer`.
         let result: Result<Void, YAMLProblem> = bytes.withUnsafeBufferPointer { text in
             do throws(YAMLProblem) {
-                guard let reader = YAMLEventReader(text, from: start) else { return .success(()) }
+                guard let reader = YAMLEventReader(text, from: file.textStart, isASCII: file.isASCII) else {
+                    return .success(())
+                }
                 guard text.count >= longText, Concurrency.isPossible else {
                     return .success(try build(reader, &builder))
                 }
