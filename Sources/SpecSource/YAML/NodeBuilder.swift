@@ -85,6 +85,9 @@ struct NodeBuilder {
             anchors.define(name, as: node, size: 1, height: 0, at: anchorRange(properties, event))
         }
         if !open.isEmpty, !scalar.isAbsent, open[open.count - 1].expectsKey {
+            if scalar.style == .plain, let bracket = scalar.text.openBracket {
+                problems.append(YAMLProblem(missingColonAt: bracket, ofKey: place))
+            }
             open[open.count - 1].takeKey(scalar, at: place)
         } else {
             self.place(YAMLNode(.scalar(scalar), range: place), height: 0)

@@ -31,8 +31,15 @@ struct SyntaxDiagnosis {
 
     /// The problem to report.
     var problem: YAMLProblem {
-        invisibleCause ?? conflictCause ?? cause ?? endCause
+        invisibleCause ?? conflictCause ?? missingColonBeforeBracket ?? cause ?? endCause
             ?? fault(.unreadable(found: word(at: at)), at..<wordEnd(at))
+    }
+
+    /// `car {object: Car}`, which YAML takes for a key with a bracket in it.
+    private var missingColonBeforeBracket: YAMLProblem? {
+        guard let key = line.key, let bracket = text(key).openBracket else { return nil }
+        let place = SourceRange(file: file, key)
+        return YAMLProblem(missingColonAt: bracket, ofKey: place)
     }
 
     private var cause: YAMLProblem? {

@@ -24,6 +24,7 @@ enum SyntaxFault {
     case specialStart(String)
     case colonInValue
     case missingSpace(key: String)
+    case missingColon(key: String, found: String)
     case notAKey(String)
     case keyTooLong(Int)
     case listOnKeyLine

@@ -31,6 +31,20 @@ struct FixerTests {
         #expect(try fix(text, unsafe: true) == text.replacing("tipe", with: "type"))
     }
 
+    @Test(arguments: ["{object: Car}", "{from: [a, b], type: string}", "[a, b]"])
+    func putsAColonBeforeABracketThatFollowsAKey(_ value: String) throws {
+        let spec = "specmap: 1\nmappings:\n  P:\n    root: r\n    properties:\n      a:\n      car \(value)\n  Car: {properties: [a]}\n"
+        let report = try Linter().check(text: spec, at: "a.yaml")
+        #expect(report.diagnostics.map(\.message) == ["expected a `:` behind `car`, found `\(value.prefix(1))`"])
+        #expect(try fix(spec) == spec.replacing("car ", with: "car: "))
+    }
+
+    @Test(arguments: ["'car {object'", "price [EUR]", "a{b"])
+    func takesANameWithBracketsThatIsMeant(_ name: String) throws {
+        let spec = "specmap: 1\nmappings:\n  P:\n    root: r\n    properties:\n      \(name): x\n"
+        #expect(try Linter().check(text: spec, at: "a.yaml").findings == [])
+    }
+
     @Test func keepsTheAnchorThatAMisspeltAliasMeans() throws {
         let text = "specmap: 1\nmappings: {P: {root: r, properties: {a: &text {type: string}, b: *tex }}}\n"
         #expect(try fix(text) == text)
