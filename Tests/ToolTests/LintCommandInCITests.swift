@@ -147,6 +147,10 @@ struct LintCommandInCITests {
             outcome.output
                 == "a.yaml:4:38: error[example-file-missing]: the example can't be run: there is no file `x.json`\n"
         )
+        let asText = try Tool.speclint.run(["a.yaml"], in: folder.url)
+        #expect(asText.output.hasSuffix("\n1 file checked: 1 error\n"), "\(asText.output)")
+        let tested = try Tool.specmap.run(["test", "--spec", "a.yaml"], in: folder.url)
+        #expect(tested.status == 1 && tested.errors == "")
     }
 
     @Test func pointsAtTheValueThatAnExampleCannotRead() throws {

@@ -33,7 +33,8 @@ struct TestCommand: ParsableCommand {
         guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
             throw SpecError(diagnostics: found)
         }
-        StandardError.tell(found)
+        // That a file is missing is told of the example that needs it.
+        StandardError.tell(found.filter { $0.id != "example-file-missing" })
         let report = ExampleRunner(set, accepts: accept).run()
         if !report.findings.isEmpty { print(SpecError(diagnostics: report.findings).description) }
         for path in report.written { print("wrote \(path)") }

@@ -49,6 +49,16 @@ extension Property {
         for alternative in firstOf { body(alternative.rule) }
     }
 
+    /// Hands out its rule and those of `first_of`, each with the rules of its elements.
+    package func forEachNestedRule(_ body: (_ rule: ValueRule, _ depth: Int) -> Void) {
+        forEachRule { $0.forEachNested(body) }
+    }
+
+    /// Hands out the rule that writes, with the rules of its elements.
+    package func forEachWrittenRule(_ body: (ValueRule) -> Void) {
+        (firstOf.first?.rule ?? rule).forEachNested { nested, _ in body(nested) }
+    }
+
     /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
         !isInverse && direction?.value != .write

@@ -13,6 +13,20 @@ extension ValueRule {
         return element
     }
 
+    /// The rule of each element of a list or a dictionary.
+    package var elementRule: ValueRule? {
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: nil
+        }
+    }
+
+    /// Hands out itself, then the rules of its elements, and in how many lists each lies.
+    package func forEachNested(_ body: (_ rule: ValueRule, _ depth: Int) -> Void, depth: Int = 0) {
+        body(self, depth)
+        elementRule?.forEachNested(body, depth: depth + 1)
+    }
+
     /// The formats that dates are read by, first to last, and written by, the first.
     package func effectiveDateFormats(in mapping: Mapping) -> [DateFormat] {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
@@ -20,11 +34,6 @@ extension ValueRule {
 
     /// A transformer of the rule, or of its elements' rule, that has no way back.
     package var oneWayTransform: Transform? {
-        if let own = transforms.first(where: { $0.sort == .oneWay }) { return own }
-        switch kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): return element.oneWayTransform
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
-            return nil
-        }
+        transforms.first { $0.sort == .oneWay } ?? elementRule?.oneWayTransform
     }
 }

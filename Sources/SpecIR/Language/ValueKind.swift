@@ -151,7 +151,7 @@ package enum ValueKind: Hashable, Sendable {
         case .keywords: "keywords with their values"
         case .nothing: "no value"
         case .bound: "a number, a date or text"
-        case .number: "a number, 0 or more"
+        case .number: "a whole number, 0 or more"
         case .extent: "`{min: ..., max: ...}`, of which one may be left out"
         case .requirement: "a requirement, such as `{min: 1}`"
         case .requirements: "a requirement, or a list of them"

@@ -41,7 +41,7 @@ extension SpecChecks {
     }
 
     private func report(lost row: Chooser.Case, _ earlier: Chooser.Case, _ target: Int, _ chooser: Chooser) {
-        if set.mappings[target].chooser != nil || reads(chooser.path.value, target) { return }
+        if set.mappings[target].chooser != nil || keeps(chooser.path.value, target) { return }
         log.report(
             .choice(.lostCase(row.key.value.shown, mapping: row.mapping.value, instead: earlier.key.value.shown)),
             at: row.key.range,
@@ -53,7 +53,7 @@ extension SpecChecks {
         guard case .mapping(let name) = chooser.otherwise else { return }
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
         let inner = set.mappings[target]
-        if inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || reads(chooser.path.value, target) {
+        if inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || keeps(chooser.path.value, target) {
             return
         }
         log.report(
@@ -62,12 +62,13 @@ extension SpecChecks {
         )
     }
 
-    /// Whether a property of the mapping holds what is at the chooser's path.
-    private func reads(_ path: Path, _ target: Int) -> Bool {
+    /// Whether a property of the mapping holds what is at the chooser's path, and writes it there.
+    private func keeps(_ path: Path, _ target: Int) -> Bool {
         let mapping = set.mappings[target]
         if mapping.mapper != nil { return true }
         return mapping.properties.contains { property in
-            property.isRead(in: mapping) && property.allReadPaths(in: mapping).contains(path)
+            property.isRead(in: mapping) && property.isWritten(in: mapping)
+                && property.writePath(in: mapping) == path && property.allReadPaths(in: mapping).contains(path)
         }
     }
 

@@ -48,18 +48,30 @@ extension SpecChecks {
 
     func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool) {
         let types = isElement ? TypeName.allCases.map(\.rawValue) : []
-        let near = log.suggestion(for: name.value, among: set.names(inFile: file) + types)
+        let names = set.names(inFile: file)
+        let near =
+            (isElement ? type(called: name.value, unlessIn: names) : nil)
+            ?? log.suggestion(for: name.value, among: names + types)
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
+        if near == nil, isElement, TypeName.adviceForKind(name.value) != nil {
+            return log.report(.kindForElement(name.value), at: name.range)
+        }
         log.report(
             .unknownMapping(
-                name.value.shown,
+                name.value,
                 nearest: near,
                 isType: !isElement && TypeName(rawValue: name.value) != nil
             ),
             at: name.range,
             notes: elsewhere(name.value)
         )
+    }
+
+    /// The type that other tools call so, unless a mapping is called nearly so.
+    private func type(called name: String, unlessIn names: [String]) -> String? {
+        guard let type = TypeName.called(name), log.affords(names.count) else { return nil }
+        return names.contains { $0.lowercased() == name.lowercased() } ? nil : type.rawValue
     }
 
     /// A mapping of that name in a file that isn't used.
@@ -101,7 +113,7 @@ extension SpecChecks {
     func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
         let near = log.suggestion(for: name.value, among: names.sorted())
         log.report(
-            .unknownProperty(name.value.shown, mapping: mapping.name.value, nearest: near),
+            .unknownProperty(name.value, mapping: mapping.name.value, nearest: near),
             at: name.range
         )
     }

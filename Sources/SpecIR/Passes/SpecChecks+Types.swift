@@ -5,6 +5,9 @@ extension SpecChecks {
     func checkTypes(of property: Property, _ mapping: Mapping) {
         property.forEachRule { checkRule($0, mapping) }
         guard let value = property.defaultValue else { return }
+        if property.neverUsesDefault(in: mapping) {
+            log.report(.defaultOfRequired(property.name.value), at: value.range)
+        }
         guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { return }
         log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
     }
@@ -62,6 +65,14 @@ extension SpecChecks {
             .chainMismatch(transform.name.value, gives: transform.gives.description, expected: expected, by: what),
             at: range
         )
+    }
+}
+
+extension Property {
+    /// Whether the mapping states it as required, and its default is used neither for what is invalid nor in writing.
+    fileprivate func neverUsesDefault(in mapping: Mapping) -> Bool {
+        required?.value == true && home == nil && effectiveIfInvalid(in: mapping) != .default
+            && !effectiveOmit(in: mapping).contains(.default)
     }
 }
 

@@ -21,7 +21,7 @@ extension ChoiceProblem {
         case .lostCase(let value, let mapping, let instead):
             "`\(value)` isn't written back: `\(mapping)` is written as `\(instead)`"
         case .lostOtherwise(let mapping, let path):
-            "a value outside `cases` isn't written back: `\(mapping)` doesn't read `\(path)`"
+            "a value outside `cases` isn't written back: `\(mapping)` doesn't read and write `\(path)`"
         }
     }
 
@@ -33,8 +33,8 @@ extension ChoiceProblem {
         case .missingCases: nil
         case .endlessChoice: "let one of the cases lead to a mapping with properties"
         case .endlessObject: "read one of them from a path instead of `.`"
-        case .lostCase(_, let mapping, _): "let a property of `\(mapping)` read the chooser's path"
-        case .lostOtherwise(let mapping, let path): "let a property of `\(mapping)` read `\(path)`"
+        case .lostCase(_, let mapping, _): "let a property of `\(mapping)` read and write the chooser's path"
+        case .lostOtherwise(let mapping, let path): "let a property of `\(mapping)` read and write `\(path)`"
         }
     }
 

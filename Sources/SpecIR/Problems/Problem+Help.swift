@@ -1,3 +1,5 @@
+import SpecSource
+
 extension Problem {
     /// One thing to do now.
     package var help: String? {
@@ -6,12 +8,14 @@ extension Problem {
         case .missingVersion(isSpec: false):
             "if it is meant as a spec, add the line `specmap: 1` at the top; if not, leave it out of what is checked"
         case .otherVersion: "write `specmap: 1`, or use a newer version of this program"
-        case .unknownKeyword(_, let place, let nearest): Self.didYouMean(nearest) ?? place.listOfKeywords
+        case .unknownKeyword(let word, let place, let nearest):
+            Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help
-        case .unknownChoice(_, _, let choices, let nearest): Self.didYouMean(nearest) ?? Self.choose(choices)
+        case .unknownChoice(let word, _, let choices, let nearest):
+            Self.didYouMean(nearest, for: word) ?? Self.choose(choices)
         case .emptyValue(let what, let expected): Self.helpForNothing(what, expected)
         case .exclusiveKeywords(_, _, let why): why
         case .kindForType(_, let help): help
@@ -25,14 +29,17 @@ extension Problem {
         case .notWritable: "say where to write with `to`, or leave it read only"
         case .sameKey: "say `from` in one of them"
         case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"
+        case .kindForElement: "name a mapping, such as `list: Address`; for any JSON, `any`"
         case .unknownMapping("", _, false): "name a mapping that is there"
         case .unknownMapping(let name, let nearest, false):
-            Self.didYouMean(nearest) ?? "state `\(name)` under `mappings`, or name a mapping that is there"
+            Self.didYouMean(nearest, for: name)
+                ?? "state `\(name.shown)` under `mappings`, or name a mapping that is there"
         case .unknownProperty(let name, let mapping, let nearest):
-            Self.didYouMean(nearest)
-                ?? "state `\(name)` under the `properties` of `\(mapping)`, or name one that is there"
+            Self.didYouMean(nearest, for: name)
+                ?? "state `\(name.shown)` under the `properties` of `\(mapping)`, or name one that is there"
         case .unknownTransformer(let name, let nearest):
-            Self.didYouMean(nearest) ?? "name one of the reference, or state `\(name)` under `transformers` of `host`"
+            Self.didYouMean(nearest, for: name)
+                ?? "name one of the reference, or state `\(name.shown)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
         case .missingKeywords: "add one of them"
         case .rootOnlyRead:
@@ -62,6 +69,7 @@ extension Problem {
 
     private static func helpForArgument(_ name: String, _ expected: String, _ found: String) -> String? {
         if expected == "no argument" { return "write `\(name)` by itself" }
+        if expected.contains("number"), let help = ValueProblem.quotesHelp(found, "a number") { return help }
         // A value in backticks is one that JSON spells so.
         guard expected.hasPrefix("text"), !expected.hasPrefix("texts"), found.hasPrefix("`") else { return nil }
         return "put it in quotes: `{\(name): '\(found.dropFirst().dropLast())'}`"
@@ -73,7 +81,13 @@ extension Problem {
         return "write one, or leave it out"
     }
 
-    static func didYouMean(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
+    /// What was most likely meant, and what can't be seen in what was written, if that is given.
+    static func didYouMean(_ nearest: String?, for name: String = "") -> String? {
+        nearest.map { near in
+            let odd = name.unicodeScalars.first { $0.isInvisible || !($0.isASCII || $0.isLatin || !near.isASCII) }
+            return "did you mean `\(near)`?" + (odd.map { " The one here holds \($0.nameInWords)" } ?? "")
+        }
+    }
 
     private static func choose(_ choices: [String]) -> String? {
         choices.isEmpty ? nil : "it is one of " + choices.map { "`\($0)`" }.joined(separator: ", ")
@@ -95,6 +109,15 @@ extension Keyword.Place {
         "from", "to", "type", "required", "default", "transform", "values", "requires", "object", "list", "root",
         "primary_key", "properties", "within", "constants", "naming", "extends", "only", "ignore", "unknown",
     ]
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a Latin letter, with marks or without, which nobody takes for another one.
+    fileprivate var isLatin: Bool { properties.name?.hasPrefix("LATIN") ?? false }
+}
+
+extension String {
+    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension TypeName {

@@ -18,7 +18,7 @@ extension Problem {
         case .pathsCollide, .wholeIsNotAlone: "path-collision"
         case .notWritable: "path-not-writable"
         case .sameKey: "naming-collision"
-        case .unknownMapping: "unknown-mapping"
+        case .unknownMapping, .kindForElement: "unknown-mapping"
         case .unknownProperty: "unknown-property"
         case .duplicateMapping: "duplicate-mapping"
         case .missingKeywords: "missing-keyword"

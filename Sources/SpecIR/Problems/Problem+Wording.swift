@@ -1,3 +1,5 @@
+import SpecSource
+
 extension Problem {
     /// One sentence that stands alone: lower case, no full stop, names in backticks.
     package var message: String {
@@ -5,11 +7,11 @@ extension Problem {
         case .missingVersion: "the file doesn't say which version of the language it is written in"
         case .otherVersion(let found): "expected version `1` of the language, found `\(found)`"
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
-            "unknown keyword `\(word)` \(place.description)"
+            "unknown keyword `\(word.shown)` \(place.description)"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .wrongKind(let what, let expected, let found, _): "\(what) takes \(expected), found \(found)"
         case .emptyValue(let what, let expected): "\(what) has no value, expected \(expected)"
-        case .unknownChoice(let word, let what, _, _): "`\(word)` isn't \(what)"
+        case .unknownChoice(let word, let what, _, _): "`\(word.shown)` isn't \(what)"
         case .missingKeyword(let word, let what): "\(what) needs `\(word)`"
         case .exclusiveKeywords(let first, let second, _): "`\(first)` and `\(second)` can't stand together"
         case .emptyList(let what): "\(what) is empty"
@@ -35,11 +37,12 @@ extension Problem {
         case .missingKeywords(let words, let what):
             "\(what) needs " + Self.enumerated(words)
         case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
-        case .unknownMapping(let name, _, _): "no mapping is called `\(name)`"
-        case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name)`"
+        case .unknownMapping(let name, _, _): "no mapping is called `\(name.shown)`"
+        case .kindForElement(let word): "`\(word)` isn't a type"
+        case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name.shown)`"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
         case .fileNotFound(let file, _): "there is no file `\(file)`"
-        case .unknownTransformer(let name, _): "no transformer is called `\(name)`"
+        case .unknownTransformer(let name, _): "no transformer is called `\(name.shown)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
         case .oneWay(let transformer, _, let keyword):
             "`\(keyword)` asks to write, but `\(transformer)` has no way back to the JSON"

@@ -34,6 +34,8 @@ package indirect enum Problem: Hashable, Sendable {
 
     // Names.
     case unknownMapping(String, nearest: String?, isType: Bool)
+    ///     list: object
+    case kindForElement(String)
     case unknownProperty(String, mapping: String, nearest: String?)
     case duplicateMapping(String)
     case fileNotFound(String, path: String)

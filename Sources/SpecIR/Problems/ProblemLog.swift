@@ -101,6 +101,8 @@ package final class ProblemLog {
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
         // A text with thousands of findings and of aliases shall be told in time.
         guard findings.uses.count * findings.found.count < 20_000_000 else { return diagnostic }
+        // That the text around an anchor is used says nothing of the anchor.
+        if diagnostic.id == "unused-anchor" { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.notes += findings.uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }
         return diagnostic

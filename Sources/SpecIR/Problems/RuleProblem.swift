@@ -8,6 +8,8 @@ package enum RuleProblem: Hashable, Sendable {
     case elementPathNotWritable(String, keyword: String)
     case templateNotClosed
     case templateWithoutPath
+    ///     template: '{{first}}'
+    case templateBraces(path: String)
     case notTwoPairs(Int)
     case memberOfNoObject
     case memberNotText(String, mapping: String)
@@ -31,6 +33,7 @@ extension RuleProblem {
         case .elementsCollide(let path): "two properties write the same element of `\(path)`"
         case .templateNotClosed: "the brace in the template isn't closed"
         case .templateWithoutPath: "the template has no path in braces"
+        case .templateBraces: "a path in a template stands in one pair of braces, without blanks"
         case .notTwoPairs(let count): "`pairs` takes two paths, of key and value, found \(count)"
         case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
         case .memberNotText(let name, let mapping):
@@ -51,6 +54,8 @@ extension RuleProblem {
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
         case .elementsCollide: "let one of them say `direction: read`"
         case .templateNotClosed: "close it: `{path}`"
+        case .templateBraces(""): "write a path in the braces, such as `{first}`"
+        case .templateBraces(let path): "write `{\(path)}`; a key that is spelled so takes double quotes"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
         case .memberNotText: "let the property be `text`"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
@@ -61,7 +66,7 @@ extension RuleProblem {
     var id: String {
         switch self {
         case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
-        case .templateNotClosed, .templateWithoutPath: "path-syntax"
+        case .templateNotClosed, .templateWithoutPath, .templateBraces: "path-syntax"
         case .deprecatedNotRead: "deprecated-not-read"
         case .neverReached: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"

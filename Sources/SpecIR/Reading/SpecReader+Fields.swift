@@ -69,7 +69,7 @@ extension SpecReader {
         if place == .requirement {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
         }
-        return .unknownKeyword(word.shown, at: place, nearest: nearest(word, among: known))
+        return .unknownKeyword(word, at: place, nearest: nearest(word, among: known))
     }
 
     /// `type:integer` inside `{}` is one word to YAML.
@@ -114,10 +114,7 @@ extension SpecReader {
     }
 
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
-        var help: String?
-        if kind.shapes.contains(.list), let scalar = node.scalar {
-            help = "write it as a list: `[\(scalar.text.shown)]`"
-        }
+        var help = node.scalar.flatMap { Self.help(for: $0, kind) }
         if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
         {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
@@ -127,6 +124,26 @@ extension SpecReader {
             help = "state the mapping under `mappings`, and write its name here"
         }
         log.report(.wrongKind(of: what, expected: kind.expectation, found: node.found, help: help), at: node.range)
+    }
+
+    /// What text lacks that stands in place of a list or a map.
+    private static func help(for scalar: YAMLScalar, _ kind: ValueKind) -> String? {
+        if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
+        return kind.shapes.contains(.list) ? "write it as a list: `[\(scalar.text.shown)]`" : nil
+    }
+
+    /// `-name` and `name:path` are one text to YAML, as is what a character parts that only looks like a space.
+    private static func lostSpace(in text: String, _ kind: ValueKind) -> String? {
+        if let odd = text.unicodeScalars.first(where: \.isInvisible) {
+            return "it holds \(odd.nameInWords), which nobody sees: put a space in its place"
+        }
+        let word = text.prefix { $0 != " " }
+        if kind.shapes.contains(.list), word.first == "-", word.count > 1 {
+            return "`-` needs a space behind it: `- \(String(word.dropFirst()).shown)`"
+        }
+        let parts = word.split(separator: ":", maxSplits: 1)
+        guard kind.shapes.contains(.map), parts.count == 2 else { return nil }
+        return "`:` needs a space behind it: `\(String(parts[0]).shown): \(String(parts[1]).shown)`"
     }
 }
 

@@ -113,9 +113,6 @@ extension SpecReader {
             guard let choice, choice.value != .fail, let field = fields[named: keyword] else { continue }
             exclude(field, required, why: "`required: true` says that missing or null fails; leave one of them out")
         }
-        if let field = fields["default"], property.rule.ifInvalid?.value != .default {
-            log.report(.defaultOfRequired(property.name.value), at: field.key.range)
-        }
     }
 
     func exclude(_ field: Fields.Field, _ other: Fields.Field, why: String) {

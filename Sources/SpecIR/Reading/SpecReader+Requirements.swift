@@ -147,7 +147,7 @@ extension SpecReader {
                 of: "`\(field.name)`",
                 expected: ValueKind.number.expectation,
                 found: field.value.found,
-                help: nil
+                help: ValueProblem.quotesHelp(field.value.found, "an integer")
             ),
             at: field.value.range
         )

@@ -42,7 +42,7 @@ extension SpecReader {
         let what = isType ? "a type" : "a choice of `\(keyword)`"
         log.report(
             .unknownChoice(
-                scalar.text.shown,
+                scalar.text,
                 of: what,
                 choices: choices,
                 nearest: near
@@ -68,7 +68,8 @@ extension SpecReader {
                 of: "`\(field.name)`",
                 expected: "`true`",
                 found: field.value.found,
-                help: scalar.isOff ? "leave `\(field.name)` out" : "write `true`, or leave it out"
+                help: scalar.quotesHelp("true")
+                    ?? (scalar.isOff ? "leave `\(field.name)` out" : "write `true`, or leave it out")
             ),
             at: field.value.range
         )
@@ -84,7 +85,7 @@ extension SpecReader {
                 of: "`\(field.name)`",
                 expected: "`false`",
                 found: field.value.found,
-                help: scalar.isOff ? "write `false`" : "write `false`, or leave it out"
+                help: scalar.quotesHelp("false") ?? (scalar.isOff ? "write `false`" : "write `false`, or leave it out")
             ),
             at: field.value.range
         )
@@ -126,6 +127,9 @@ extension SpecReader {
 }
 
 extension YAMLScalar {
+    /// For a word that its quotes alone make text.
+    fileprivate func quotesHelp(_ word: String) -> String? { text == word ? "leave the quotes out: `\(word)`" : nil }
+
     /// Whether it says no in one of the ways that people are used to.
     fileprivate var isOff: Bool { ["false", "no", "off", "0"].contains(text.lowercased()) }
 }

@@ -33,6 +33,12 @@ extension SpecReader {
 
     private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ node: YAMLNode) -> Located<Path>? {
         let text = String(decoding: bytes[piece], as: UTF8.self)
+        let inner = text.withoutBraces
+        if inner.utf8.count < text.utf8.count {
+            let end = bytes[piece.upperBound...].prefix { $0 == UInt8(ascii: "}") }.endIndex
+            log.report(.rule(.templateBraces(path: inner.shown)), at: node.range(of: piece.lowerBound - 1..<end))
+            return nil
+        }
         switch Path.parse(text) {
         case .success(let path): return Located(path, node.range(of: piece))
         case .failure(let problem):
@@ -51,5 +57,14 @@ extension SpecReader {
         if !template.paths.isEmpty { return Located(template, field.value.range) }
         log.report(.rule(.templateWithoutPath), at: field.value.range)
         return nil
+    }
+}
+
+extension String {
+    /// The text of a path without the braces and blanks that other templates have around it.
+    fileprivate var withoutBraces: String {
+        var rest = drop { $0 == " " || $0 == "{" }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
     }
 }

@@ -62,8 +62,14 @@ extension SpecReader {
     /// The number that a member holds; reports where it is something else.
     func number(_ member: YAMLMember) -> String? {
         guard let literal = literal(member.value), case .number(let digits) = literal.value else {
+            let found = member.value.found
             log.report(
-                .wrongKind(of: "`\(member.key.value)`", expected: "a number", found: member.value.found, help: nil),
+                .wrongKind(
+                    of: "`\(member.key.value)`",
+                    expected: "a number",
+                    found: found,
+                    help: ValueProblem.quotesHelp(found, "a number")
+                ),
                 at: member.value.range
             )
             return nil

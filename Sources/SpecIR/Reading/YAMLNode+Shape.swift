@@ -14,7 +14,9 @@ extension YAMLNode {
     var found: String {
         switch content {
         case .scalar(let scalar) where scalar.isAbsent: "nothing"
-        case .scalar(let scalar): scalar.text.isEmpty ? "empty text" : "`\(scalar.text.shown)`"
+        case .scalar(let scalar) where scalar.text.isEmpty: "empty text"
+        case .scalar(let scalar) where scalar.isQuotedJSON: "the text `\(scalar.text.shown)`"
+        case .scalar(let scalar): "`\(scalar.text.shown)`"
         case .sequence: "a list"
         case .mapping: "a map"
         }
@@ -27,4 +29,13 @@ extension YAMLNode {
 
     /// Whether the node stands for an alias that leads nowhere, which has been reported.
     var isBrokenAlias: Bool { isAbsent && use == range }
+}
+
+extension YAMLScalar {
+    /// Whether only its quotes make it text: without them it would be a number, `true`, `false` or `null`.
+    fileprivate var isQuotedJSON: Bool {
+        guard style == .singleQuoted || style == .doubleQuoted else { return false }
+        if case .string = Literal(plain: text) { return false }
+        return true
+    }
 }

@@ -239,27 +239,35 @@ extension ConfigReader {
 enum RuleNames {
     /// Whether a name is that of a rule or a group; reports it where it isn't.
     static func check(_ name: Located<String>, _ log: ProblemLog, groups: Bool = true) -> Bool {
-        if RuleRegistry.rule(name.value) != nil || (groups && RuleGroup(rawValue: name.value) != nil) { return true }
+        if RuleRegistry.rule(name.value) != nil { return true }
+        let isGroup = RuleGroup(rawValue: name.value) != nil
+        if isGroup, groups { return true }
+        let near = isGroup ? nil : nearest(name.value, groups: groups)
         log.report(
             Diagnostic(
                 "unknown-rule",
-                "no rule is called `\(name.value.shown)`",
+                isGroup
+                    ? "`\(name.value)` is a group of rules, and a comment names single ones"
+                    : "no rule is called `\(name.value.shown)`",
                 at: name.range,
-                help: nearest(name.value).map { "did you mean `\($0)`?" } ?? "`speclint rules` lists all"
+                help: near.map { "did you mean `\($0)`?" }
+                    ?? (isGroup ? "name the rule: `speclint rules` lists all" : "`speclint rules` lists all")
             )
         )
         return false
     }
 
-    static func nearest(_ name: String) -> String? {
-        SpecSource.nearest(name, among: RuleRegistry.all.map(\.id) + RuleGroup.allCases.map(\.rawValue))
+    static func nearest(_ name: String, groups: Bool = true) -> String? {
+        let names = RuleRegistry.all.map(\.id) + (groups ? RuleGroup.allCases.map(\.rawValue) : [])
+        return SpecSource.nearest(name, among: names)
     }
 }
 
 extension RuleInfo {
     /// Whether a spec that has the problem isn't loaded by programs either, so that nothing can silence it.
     public var stopsLoading: Bool {
-        severity == .error && group != .lint && !RuleRegistry.isCheck(id) && id != "example-fails"
-            && id != "round-trip-fails"
+        severity == .error && group != .lint && !RuleRegistry.isCheck(id) && !Self.ofRunningExamples.contains(id)
     }
+
+    private static let ofRunningExamples: Set = ["example-fails", "round-trip-fails", "example-file-missing"]
 }

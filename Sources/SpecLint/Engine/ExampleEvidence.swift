@@ -89,6 +89,11 @@ extension Property {
         }
         return []
     }
+
+    /// Their elements, so many lists deep.
+    func parts(in json: PlacedLiteral, _ mapping: Mapping, depth: Int) -> [PlacedLiteral] {
+        (0..<depth).reduce(parts(in: json, mapping)) { parts, _ in parts.flatMap(\.elements) }
+    }
 }
 
 extension Mapping {

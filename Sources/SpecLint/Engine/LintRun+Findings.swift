@@ -108,12 +108,17 @@ extension [Diagnostic] {
         let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
         // An example that can't be run for want of a file is more than a file that isn't there.
         let missing = Set(lazy.filter { $0.id == "example-file-missing" && $0.severity == .error }.map(\.range))
-        if spelled.isEmpty, lost.isEmpty, missing.isEmpty { return self }
+        let hidden = contains { $0.id == "invisible-character" && $0.severity == .warning }
+        let unknown = hidden ? ranges(of: ["unknown-mapping", "unknown-choice", "unknown-property"]) : []
+        if spelled.isEmpty, lost.isEmpty, missing.isEmpty, unknown.isEmpty { return self }
         return filter { finding in
             switch finding.id {
             case "use-not-found": !spelled.contains(finding.range)
             case "example-file-missing":
                 !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
+            // That a name isn't known is told with the character that nobody sees in it.
+            case "invisible-character" where finding.severity == .warning:
+                !unknown.contains { $0.holds(finding.range) }
             case "unused-anchor": !lost.contains(finding.range)
             default: true
             }
@@ -122,5 +127,12 @@ extension [Diagnostic] {
 
     private func ranges(of rules: Set<String>) -> Set<SourceRange> {
         Set(lazy.filter { rules.contains($0.id) }.map(\.range))
+    }
+}
+
+extension SourceRange {
+    /// Whether another range lies in it.
+    fileprivate func holds(_ other: SourceRange) -> Bool {
+        file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }
 }

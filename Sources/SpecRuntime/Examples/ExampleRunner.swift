@@ -12,6 +12,9 @@ package struct ExampleRunner {
         /// Examples whose mapping needs the host program.
         package var skipped = 0
 
+        /// Those that failed for want of a file.
+        package var incomplete = 0
+
         /// Files that were written as they weren't there.
         package var written: [String] = []
 
@@ -49,6 +52,7 @@ package struct ExampleRunner {
         trial.run()
         report.findings += trial.findings
         report.written += trial.written
+        if trial.findings.contains(where: { $0.id == "example-file-missing" }) { report.incomplete += 1 }
         if trial.findings.isEmpty { report.passed += 1 } else { report.failed += 1 }
     }
 }

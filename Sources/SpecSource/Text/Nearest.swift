@@ -8,7 +8,7 @@
 ///   - candidates: the names that would be valid there.
 /// - Returns: the closest, of equally close ones one that begins alike, the first in alphabetical order; nil if none is close.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars)
+    let wanted = Array(name.lowercased().unicodeScalars.filter { !$0.isInvisible })
     var limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var best: (name: String, distance: Int)?
     var rows = DistanceRows()

@@ -36,7 +36,7 @@ extension Unicode.Scalar {
     }
 
     /// `a no-break space (U+00A0)`.
-    var nameInWords: String {
+    package var nameInWords: String {
         let digits = String(value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         guard let name = properties.name ?? properties.nameAlias else { return "the character \(code)" }

@@ -37,6 +37,17 @@ struct ChooserTests {
         try expect("V: {choose_by_member: kind, cases: {truck: T, van: T}}\nT: {properties: [load]}", [])
     }
 
+    @Test func warnsWhereWhatReadsTheChooserIsNotWrittenThere() throws {
+        let choice = "V: {choose_by: kind, cases: {truck: ①T②, ③van④: T}, otherwise: ⑤T⑥}\n"
+        let lost = ["chooser-not-kept ③④, note ①②", "chooser-not-kept ⑤⑥"]
+        try expect(choice + "T: {properties: {load: , k: {from: kind, direction: read}}}", lost)
+        try expect(choice + "T: {properties: {load: , k: {from: kind, to: kk}}}", lost)
+        try expect(choice + "T: {properties: {load: , k: {from: [sort, kind]}}}", lost)
+        try expect(choice + "T: {properties: {load: , k: {template: '{kind}'}}}", lost)
+        try expect(choice + "T: {properties: [load, kind], only: {read: [load, kind], write: [load]}}", lost)
+        try expect(choice + "T: {properties: {load: , k: {from: [kind, sort]}}}", [])
+    }
+
     @Test func warnsOfOtherCasesThatWouldBeLost() throws {
         let choice = "V: {choose_by: kind, cases: {a: A}, otherwise: ①T②}\nA: {properties: [x]}\n"
         try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ①②"])

@@ -92,7 +92,8 @@ struct TypeTests {
     @Test func needsValuesForOtherwise() throws { try expect("{①otherwise②: keep}", ["missing-keyword ①②"]) }
 
     @Test func warnsOfADefaultThatIsNeverUsed() throws {
-        try expect("{required: true, ①default②: 1}", ["required-with-default ①②"])
+        try expect("{required: true, default: ①1②}", ["required-with-default ①②"])
+        try expect("{required: true, default: 1, omit: [default]}", [])
         try expect("{required: true, default: 1, if_invalid: default}", [])
     }
 

@@ -35,6 +35,11 @@ struct SourceRuleTests {
         try expect("'x {a①..②b}'", ["path-syntax ①②"])
         try expect("'x ①{}② y'", ["path-syntax ①②"])
         try expect("①nothing②", ["path-syntax ①②"])
+        try expect("'x ①{{a}}② y'", ["path-syntax ①②"])
+        try expect("'x ①{ a }② {b}'", ["path-syntax ①②"])
+        try expect("'①{{ a.b }}②'", ["path-syntax ①②"])
+        try expect("'①{ }②'", ["path-syntax ①②"])
+        try expect("'{\"{a\"} {\" b \"} {a b}}'", [])
     }
 
     @Test func readsEachRuleOfFirstOfAndWritesTheFirst() throws {

@@ -48,6 +48,38 @@ struct OneCauseTests {
     }
 
     @Test(arguments: [
+        ("-name\n      -age", "`-` needs a space behind it: `- name`"),
+        ("a:x", "`:` needs a space behind it: `a: x`"),
+        (
+            "name:\u{A0}full_name",
+            "it holds the character `no-break space` (U+00A0), which nobody sees: put a space in its place"
+        ),
+        ("name", "write it as a list: `[name]`"),
+        ("a: {required: 'true'}", "leave the quotes out: `true`"),
+        ("a: {list: Order, ordered: 'false'}", "leave the quotes out: `false`"),
+        ("a: {transform: {scale: '100'}}", "leave the quotes out: `100`"),
+        ("a: {requires: {length: {min: '1'}}}", "leave the quotes out: `1`"),
+        (
+            "a: {type: str\u{456}ng}",
+            "did you mean `string`? The one here holds the character `cyrillic small letter byelorussian-ukrainian i` (U+0456)"
+        ),
+        (
+            "a: {requ\u{456}red: true}",
+            "did you mean `required`? The one here holds the character `cyrillic small letter byelorussian-ukrainian i` (U+0456)"
+        ),
+        (
+            "a: {object: Ord\u{435}r}",
+            "did you mean `Order`? The one here holds the character `cyrillic small letter ie` (U+0435)"
+        ),
+        (
+            "a: {object: Order\u{200B}}",
+            "did you mean `Order`? The one here holds the character `zero width space` (U+200B)"
+        ),
+        ("a: {type: str\u{EC}ng}", "did you mean `string`?"),
+        ("a: {list: int}", "did you mean `integer`?"),
+        ("a: {dictionary: bool}", "did you mean `boolean`?"),
+        ("a: {list: object}", "name a mapping, such as `list: Address`; for any JSON, `any`"),
+        ("a: {list: order}", "did you mean `Order`?"),
         ("a: {required: yes}", "write `true`, or leave it out"),
         ("a: {required: no}", "leave `required` out"),
         ("a: {type: string, requires: {min: 3}}", "for the number of characters write `length: {min: 3}`"),
@@ -65,6 +97,25 @@ struct OneCauseTests {
     func helps(_ property: String, _ help: String?) throws {
         let text = "specmap: 1\nmappings:\n  Order:\n    properties:\n      \(property)\n"
         #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.help) == [help])
+    }
+
+    @Test func saysWhatMakesTextOfAValue() throws {
+        let text = "specmap: 1\nmappings: {A: {properties: {a: {required: 'true'}}}}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.message)
+        #expect(found == ["`required` takes `true`, found the text `true`"])
+    }
+
+    @Test func saysThatACommentTakesNoGroup() throws {
+        let text = "specmap: 1\nmappings:\n  # speclint: ignore yaml -- x\n  A: {properties: [a]}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.message) == ["`yaml` is a group of rules, and a comment names single ones"])
+        #expect(found.map(\.help) == ["name the rule: `speclint rules` lists all"])
+    }
+
+    @Test func saysNothingOfTheUseOfWhatHoldsAnUnusedAnchor() throws {
+        let text = "specmap: 1\nmappings:\n  A: &a {properties: {c: &un x}}\n  B: *a\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == ["unused-anchor"] && found.allSatisfy(\.notes.isEmpty))
     }
 
     @Test func asksForTheVersionWhereItIsLeftEmpty() throws {

@@ -68,7 +68,6 @@ extension RuleInfo {
         RuleInfo(
             "example-file-missing",
             .examples,
-            .warning,
             summary: "a file of an example that isn't there",
             why: "The example can't be run without it.",
             bad: """

@@ -97,7 +97,7 @@ extension RuleInfo {
                   Truck:
                     properties: [kind, load]
                 """,
-            mend: "Let a property of the mapping read the chooser's path."
+            mend: "Let a property of the mapping read and write the chooser's path."
         ),
     ]
 }

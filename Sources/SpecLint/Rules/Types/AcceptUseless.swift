@@ -28,7 +28,7 @@ struct AcceptUseless: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachRule { rule in
+        property.forEachNestedRule { rule, _ in
             guard let first = rule.accept.first else { return }
             if property.direction?.value == .write {
                 report("the property is never read", at: first, log)

@@ -32,7 +32,7 @@ struct DateWithoutZone: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachRule { rule in
+        property.forEachNestedRule { rule, _ in
             guard let formats = rule.dateFormats ?? (rule.isPlainDate ? mapping.mapping.formatsSaid : nil),
                 let format = formats.value.first(where: \.saysTimeWithoutZone)
             else {

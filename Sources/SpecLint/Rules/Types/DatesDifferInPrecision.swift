@@ -28,8 +28,11 @@ struct DatesDifferInPrecision: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let formats = property.firstOf.isEmpty ? property.rule.dateFormats : property.firstOf[0].rule.dateFormats
-        guard let formats, let first = formats.value.first else { return }
+        property.forEachWrittenRule { check($0, of: property, mapping, log) }
+    }
+
+    private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard let formats = rule.dateFormats, let first = formats.value.first else { return }
         guard let finer = formats.value.dropFirst().first(where: { $0.precision > first.precision }),
             first.precision < .second, property.isWritten(in: mapping.mapping)
         else { return }

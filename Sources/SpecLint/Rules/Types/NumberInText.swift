@@ -40,14 +40,23 @@ struct NumberInText: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let rule = property.rule
+        property.rule.forEachNested { check($0, of: property, mapping, log, depth: $1) }
+    }
+
+    private func check(
+        _ rule: ValueRule,
+        of property: Property,
+        _ mapping: CheckedMapping,
+        _ log: RuleLog,
+        depth: Int
+    ) {
         guard case .type(let stated?) = rule.kind, rule.asText == nil, rule.transforms.isEmpty else { return }
         switch stated.value {
         case .integer, .number, .decimal: break
         case .string, .boolean, .date, .url, .uuid, .data, .any: return
         }
         if rule.accept.contains(where: { $0.value == .string }) { return }
-        for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping) }) {
+        for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping, depth: depth) }) {
             guard case .scalar(.string(let text)) = part.content, case .number = Literal(plain: text) else { continue }
             let number = property.sensitive?.value == true ? "a number" : "`\(text.shown)`"
             log.report(

@@ -34,21 +34,29 @@ struct ValueTableNoOtherwise: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard property.isRead(in: mapping.mapping) else { return }
-        property.forEachRule { rule in
-            guard case .values(let table) = rule.kind, table.otherwise == .fail else { return }
-            guard property.effectiveIfInvalid(in: mapping.mapping) == .fail, !rule.saysOtherwise(property.range) else {
-                return
-            }
-            log.report(
-                "a value outside this table fails",
-                at: table.range,
-                help: "say `otherwise`, with `fail` if that is meant"
-            )
+        guard property.effectiveIfInvalid(in: mapping.mapping) == .fail else { return }
+        property.forEachRule { check($0, of: property, log) }
+    }
+
+    private func check(_ rule: ValueRule, of property: Property, _ log: RuleLog) {
+        if let element = rule.elementRule, rule.failsWithAnElement, element.ifInvalid?.value ?? .fail == .fail {
+            check(element, of: property, log)
         }
+        guard case .values(let table) = rule.kind, table.otherwise == .fail, !rule.saysOtherwise(property.range) else {
+            return
+        }
+        log.report(
+            "a value outside this table fails",
+            at: table.range,
+            help: "say `otherwise`, with `fail` if that is meant"
+        )
     }
 }
 
 extension ValueRule {
+    /// Whether one element that can't be mapped makes the whole fail.
+    fileprivate var failsWithAnElement: Bool { elementsIfStated?.ifItemInvalid?.value ?? .fail == .fail }
+
     /// Whether `otherwise` is written, which the rule itself doesn't tell from its default.
     fileprivate func saysOtherwise(_ range: SourceRange) -> Bool { range.text.contains("otherwise:") }
 }

@@ -28,11 +28,7 @@ struct ValueTableOneWay: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        if let first = property.firstOf.first {
-            check(first.rule, of: property, mapping, log)
-        } else {
-            check(property.rule, of: property, mapping, log)
-        }
+        property.forEachWrittenRule { check($0, of: property, mapping, log) }
     }
 
     private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {

@@ -30,7 +30,7 @@ struct ValuesWithoutType: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachRule { rule in
+        property.forEachNestedRule { rule, depth in
             guard case .values(let table) = rule.kind, table.type == nil, rule.transforms.isEmpty, !table.rows.isEmpty
             else { return }
             let literals = table.rows.map { Literal(plain: $0.json.value.keyText) }
@@ -43,7 +43,7 @@ struct ValuesWithoutType: PropertyRule {
                 return
             }
             let isText = mapping.samples.contains { sample in
-                property.parts(in: sample, mapping.mapping).contains {
+                property.parts(in: sample, mapping.mapping, depth: depth).contains {
                     if case .scalar(.string) = $0.content { true } else { false }
                 }
             }
