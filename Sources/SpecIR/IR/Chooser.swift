@@ -33,11 +33,15 @@ package struct Chooser: Hashable, Sendable {
 
     package struct Case: Hashable, Sendable {
         package var key: Located<String>
+
+        /// The JSON that the key spells: text where it stands in quotes. No data is null, so `null` is text as well.
+        package var value: Literal
         package var mapping: Located<String>
 
-        package init(key: Located<String>, mapping: Located<String>) {
+        package init(key: Located<String>, isQuoted: Bool, mapping: Located<String>) {
             self.key = key
             self.mapping = mapping
+            value = isQuoted || key.value == "null" ? .string(key.value) : Literal(plain: key.value)
         }
     }
 

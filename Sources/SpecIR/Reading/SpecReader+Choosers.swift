@@ -34,7 +34,8 @@ extension SpecReader {
             guard hasShape(member.value, kind, of: what, key: member.key.range), let scalar = member.value.scalar else {
                 return nil
             }
-            return Chooser.Case(key: member.key, mapping: Located(scalar.text, member.value.range))
+            let mapping = Located(scalar.text, member.value.range)
+            return Chooser.Case(key: member.key, isQuoted: member.keyStyle != .plain, mapping: mapping)
         }
     }
 

@@ -65,10 +65,7 @@ extension Reader {
     private mutating func caseKey(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> String? {
         switch chooser.kind {
         case .value:
-            guard !isNull(token), let value = try scalar(token) else { return nil }
-            if case .string(let text) = value { return text }
-            if case .boolean(let flag) = value { return flag ? "true" : "false" }
-            return value.digits
+            return isNull(token) ? nil : try scalar(token)?.caseKey
         case .member:
             guard walker.byte(token) == UInt8(ascii: "{") else { return nil }
             let keys = try members(of: token).map { string(walker.content($0.key)) }
@@ -86,6 +83,17 @@ extension Reader {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): "boolean"
         case UInt8(ascii: "n"): "null"
         default: "number"
+        }
+    }
+}
+
+extension Value {
+    /// The key of the case that the value leads to, where it chooses a mapping.
+    var caseKey: String? {
+        switch self {
+        case .string(let text): text
+        case .boolean(let flag): flag ? "true" : "false"
+        default: digits
         }
     }
 }

@@ -117,7 +117,7 @@ struct WriteChoice {
         namesMember = names
         cases = chooser.cases.compactMap { stated in
             set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
-                ($0, names ? .string(stated.key.value) : Value(Literal(plain: stated.key.value)))
+                ($0, names ? .string(stated.key.value) : Value(stated.value))
             }
         }
         if case .mapping(let name) = chooser.otherwise,

@@ -81,8 +81,8 @@ struct WriteRule {
         /// A dictionary that is a list of objects which hold their name.
         case named(WriteRule, property: String)
 
-        /// A dictionary that is an array of pairs.
-        case pairs(WriteRule, key: Path, value: Path)
+        /// A dictionary that is an array of pairs; with a property, a list of objects which hold their name there.
+        case pairs(WriteRule, PairPaths, property: String?)
 
         /// An object by its key, a list of values where that has several.
         case reference([(name: String, rule: WriteRule)])
@@ -144,7 +144,10 @@ struct WriteRule {
     }
 
     private static func dictionary(_ element: WriteRule, _ rule: ValueRule) -> Kind {
-        if let pairs = rule.elements.pairs { return .pairs(element, key: pairs.key.value, value: pairs.value.value) }
+        if let pairs = rule.elements.pairs {
+            let paths = PairPaths(key: pairs.key.value, value: pairs.value.value)
+            return .pairs(element, paths, property: rule.elements.memberAs?.value)
+        }
         if let name = rule.elements.memberAs { return .named(element, property: name.value) }
         return .dictionary(element)
     }
@@ -161,5 +164,19 @@ struct WriteRule {
 
     private static func object(_ name: Located<String>, _ site: WriteSite) -> Kind {
         site.set.mappingIndex(named: name.value, seenFrom: site.index).map(Kind.object) ?? .type(.any, .iso8601)
+    }
+}
+
+/// Where the two halves of a pair stand.
+struct PairPaths {
+    var key: Path
+    var value: Path
+}
+
+extension WriteRule.Kind {
+    /// What null is, before transformers: a table may have a key for it.
+    var null: Value {
+        guard case .values(let rows, _) = self else { return .null }
+        return rows.first { $0.value.isNull }?.json ?? .null
     }
 }

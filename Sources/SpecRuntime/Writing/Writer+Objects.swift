@@ -71,7 +71,8 @@ extension WriteChoice {
         else { return nil }
         return cases.first { stated in
             let other = plan.mappings[stated.mapping]
-            return stated.value == value && other.choice == nil && other.shape.identity?.entity == entity
+            return (stated.value == value || stated.value?.caseKey == value.caseKey) && other.choice == nil
+                && other.shape.identity?.entity == entity
         }
     }
 

@@ -3,13 +3,9 @@ import SpecSource
 
 extension Writer {
     mutating func value(_ value: Value, _ rule: WriteRule, _ part: PropertyPaths?) {
-        if value.isNull {
-            guard let json = retransformed(.null, rule) else { return }
-            return ValuePrinter.append(json, to: &output)
-        }
-        guard rule.transforms.isEmpty else {
+        guard !value.isNull, rule.transforms.isEmpty else {
             guard let json = json(value, rule) else { return }
-            return ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
+            return ValuePrinter.append(json, to: &output)
         }
         switch rule.kind {
         case .object(let mapping):
@@ -27,13 +23,17 @@ extension Writer {
         case .named(let element, let name):
             guard case .list(let elements) = value else { return fail(value, rule) }
             named(elements, element, name, part)
-        case .pairs(let element, let key, let path):
-            guard case .dictionary(let members) = value else { return fail(value, rule) }
-            pairs(members, element, key, path, part)
+        case .pairs(let element, let paths, let name):
+            guard let name else {
+                guard case .dictionary(let members) = value else { return fail(value, rule) }
+                return pairs(members, element, paths, part)
+            }
+            guard case .list(let elements) = value else { return fail(value, rule) }
+            namedPairs(elements, element, name, paths, part)
         case .reference(let parts): reference(value, parts, rule)
         case .type, .values:
             guard let json = json(value, rule) else { return }
-            ValuePrinter.append(rule.isText ? .string(ValuePrinter.text(of: json)) : json, to: &output)
+            ValuePrinter.append(json, to: &output)
         }
     }
 
@@ -61,6 +61,23 @@ extension Writer {
     /// A dictionary of objects that hold their own name in a property.
     private mutating func named(_ elements: [Value], _ rule: WriteRule, _ name: String, _ part: PropertyPaths?) {
         output.append(UInt8(ascii: "{"))
+        forEachNamed(elements, rule, name) { writer, key, element in
+            writer.output.appendString(key)
+            writer.output.append(UInt8(ascii: ":"))
+            writer.hidden = name
+            writer.value(element, rule, part)
+            writer.output.append(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "}"))
+    }
+
+    /// Gives each object with the name that it holds in a property; what has none, or another's, fails.
+    private mutating func forEachNamed(
+        _ elements: [Value],
+        _ rule: WriteRule,
+        _ name: String,
+        _ body: (inout Writer, String, Value) -> Void
+    ) {
         var keys: Set<ExactText> = []
         for (position, element) in elements.enumerated() {
             trail.append(String(position))
@@ -74,13 +91,8 @@ extension Writer {
                 failToRepeat(key, of: name, rule)
                 continue
             }
-            output.appendString(key)
-            output.append(UInt8(ascii: ":"))
-            hidden = name
-            value(element, rule, part)
-            output.append(UInt8(ascii: ","))
+            body(&self, key, element)
         }
-        close(UInt8(ascii: "}"))
     }
 
     private mutating func failToRepeat(_ key: String, of name: String, _ rule: WriteRule) {
@@ -94,24 +106,50 @@ extension Writer {
     private mutating func pairs(
         _ members: ValueDictionary,
         _ rule: WriteRule,
-        _ key: Path,
-        _ path: Path,
+        _ paths: PairPaths,
         _ part: PropertyPaths?
     ) {
         output.append(UInt8(ascii: "["))
         for member in members {
             trail.append(member.key)
-            var inner = Writer(within: self)
-            inner.value(member.value, rule, part)
-            take(inner)
-            var pair = WriteNode.members([])
-            pair.insert(.value(.string(member.key)), at: key.steps[...])
-            pair.insert(.json(inner.output.withBytes { Array($0) }), at: path.steps[...])
-            self.pair(pair)
-            output.append(UInt8(ascii: ","))
+            pair(member.key, member.value, rule, paths, part)
             trail.removeLast()
         }
         close(UInt8(ascii: "]"))
+    }
+
+    /// An array of pairs of objects that hold their own name in a property.
+    private mutating func namedPairs(
+        _ elements: [Value],
+        _ rule: WriteRule,
+        _ name: String,
+        _ paths: PairPaths,
+        _ part: PropertyPaths?
+    ) {
+        output.append(UInt8(ascii: "["))
+        forEachNamed(elements, rule, name) { writer, key, element in
+            writer.pair(key, element, rule, paths, part, hiding: name)
+        }
+        close(UInt8(ascii: "]"))
+    }
+
+    private mutating func pair(
+        _ key: String,
+        _ value: Value,
+        _ rule: WriteRule,
+        _ paths: PairPaths,
+        _ part: PropertyPaths?,
+        hiding name: String? = nil
+    ) {
+        var inner = Writer(within: self)
+        inner.hidden = name
+        inner.value(value, rule, part)
+        take(inner)
+        var pair = WriteNode.members([])
+        pair.insert(.value(.string(key)), at: paths.key.steps[...])
+        pair.insert(.json(inner.output.withBytes { Array($0) }), at: paths.value.steps[...])
+        self.pair(pair)
+        output.append(UInt8(ascii: ","))
     }
 
     private mutating func list(_ elements: [Value], _ rule: WriteRule, _ part: PropertyPaths?) {
@@ -138,10 +176,11 @@ extension Writer {
         close(UInt8(ascii: "}"))
     }
 
-    /// A value as its JSON, with no objects in it: type or table, then the transformers backwards.
+    /// A value as its JSON, with no objects in it: type or table, then the transformers backwards, then the quotes.
     private mutating func json(_ value: Value, _ rule: WriteRule) -> Value? {
-        let json = value.isNull ? .null : untransformed(value, rule)
-        return json.flatMap { retransformed($0, rule) }
+        let held = value.isNull ? rule.kind.null : untransformed(value, rule)
+        guard let json = held.flatMap({ retransformed($0, rule) }) else { return nil }
+        return rule.isText && !json.isNull ? .string(ValuePrinter.text(of: json)) : json
     }
 
     /// The transformers backwards.

@@ -9,6 +9,21 @@ struct PairTests {
         try expectWritten("{dictionary: string, pairs: [name, value]}", [json: json])
     }
 
+    @Test func writesObjectsThatHoldTheirKeyAsPairs() throws {
+        let mappings = """
+            Thing: {properties: {p: {dictionary: Item, member_as: x, pairs: [a, b.c]}}}
+            Item: {properties: [x, v]}
+            """
+        let json = #"{"p":[{"a":"k","b":{"c":{"v":1}}},{"a":"l","b":{"c":{"v":2}}}]}"#
+        try expectReads(mappings, [json: #"{"p":[{"x":"k","v":1},{"x":"l","v":2}]}"#])
+        try expectWritesBack(mappings, [json: json, #"{"p":[]}"#: #"{"p":[]}"#])
+        let trial = try Trial(mappings)
+        let item = try trial.runtime.makeObject("Item")
+        item.x = "k"
+        #expect(try trial.write(["p": [.object(item), .object(item)]]) == "!duplicate p.1")
+        #expect(try trial.write(["p": ["k": .object(item)]]) == "!wrong-type p")
+    }
+
     @Test func refusesAKeyThatStandsTwice() throws {
         let json = #"[{"name":"a","value":1},{"name":"b","value":2},{"name":"a","value":3},{"name":"a","value":"x"}]"#
         let rule = "{dictionary: integer, pairs: [name, value]}"

@@ -83,6 +83,16 @@ struct ValueTableTests {
         try expectValues("{values: {A: a}, otherwise: null, required: true}", [#""X""#: "!null"])
     }
 
+    @Test func writesTheFirstKeyThatTheTableHasForNull() throws {
+        let table = "{values: {A: null, B: b, C: null}}"
+        try expectWritten(table, [#""A""#: #""A""#, #""C""#: #""A""#, #""B""#: #""b""#, "": ""])
+        try expectWritten("{values: {B: b}, otherwise: null}", [#""X""#: "null"])
+        try expectWritten(
+            "{list: {values: {A: null, B: b}, if_null: 'null'}, transform: {null_if: []}}",
+            [#"["A","B"]"#: #"["A","B"]"#]
+        )
+    }
+
     @Test func refusesToWriteWhatTheTableDoesNotGive() throws {
         let trial = try Trial(rule: "{values: {A: active}}")
         #expect(try trial.write(["value": "gone"]) == "!unknown-value value")

@@ -87,6 +87,41 @@ struct ChooserWritingTests {
         )
     }
 
+    @Test func writesTheWordAsTheKeyIsSpelled() throws {
+        try expectWrites(
+            """
+            S: {choose_by: version, cases: {"1": V1, '1.10': V2, "null": V3, "true": V4}}
+            V1: {properties: [a]}
+            V2: {properties: [b]}
+            V3: {properties: [c]}
+            V4: {properties: [d]}
+            """,
+            [
+                #"{"version":"1","a":1}"#: #"{"a":1,"version":"1"}"#,
+                #"{"version":"1.10","b":1}"#: #"{"b":1,"version":"1.10"}"#,
+                #"{"version":"null","c":1}"#: #"{"c":1,"version":"null"}"#,
+                #"{"version":"true","d":1}"#: #"{"d":1,"version":"true"}"#,
+            ]
+        )
+        try expectWrites(
+            """
+            S: {choose_by: version, cases: {1: V1, 1.10: V2, null: V3, true: V4, v5: V5}}
+            V1: {properties: [a]}
+            V2: {properties: [b]}
+            V3: {properties: [c]}
+            V4: {properties: [d]}
+            V5: {properties: [e]}
+            """,
+            [
+                #"{"version":1,"a":1}"#: #"{"a":1,"version":1}"#,
+                #"{"version":1.10,"b":1}"#: #"{"b":1,"version":1.10}"#,
+                #"{"version":"null","c":1}"#: #"{"c":1,"version":"null"}"#,
+                #"{"version":true,"d":1}"#: #"{"d":1,"version":true}"#,
+                #"{"version":"v5","e":1}"#: #"{"e":1,"version":"v5"}"#,
+            ]
+        )
+    }
+
     @Test func writesTheInnermostWordWhereTwoChoosersReadOnePath() throws {
         try expectWrites(
             """
