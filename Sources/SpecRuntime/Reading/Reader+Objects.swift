@@ -91,6 +91,7 @@ extension Reader {
         try convert(property, by: row, at: place, into: &object)
     }
 
+    @inline(__always)
     private mutating func convert(
         _ property: PropertyReader,
         by row: PropertyReader,
