@@ -15,7 +15,7 @@ extension SpecChecks {
     private func check(_ given: Given, inFile file: Int) {
         let makers = self.makers(ofEntity: given.entity.value, inFile: file)
         guard let first = makers.first else { return reportUnknown(entity: given.entity, inFile: file) }
-        if let without = makers.first(where: \.primaryKey.isEmpty) {
+        if let without = makers.first(where: \.isKeyless) {
             let problem = RelationshipProblem.givenWithoutKey(without.name.value)
             return log.report(.relationship(problem), at: given.entity.range, notes: noted(without))
         }

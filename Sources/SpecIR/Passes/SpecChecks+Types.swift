@@ -5,8 +5,16 @@ extension SpecChecks {
     func checkTypes(of property: Property, _ mapping: Mapping) {
         property.forEachRule { checkRule($0, mapping) }
         guard let value = property.defaultValue else { return }
-        guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { return }
-        log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
+        let check = DefaultCheck(mapping: mapping)
+        if let expected = check.mismatch(value.value, property) {
+            log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
+        } else if let unmet = check.unmet(value.value, property) {
+            log.report(
+                .value(.defaultUnmet(found: value.value.found, requirement: unmet.value.spelling)),
+                at: value.range,
+                notes: [(.other("requires"), unmet.range)]
+            )
+        }
     }
 
     private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {

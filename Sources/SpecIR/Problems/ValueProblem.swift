@@ -7,6 +7,7 @@ package enum ValueProblem: Hashable, Sendable {
     case tableKey(String, TypeName)
     case tableKeyTwice(String)
     case defaultMismatch(found: String, expected: String)
+    case defaultUnmet(found: String, requirement: String)
 }
 
 extension ValueProblem {
@@ -24,6 +25,8 @@ extension ValueProblem {
         case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
         case .tableKeyTwice(let key): "the table has `\(key)` twice"
         case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
+        case .defaultUnmet(let found, let requirement):
+            "`default` is \(found), which doesn't meet `\(requirement)` of its own property"
         }
     }
 
@@ -35,6 +38,7 @@ extension ValueProblem {
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
+        case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
         case .tableType, .tableKey, .tableKeyTwice: nil
         }
     }
@@ -59,7 +63,7 @@ extension ValueProblem {
         switch self {
         case .acceptWithoutType: "missing-keyword"
         case .dateFormatOnType: "exclusive-keywords"
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch:
+        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         }

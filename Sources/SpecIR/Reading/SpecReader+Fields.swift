@@ -17,7 +17,10 @@ extension SpecReader {
                     let field = field(meantBy: member, problem, at: place),
                     !fields.all.contains(where: { $0.name == field.name }),
                     !members.contains(where: { $0.key.value == field.name })
-                else { continue }
+                else {
+                    fields.hasLost = true
+                    continue
+                }
                 fields.add(field)
             }
         }
