@@ -43,6 +43,7 @@ extension Problem {
         case .dateFormat(let problem): problem.help
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
+        case .unusedKey(_, let nearest): Self.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
         case .emptyList: "leave it out"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)

@@ -58,6 +58,7 @@ extension Reader {
         let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
         add(.transformFailed, words, at: token) { failure, _ in
             failure.found = found
+            failure.expected = found == nil ? nil : ExpectedAndFound(reason)?.expected
             failure.spec = DataFailure.SpecPlace(range)
         }
     }

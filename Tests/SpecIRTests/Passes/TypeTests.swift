@@ -77,7 +77,7 @@ struct TypeTests {
         "{list: {type: integer, requires: {③min: 1④}}, default: ①[1, 0]②}",
         "{dictionary: {type: integer, requires: {③min: 1④}}, default: ①{a: 0}②}",
         "{type: string, requires: {③not: {in: [a]}④}, default: ①a②}",
-        "{type: integer, requires: ③{min: 1, max: 5}④, default: ①6②}",
+        "{type: integer, requires: {min: 1, ③max: 5④}, default: ①6②}",
         "{type: integer, requires: {③either: [{max: 0}, {min: 5}]④}, default: ①3②}",
         "{values: {A: 1, B: 2}, requires: {③below: 2④}, default: ①2②}",
     ])
@@ -107,6 +107,24 @@ struct TypeTests {
         try expect("{①to②: y, ③direction④: read}", ["exclusive-keywords ③④, note ①②"])
         try expect("{①required②: true, ③if_missing④: leave}", ["exclusive-keywords ③④, note ①②"])
         try expect("{required: true, if_missing: fail, if_null: fail, if_invalid: leave}", [])
+    }
+
+    @Test func refusesWhatPlaysNoPartInTheOnlyDirection() throws {
+        for keyword in ["requires: {min: 1}", "if_missing: fail", "if_null: fail", "if_invalid: leave"] {
+            let parts = keyword.split(separator: ":", maxSplits: 1)
+            let (word, rest) = (String(parts[0]), String(parts[1]))
+            try expect("{①direction②: write, ③\(word)④:\(rest)}", ["exclusive-keywords ③④, note ①②"])
+            try expect("{direction: read, \(keyword)}", [])
+        }
+        try expect("{①direction②: write, ③from④: [a, b]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{direction: write, from: [a]}", [])
+        try expect("{①direction②: read, ③omit④: [empty]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{direction: write, omit: [empty]}", [])
+        try expect("{①template②: '{a}', ③if_null④: fail}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{template: '{a}', if_null: fail, transform: {null_if: x}}", [])
+        try expect("{①template②: '{a}', ③omit④: [empty]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{first_of: [{from: a}, {from: b, to: ①c②}]}", ["never-reached ①②"])
+        try expect("{first_of: [{from: a, to: c}, {from: b}]}", [])
     }
 
     @Test func needsADefaultToFallBackTo() throws {
