@@ -36,7 +36,8 @@ extension SpecChecks {
             return
         }
         if let missing = first.keyNames.first(where: { name in
-            !members.contains { $0.key.value == name && $0.value.literal != .null }
+            first.property(named: name) != nil
+                && !members.contains { $0.key.value == name && $0.value.literal != .null }
         }) {
             let problem = RelationshipProblem.givenKeyMissing(missing.shown, entity: first.entityName)
             log.report(.relationship(problem), at: object.range, notes: noted(first))

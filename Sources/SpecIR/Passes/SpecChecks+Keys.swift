@@ -60,11 +60,10 @@ extension SpecChecks {
     func checkDefaultKeys() {
         var start = 0
         for spec in set.specs {
+            defer { start += spec.mappings.count }
+            guard let key = spec.defaults.primaryKey?.value, let first = key.first else { continue }
             let mappings = set.mappings[start..<start + spec.mappings.count].filter { !$0.isChooser }
-            start += spec.mappings.count
-            guard let key = spec.defaults.primaryKey?.value, let first = key.first, !mappings.isEmpty,
-                !mappings.contains(where: { $0.mayHave(key.map(\.value)) })
-            else { continue }
+            if mappings.isEmpty || mappings.contains(where: { $0.mayHave(key.map(\.value)) }) { continue }
             let known = Set(mappings.flatMap { $0.properties.map(\.name.value) })
             let missing = key.first { !known.contains($0.value) } ?? first
             let near = log.suggestion(for: missing.value, among: known.sorted())
@@ -88,6 +87,8 @@ extension ValueRule {
         switch kind {
         case .type: type?.notKey
         case .values: heldKinds.isSubset(of: [.text, .number]) ? nil : heldKinds.description
+        // That a type is no mapping has been told.
+        case .object(let name) where TypeName(rawValue: name.value) != nil: nil
         case .object, .reference: "an object"
         case .list:
             switch heldElement {

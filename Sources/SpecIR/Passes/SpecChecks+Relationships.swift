@@ -86,6 +86,8 @@ extension SpecChecks {
             set.mappings[maker].property(named: inverse.property.value).map { (maker, $0) }
         }
         guard let (_, first) = found.first else { return checkNames([inverse.property], of: set.mappings[target]) }
+        // What it leads to isn't there, which has been told.
+        if found.contains(where: { leadsNowhere($0.1, $0.0) }) { return }
         let entities = found.map { leadsTo($0.1, $0.0) }
         if entities.contains(where: { $0.contains(mapping.entityName) }) { return }
         let names = Set(entities.joined()).sorted()
@@ -103,6 +105,12 @@ extension SpecChecks {
             at: inverse.property.range,
             notes: notes
         )
+    }
+
+    private func leadsNowhere(_ property: Property, _ index: Int) -> Bool {
+        ([property.rule] + property.firstOf.map(\.rule)).contains { rule in
+            rule.targetName != nil && set.target(of: rule, seenFrom: index) == nil
+        }
     }
 
     /// The entities that a property leads to; none for a value and for what is an inverse itself.

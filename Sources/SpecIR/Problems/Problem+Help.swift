@@ -20,6 +20,7 @@ extension Problem {
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
         case .pathsCollide: "let one of them say `direction: read`, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "let all others say `direction: read`, or write this one elsewhere with `to`"
+        case .notWritable(_, _, "to"): "write a path without `*`, `$.` and `^.`, or leave `to` out"
         case .notWritable: "say where to write with `to`, or leave it read only"
         case .sameKey: "say `from` in one of them"
         case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"

@@ -55,7 +55,7 @@ extension RuleProblem {
         case .elementsCollide: "let one of them say `direction: read`"
         case .templateNotClosed: "close it: `{path}`"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
-        case .memberNotText: "let the property be `text`"
+        case .memberNotText: "let it say `type: string`, or no type"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }

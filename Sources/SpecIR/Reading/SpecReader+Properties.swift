@@ -11,11 +11,9 @@ extension SpecReader {
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
             }
         case .mapping(let members):
-            // A key that is there twice has been told by the YAML reader.
             var properties: [Property] = []
             properties.reserveCapacity(members.count)
-            var known: Set<[UInt8]> = []
-            for member in members where !mayRepeatKeys || known.insert(Array(member.key.value.utf8)).inserted {
+            for member in distinct(members) {
                 if let property = property(member, within: path) { properties.append(property) }
             }
             return properties

@@ -119,8 +119,8 @@ extension Reader {
         guard path.steps.indices.contains(passed) else { return Expectation.way }
         switch path.steps[passed] {
         case .member: return Expectation.way
-        case .item, .last: return Expectation.listOnTheWay
-        case .each: return Expectation.eachOnTheWay
+        case .item: return Expectation.listOnTheWay
+        case .last, .each: return Expectation.eachOnTheWay
         }
     }
 
