@@ -11,7 +11,7 @@ struct DumpTests {
             description: people
             use: [car.yaml]
             defaults:
-              {naming: snake_case, date_format: [iso8601, day], unknown: warn, omit: [null, empty], primary_key: [x, y]}
+              {naming: snake_case, date_format: [iso8601, day], unknown: warn, omit: [null, empty], primary_key: [name]}
             host: {updates: [merged]}
             mappings:
               Person:

@@ -73,6 +73,41 @@ struct MapCommandFailureTests {
         #expect(outcome.errors.contains("invalid-json"))
     }
 
+    @Test func mapsWhatNeedsNoHostAndRefusesTheRest() throws {
+        let spec = """
+            specmap: 1
+            host: {mappers: [amount], requirements: [good]}
+            mappings:
+              Plain: {primary_key: a, properties: [a]}
+              Amount: {mapper: amount}
+              Total: {properties: {sum: {object: Amount}}}
+              Some: {choose_by: kind, cases: {plain: Plain}, otherwise: Total}
+
+            """
+        let folder = try PeopleFixture.folder(["host.yaml": spec, "plain.json": #"{"a":1}"#])
+        let run = { (arguments: String...) in
+            try Tool.specmap.run(arguments + ["--spec", "host.yaml", "plain.json"], in: folder.url)
+        }
+        #expect(try run("map", "--as", "Plain").output == "{\"a\":1}\n")
+        #expect(try run("unmap", "--as", "Plain").output == "{\"a\":1}\n")
+        #expect(try run("import", "--store", "a.db", "--as", "Plain").status == 0)
+        for mapping in ["Amount", "Total", "Some"] {
+            let refused = try run("map", "--as", mapping)
+            #expect(refused.status == 2)
+            #expect(
+                refused.errors.contains(
+                    "the mapping `\(mapping)`, or one that it leads to, needs code of a host program"
+                )
+            )
+        }
+    }
+
+    @Test func saysThatThereAreNoMappings() throws {
+        let folder = try PeopleFixture.folder(["none.yaml": "specmap: 1\n"])
+        let outcome = try Tool.specmap.run(["map", "--as", "P", "--spec", "none.yaml", "people.json"], in: folder.url)
+        #expect(outcome.errors.contains("no mapping is called `P`: the specs state none"), "\(outcome.errors)")
+    }
+
     @Test func skipsABadItemOfAnArrayAtTheRoot() throws {
         let outcome = try map("--on-error", "skip", json: #"{"result": [{"name": "Ana"}, {"name": 7}]}"#)
         #expect(outcome.status == 1)

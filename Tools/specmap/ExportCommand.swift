@@ -53,7 +53,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let runtime = try Runtime(loading: specs.sorted([]).specs.map { URL(filePath: $0) })
+        let runtime = try Runtime(withoutHost: specs.sorted([]).specs.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
         let session = try Session(runtime: runtime, store: SQLiteStore(opening: target.store))
         let filter = try ObjectFilter(conditions, runtime, mapping)

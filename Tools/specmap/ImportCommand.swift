@@ -81,7 +81,7 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         let (paths, inputs) = specs.sorted(files)
-        let runtime = try Runtime(loading: paths.map { URL(filePath: $0) })
+        let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
         for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) { try runtime.check(storing: name) }
         var run = ImportRun(self, runtime)

@@ -46,7 +46,7 @@ struct MappingOptions: ParsableArguments {
 
     func run(_ task: RecordStream.Task) throws {
         let (paths, inputs) = specs.sorted(files)
-        let runtime = try Runtime(loading: paths.map { URL(filePath: $0) })
+        let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         // The process ends with it: to give its memory back piece by piece would only take time.
         _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)

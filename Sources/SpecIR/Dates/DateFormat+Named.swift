@@ -10,6 +10,22 @@ extension DateFormat {
         }
     }
 
+    /// All that is wrong with text that is no date format, as far as each can be mended in its place.
+    package static func problems(in spelling: String) -> [DateFormatProblem] {
+        var problems: [DateFormatProblem] = []
+        var bytes = Array(spelling.utf8)
+        while problems.count < mostProblems,
+            case .failure(let problem) = named(String(decoding: bytes, as: UTF8.self))
+        {
+            problems.append(problem)
+            guard let mended = problem.replacement, mended.utf8.count == problem.range.count else { break }
+            bytes.replaceSubrange(problem.range, with: mended.utf8)
+        }
+        return problems
+    }
+
+    private static let mostProblems = 8
+
     /// What is wrong with text that is a name rather than a pattern, or nil.
     private static func misspelledName(_ spelling: String) -> DateFormatProblem? {
         let bytes = Array(spelling.utf8)

@@ -11,7 +11,7 @@ extension DateFormatProblem {
         case .unknownLetter(let letters, _): "`\(letters.shown)` is no date field; expected one of \(Self.fields)"
         case .weekYear(let letters):
             "`\(letters.shown)` is the year of the week, which is another year around 1 January"
-        case .dayOfYear(let letters): "`\(letters.shown)` is the day of the year, 1 to 366"
+        case .dayOfYear(let letters, _): "`\(letters.shown)` is the day of the year, 1 to 366"
         case .width(let letters, let known): "`\(letters.shown)` is no date field; expected \(Self.alternatives(known))"
         case .twelveHourClockAlone(let letters):
             "`\(letters.shown)` is the hour of a 12-hour clock, with no `a` for AM or PM"
@@ -33,7 +33,7 @@ extension DateFormatProblem {
         case .percentSigns(_, let instead):
             "write `\(instead?.shown ?? "yyyy-MM-dd'T'HH:mm:ss")`" + (instead == nil ? ", for example" : "")
         case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
-        case .dayOfYear: "write `dd` for the day of the month"
+        case .dayOfYear(let letters, _): "write `\(letters.count == 1 ? "d" : "dd")` for the day of the month"
         case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
         case .twice: "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
         case .width, .weekYear, .minuteForMonth, .monthForMinute, .fractionForSecond, .noFixedWidth:
@@ -47,6 +47,7 @@ extension DateFormatProblem {
         case .unknownName(_, let nearest): nearest
         case .percentSigns(_, let instead): instead
         case .weekYear(let letters): letters.count == 2 ? "yy" : "yyyy"
+        case .dayOfYear(let letters, true) where letters.count <= 2: letters.lowercased()
         case .minuteForMonth: "MM"
         case .monthForMinute: "mm"
         case .fractionForSecond: "ss"

@@ -22,7 +22,7 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         /// `YYYY`
         case weekYear(String)
         /// `DD`
-        case dayOfYear(String)
+        case dayOfYear(String, isBesideMonth: Bool)
         /// `ddd`, with the spellings there are.
         case width(String, known: [String])
         /// `hh:mm`

@@ -66,6 +66,9 @@ struct DatePatternParser {
         let letters = String(decoding: bytes[range], as: UTF8.self)
         switch DateField.spelled(letter, count: range.count) {
         case .field(let field): pieces.append(Piece(field: field, range: range, letters: letters))
+        case .problem(.dayOfYear(let letters, _)):
+            let reason = DateFormatProblem.Reason.dayOfYear(letters, isBesideMonth: bytes.contains(UInt8(ascii: "M")))
+            throw DateFormatProblem(range: range, reason: reason)
         case .problem(let reason): throw DateFormatProblem(range: range, reason: reason)
         }
     }

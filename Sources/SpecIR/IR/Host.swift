@@ -10,6 +10,9 @@ package struct Host: Hashable, Sendable {
     package var mappers: [Located<String>] = []
     package var updates: [Located<String>] = []
 
+    /// Whether a part of it couldn't be read, so that names that seem to be missing may stand there.
+    var isPartial = false
+
     package init() {}
 }
 

@@ -8,6 +8,9 @@ package struct Mapping: Hashable, Sendable {
     /// The keywords that the mapping itself states.
     package var said: Set<String> = []
 
+    /// Whether a part of it, or of what it extends, couldn't be read: what seems to be missing in it may stand there.
+    package var isPartial = false
+
     /// What the mapping makes; its own name where nothing is said.
     ///
     ///     entity: Band

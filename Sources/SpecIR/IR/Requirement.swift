@@ -85,6 +85,14 @@ extension Requirement {
     }
 }
 
+extension Requirement {
+    /// The requirement as it stands in a rule, cut where it is long.
+    var spelling: String {
+        let text = description
+        return (text.hasPrefix("{") ? String(text.dropFirst().dropLast()) : text).shown
+    }
+}
+
 extension Requirement: CustomStringConvertible {
     /// The requirement as a spec states it.
     package var description: String {

@@ -114,6 +114,13 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
+    /// Whether it may be a list whose items are text.
+    var listsText: Bool {
+        if case .entries = self { return false }
+        if case .oneOrEntries = self { return false }
+        return shapes.contains(.list)
+    }
+
     /// What a message says was expected.
     package var expectation: String {
         switch self {

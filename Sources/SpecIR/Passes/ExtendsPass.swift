@@ -9,6 +9,10 @@ struct ExtendsPass {
     func mappings() -> [Mapping] {
         var mappings = set.stated
         let bases = bases()
+        // What it would inherit isn't known, which has been told.
+        for index in mappings.indices where mappings[index].extends != nil && bases[index] == nil {
+            mappings[index].isPartial = true
+        }
         var isDone = bases.map { $0 == nil }
         var count = 0
         for index in mappings.indices where !isDone[index] {
@@ -77,6 +81,7 @@ extension Mapping {
     /// The mapping with all that another says and it doesn't say itself.
     fileprivate func inheriting(_ base: Mapping) -> Mapping {
         var all = self
+        all.isPartial = isPartial || base.isPartial
         all.root = root ?? base.root
         all.only = only ?? base.only
         all.ignore = ignore ?? base.ignore

@@ -25,7 +25,7 @@ extension SpecChecks {
         }
         let choice = mapping.choice
         guard choice.kind != nil || choice.cases != nil || choice.otherwise != nil else { return }
-        if choice.kind == nil || choice.cases == nil {
+        if choice.kind == nil || choice.cases == nil, !mapping.isPartial {
             log.report(.choice(.missingCases(mapping.name.value)), at: mapping.name.range)
         }
         let isToldAlready = set.stated[index].choice.kind != nil && !set.stated[index].properties.isEmpty
@@ -65,7 +65,7 @@ extension SpecChecks {
     /// Whether a property of the mapping holds what is at the chooser's path, and writes it there.
     private func keeps(_ path: Path, _ target: Int) -> Bool {
         let mapping = set.mappings[target]
-        if mapping.mapper != nil { return true }
+        if mapping.mapper != nil || mapping.isPartial { return true }
         return mapping.properties.contains { property in
             property.isRead(in: mapping) && property.isWritten(in: mapping)
                 && property.writePath(in: mapping) == path && property.allReadPaths(in: mapping).contains(path)

@@ -11,6 +11,7 @@ extension SpecChecks {
     }
 
     private func checkKeys(of mapping: Mapping, _ first: Mapping, _ entity: String) {
+        if mapping.isPartial || first.isPartial { return }
         guard mapping.keyNames == first.keyNames else {
             let note = first.primaryKey.first?.range ?? first.entity?.range ?? first.name.range
             log.report(

@@ -15,7 +15,7 @@ extension SpecChecks {
     private func check(_ given: Given, inFile file: Int) {
         let makers = self.makers(ofEntity: given.entity.value, inFile: file)
         guard let first = makers.first else { return reportUnknown(entity: given.entity, inFile: file) }
-        if let without = makers.first(where: \.primaryKey.isEmpty) {
+        if let without = makers.first(where: \.isKeyless) {
             let problem = RelationshipProblem.givenWithoutKey(without.name.value)
             return log.report(.relationship(problem), at: given.entity.range, notes: noted(without))
         }
@@ -36,7 +36,8 @@ extension SpecChecks {
             return
         }
         if let missing = first.keyNames.first(where: { name in
-            !members.contains { $0.key.value == name && $0.value.literal != .null }
+            first.property(named: name) != nil
+                && !members.contains { $0.key.value == name && $0.value.literal != .null }
         }) {
             let problem = RelationshipProblem.givenKeyMissing(missing.shown, entity: first.entityName)
             log.report(.relationship(problem), at: object.range, notes: noted(first))

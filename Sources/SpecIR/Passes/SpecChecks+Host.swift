@@ -18,8 +18,8 @@ extension SpecChecks {
         if known.contains(name.value) { return }
         let others = role == .transformer ? Transformer.all.map(\.name) : []
         let near = log.suggestion(for: name.value, among: known + others)
-        // It may stand in a file that couldn't be read, which has been told.
-        if near == nil, set.isPartial(inFile: file) { return }
+        // It may stand in a file that couldn't be read, or in such a part of `host`, which has been told.
+        if near == nil, set.isPartial(inFile: file) || set.isHostPartial { return }
         let problem: Problem =
             role == .transformer
             ? .unknownTransformer(name.value.shown, nearest: near)

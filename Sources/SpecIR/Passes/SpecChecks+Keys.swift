@@ -55,7 +55,29 @@ extension SpecChecks {
     }
 }
 
+extension SpecChecks {
+    /// The key that a file says for its mappings holds where there are such properties, so one of them has to have them.
+    func checkDefaultKeys() {
+        var start = 0
+        for spec in set.specs {
+            defer { start += spec.mappings.count }
+            guard let key = spec.defaults.primaryKey?.value, let first = key.first else { continue }
+            let mappings = set.mappings[start..<start + spec.mappings.count].filter { !$0.isChooser }
+            if mappings.isEmpty || mappings.contains(where: { $0.mayHave(key.map(\.value)) }) { continue }
+            let known = Set(mappings.flatMap { $0.properties.map(\.name.value) })
+            let missing = key.first { !known.contains($0.value) } ?? first
+            let near = log.suggestion(for: missing.value, among: known.sorted())
+            log.report(.unusedKey(key.map(\.value.shown), nearest: near), at: missing.range)
+        }
+    }
+}
+
 extension Mapping {
+    /// Whether it has all the properties, for all that is known.
+    fileprivate func mayHave(_ names: [String]) -> Bool {
+        isPartial || mapper != nil || unknown == .keep || names.allSatisfy { property(named: $0) != nil }
+    }
+
     func property(named name: String) -> Property? { properties.first { $0.name.value == name } }
 }
 
@@ -65,6 +87,8 @@ extension ValueRule {
         switch kind {
         case .type: type?.notKey
         case .values: heldKinds.isSubset(of: [.text, .number]) ? nil : heldKinds.description
+        // That a type is no mapping has been told.
+        case .object(let name) where TypeName(rawValue: name.value) != nil: nil
         case .object, .reference: "an object"
         case .list:
             switch heldElement {

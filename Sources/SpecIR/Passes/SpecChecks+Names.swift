@@ -111,6 +111,7 @@ extension SpecChecks {
     }
 
     func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
+        if mapping.isPartial { return }
         let near = log.suggestion(for: name.value, among: names.sorted())
         log.report(
             .unknownProperty(name.value, mapping: mapping.name.value, nearest: near),

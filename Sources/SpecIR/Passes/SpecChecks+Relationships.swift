@@ -19,8 +19,7 @@ extension SpecChecks {
         let elements = rule.elements
         let makers = set.makers(of: target).map { set.mappings[$0] }
         for maker in makers { checkNames(elements.sameBy?.value ?? [], of: maker) }
-        let without = makers.first { $0.primaryKey.isEmpty }
-        guard let without else { return }
+        guard let without = makers.first(where: \.isKeyless) else { return }
         let name = without.name.value
         if let update = elements.update, update.value == .merge, elements.sameBy == nil, rule.isListOfObjects {
             log.report(.relationship(.mergeWithoutKey(name)), at: update.range, notes: noted(without))
@@ -28,7 +27,7 @@ extension SpecChecks {
         if let create = elements.create, elements.by == nil, !rule.isReference {
             log.report(.relationship(.createWithoutKey(name)), at: create.range, notes: noted(without))
         }
-        if let orphans = elements.orphans, makers.allSatisfy(\.primaryKey.isEmpty) {
+        if let orphans = elements.orphans, makers.allSatisfy(\.isKeyless) {
             log.report(.relationship(.orphansWithoutKey(name)), at: orphans.range, notes: noted(without))
         }
     }
@@ -37,6 +36,7 @@ extension SpecChecks {
     private func checkReference(to name: Located<String>, by property: Located<String>?, _ index: Int) {
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
         let makers = set.makers(of: target).map { set.mappings[$0] }
+        if makers.contains(where: \.isPartial) { return }
         if let property {
             for maker in makers {
                 checkNames([property], of: maker)
@@ -46,7 +46,7 @@ extension SpecChecks {
             }
             return checkEntity(of: makers, name)
         }
-        if let without = makers.first(where: \.primaryKey.isEmpty) {
+        if let without = makers.first(where: \.isKeyless) {
             log.report(.relationship(.referenceWithoutKey(without.name.value)), at: name.range, notes: noted(without))
         } else if let first = makers.first, let other = makers.first(where: { $0.keyNames != first.keyNames }) {
             log.report(
@@ -79,12 +79,15 @@ extension SpecChecks {
 extension SpecChecks {
     /// An inverse names a relationship that leads to what has the inverse.
     private func check(_ inverse: Inverse, of property: Property, _ mapping: Mapping, _ index: Int) {
+        if mapping.isPartial { return }
         guard let target = set.mappingIndex(named: inverse.mapping.value, seenFrom: index) else { return }
         let makers = set.makers(of: target)
         let found = makers.compactMap { maker in
             set.mappings[maker].property(named: inverse.property.value).map { (maker, $0) }
         }
         guard let (_, first) = found.first else { return checkNames([inverse.property], of: set.mappings[target]) }
+        // What it leads to isn't there, which has been told.
+        if found.contains(where: { leadsNowhere($0.1, $0.0) }) { return }
         let entities = found.map { leadsTo($0.1, $0.0) }
         if entities.contains(where: { $0.contains(mapping.entityName) }) { return }
         let names = Set(entities.joined()).sorted()
@@ -102,6 +105,12 @@ extension SpecChecks {
             at: inverse.property.range,
             notes: notes
         )
+    }
+
+    private func leadsNowhere(_ property: Property, _ index: Int) -> Bool {
+        ([property.rule] + property.firstOf.map(\.rule)).contains { rule in
+            rule.targetName != nil && set.target(of: rule, seenFrom: index) == nil
+        }
     }
 
     /// The entities that a property leads to; none for a value and for what is an inverse itself.
@@ -137,6 +146,9 @@ extension ValueRule {
 
 extension Mapping {
     var keyNames: [String] { primaryKey.map(\.value) }
+
+    /// Whether nothing tells its objects apart, for all that is known.
+    var isKeyless: Bool { primaryKey.isEmpty && !isPartial }
 
     /// The key as a message names it.
     var keyFact: RelationshipProblem.KeyFact {

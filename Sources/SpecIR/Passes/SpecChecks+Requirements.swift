@@ -29,9 +29,12 @@ private struct RequirementFit {
     func check(_ requirement: Located<Requirement>) {
         switch requirement.value {
         case .notEmpty: check("not_empty", [.text, .list, .dictionary], at: requirement.range)
-        case .bound(let bound, let literal): check(bound.rawValue, literal)
-        case .equals(let literal): check("equals", literal)
-        case .oneOf(let literals): for literal in literals { check("in", literal) }
+        case .bound(let bound, let literal): check(bound, literal, at: requirement.range)
+        case .equals(let literal): if !fits(literal) { reportValue("equals", literal) }
+        case .oneOf(let literals):
+            let wrong = literals.filter { !fits($0) }
+            // Where none of them fits, one says it for all.
+            for literal in wrong.prefix(wrong.count == literals.count ? 1 : wrong.count) { reportValue("in", literal) }
         case .pattern(let pattern): check("pattern", .text, at: pattern.range)
         case .length: check("length", .text, at: requirement.range)
         case .count: check("count", [.list, .dictionary], at: requirement.range)
@@ -44,17 +47,31 @@ private struct RequirementFit {
         }
     }
 
-    /// A value that what is held gets compared with.
-    private func check(_ name: String, _ literal: Located<Literal>) {
-        let held = rule.heldKinds
-        if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
-        if held == .date {
-            if rule.timestamp(of: literal.value, in: mapping) != nil { return }
-            let formats = rule.effectiveDateFormats(in: mapping).map { "`\($0.spelling)`" }.joined(separator: " or ")
-            return reportValue(name, literal, "a date as \(formats)")
+    /// Only some kinds of value have an order.
+    private func check(_ bound: Requirement.Bound, _ literal: Located<Literal>, at range: SourceRange) {
+        let ordered: HeldKinds = [.number, .date, .text]
+        let name = bound.rawValue
+        if rule.heldKinds.isDisjoint(with: ordered), count(insteadOf: name, literal.value) == nil {
+            check(name, ordered, at: range)
+        } else if !fits(literal) {
+            reportValue(name, literal)
         }
+    }
+
+    /// Whether what is held can be compared with a value.
+    private func fits(_ literal: Located<Literal>) -> Bool {
+        let held = rule.heldKinds
+        if literal.value == .null { return false }
+        if held == .date { return rule.timestamp(of: literal.value, in: mapping) != nil }
         let comparable = literal.value.heldKinds.union(literal.value.heldKinds.contains(.text) ? [.data, .date] : [])
-        if held.isDisjoint(with: comparable) { reportValue(name, literal, held.description) }
+        return !held.isDisjoint(with: comparable)
+    }
+
+    private func reportValue(_ name: String, _ literal: Located<Literal>) {
+        if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
+        guard rule.heldKinds == .date else { return reportValue(name, literal, rule.heldKinds.description) }
+        let formats = rule.effectiveDateFormats(in: mapping).map { "`\($0.spelling)`" }.joined(separator: " or ")
+        reportValue(name, literal, "a date as \(formats)")
     }
 
     private func check(_ name: String, _ speaksOf: HeldKinds, at range: SourceRange) {
@@ -76,13 +93,19 @@ private struct RequirementFit {
     private func advice(instead name: String, _ held: HeldKinds) -> String? {
         if name == "length", held == .list || held == .dictionary { return "write `count`" }
         if name == "count", held == .text { return "write `length`" }
-        if name == "pattern", held == .list { return "what each element must be stands in the rule behind `list`" }
-        return nil
+        return name == "pattern" ? adviceForElements(held) : nil
+    }
+
+    private func adviceForElements(_ held: HeldKinds) -> String? {
+        guard held == .list || held == .dictionary else { return nil }
+        return "what each element must be stands in the rule behind `\(held == .list ? "list" : "dictionary")`"
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
         let found = literal.value.found
-        let instead = count(insteadOf: name, literal.value) ?? ValueProblem.quotesHelp(found, expected)
+        let instead =
+            count(insteadOf: name, literal.value) ?? adviceForElements(rule.heldKinds)
+            ?? ValueProblem.quotesHelp(found, expected)
         log.report(
             .requirement(
                 .requirementValue(name, found: found, expected: expected, instead: instead)

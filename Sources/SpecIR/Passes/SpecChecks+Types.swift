@@ -8,8 +8,16 @@ extension SpecChecks {
         if property.neverUsesDefault(in: mapping) {
             log.report(.defaultOfRequired(property.name.value), at: value.range)
         }
-        guard let expected = DefaultCheck(mapping: mapping).mismatch(value.value, property) else { return }
-        log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
+        let check = DefaultCheck(mapping: mapping)
+        if let expected = check.mismatch(value.value, property) {
+            log.report(.value(.defaultMismatch(found: value.value.found, expected: expected)), at: value.range)
+        } else if let unmet = check.unmet(value.value, property) {
+            log.report(
+                .value(.defaultUnmet(found: value.value.found, requirement: unmet.value.spelling)),
+                at: value.range,
+                notes: [(.other("requires"), unmet.range)]
+            )
+        }
     }
 
     private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {

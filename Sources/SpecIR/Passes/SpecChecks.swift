@@ -21,6 +21,7 @@ struct SpecChecks {
         for findings in found { log.take(findings) }
         checkEndlessObjects()
         checkEntities()
+        checkDefaultKeys()
         for (file, spec) in set.specs.enumerated() {
             for example in spec.examples { check(example, inFile: file) }
         }

@@ -17,6 +17,9 @@ package struct SpecSet: Sendable {
     /// For each of `specs`, the mappings that can be named there.
     private let scopes: [Scope]
 
+    /// Whether a part of what a host registers couldn't be read.
+    let isHostPartial: Bool
+
     /// What can be named in a file.
     struct Scope: Sendable {
         var mappings: [String: Int] = [:]
@@ -35,6 +38,7 @@ package struct SpecSet: Sendable {
         self.mappings = stated
         self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
         self.scopes = scopes
+        isHostPartial = specs.contains { $0.host?.isPartial == true }
     }
 
     /// The same specs with what the host says of its transformers.

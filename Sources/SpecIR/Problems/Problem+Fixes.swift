@@ -36,6 +36,7 @@ extension Problem {
         if case .unknownChoice(let name, _, _, let nearest) = self { return (name, nearest) }
         if case .unknownMapping(let name, let nearest, isType: false) = self { return (name, nearest) }
         if case .unknownProperty(let name, _, let nearest) = self { return (name, nearest) }
+        if case .unusedKey(let names, let nearest) = self, names.count == 1 { return (names[0], nearest) }
         if case .unknownTransformer(let name, let nearest) = self { return (name, nearest) }
         if case .host(.unknownHostName(let name, _, let nearest)) = self { return (name, nearest) }
         if case .requirement(.unknownRequirement(let name, let nearest)) = self { return (name, nearest) }

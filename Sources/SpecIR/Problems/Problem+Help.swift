@@ -26,6 +26,7 @@ extension Problem {
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
         case .pathsCollide: "let one of them say `direction: read`, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "let all others say `direction: read`, or write this one elsewhere with `to`"
+        case .notWritable(_, _, "to"): "write a path without `*`, `$.` and `^.`, or leave `to` out"
         case .notWritable: "say where to write with `to`, or leave it read only"
         case .sameKey: "say `from` in one of them"
         case .unknownMapping(let name, _, true): "`\(name)` is a type: write `type: \(name)`"
@@ -52,6 +53,7 @@ extension Problem {
         case .dateFormat(let problem): problem.help
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
+        case .unusedKey(_, let nearest): Self.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
         case .emptyList: "leave it out"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)

@@ -53,6 +53,8 @@ extension Problem {
         case .defaultOfRequired: "the `default` is never used, as `required` lets nothing be missing or null"
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
+        case .unusedKey(let names, _):
+            "no mapping of this file has \(names.count > 1 ? "all of " : "")\(Self.all(names)), so `primary_key` holds for none"
         case .rule(let problem): problem.message
         case .object(let problem): problem.message
         case .choice(let problem): problem.message
@@ -73,6 +75,8 @@ extension Problem {
         guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
         return quoted.dropLast().joined(separator: ", ") + " or " + last
     }
+
+    private static func all(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
 
     static func wayOf(_ others: [String]) -> String {
         others.isEmpty ? "" : ", by way of " + others.map { "`\($0)`" }.joined(separator: ", ")

@@ -62,6 +62,8 @@ package indirect enum Problem: Hashable, Sendable {
     // What works, but hardly as it was meant.
     case defaultOfRequired(String)
     case onlyAndIgnore(Direction)
+    ///     defaults: {primary_key: idd}
+    case unusedKey([String], nearest: String?)
 
     package enum Collision: Hashable, Sendable {
         case same

@@ -2,6 +2,7 @@
 package enum RuleProblem: Hashable, Sendable {
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)
+    case writtenByTheFirst
     case readOnlyRule(property: String, because: String, keyword: String)
     case elementsCollide(String)
     case elementPathsCollide(String, with: String, keyword: String)
@@ -28,6 +29,7 @@ extension RuleProblem {
             "`\(path)` can only be read, and `\(keyword)` is written too"
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
         case .neverReached(let path): "`\(path)` is read by an earlier rule, so this one is never used"
+        case .writtenByTheFirst: "`to` stands in a later rule of `first_of`, and only the first one writes"
         case .readOnlyRule(let property, let because, let keyword):
             "`\(property)` says `\(keyword)`, but `\(because)` can only be read"
         case .elementsCollide(let path): "two properties write the same element of `\(path)`"
@@ -50,6 +52,7 @@ extension RuleProblem {
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
         case .neverReached: "`choose_by_type` in a mapping tells shapes apart by what the JSON is"
+        case .writtenByTheFirst: "put it into the first rule, or leave it out"
         case .readOnlyRule(_, "where", let keyword): "add `pick`, or leave `\(keyword)` out"
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
         case .elementsCollide: "let one of them say `direction: read`"
@@ -57,7 +60,7 @@ extension RuleProblem {
         case .templateBraces(""): "write a path in the braces, such as `{first}`"
         case .templateBraces(let path): "write `{\(path)}`; a key that is spelled so takes double quotes"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
-        case .memberNotText: "let the property be `text`"
+        case .memberNotText: "let it say `type: string`, or no type"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }
@@ -68,7 +71,7 @@ extension RuleProblem {
         case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
         case .templateNotClosed, .templateWithoutPath, .templateBraces: "path-syntax"
         case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached: "never-reached"
+        case .neverReached, .writtenByTheFirst: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"
         case .notTwoPairs: "wrong-kind"
         case .memberOfNoObject, .memberNotText, .asText: "type-mismatch"

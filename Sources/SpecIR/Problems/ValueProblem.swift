@@ -5,8 +5,11 @@ package enum ValueProblem: Hashable, Sendable {
     case dateFormatOnType(TypeName)
     case tableType(TypeName)
     case tableKey(String, TypeName)
+    ///     type: boolean, values: {Y: true, N: false}
+    case tableKeys(String, TypeName)
     case tableKeyTwice(String)
     case defaultMismatch(found: String, expected: String)
+    case defaultUnmet(found: String, requirement: String)
 }
 
 extension ValueProblem {
@@ -22,8 +25,12 @@ extension ValueProblem {
         case .tableType(let type):
             "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
         case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
+        case .tableKeys(let key, let type):
+            "`type` says \(type.withArticle), and no key of the table is one, found `\(key)`"
         case .tableKeyTwice(let key): "the table has `\(key)` twice"
         case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
+        case .defaultUnmet(let found, let requirement):
+            "`default` is \(found), which doesn't meet `\(requirement)` of its own property"
         }
     }
 
@@ -35,6 +42,8 @@ extension ValueProblem {
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
+        case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
+        case .tableKeys: "leave `type` out: beside a table it says what the keys are, text unless said"
         case .tableType, .tableKey, .tableKeyTwice: nil
         }
     }
@@ -59,7 +68,7 @@ extension ValueProblem {
         switch self {
         case .acceptWithoutType: "missing-keyword"
         case .dateFormatOnType: "exclusive-keywords"
-        case .acceptImpossible, .tableType, .tableKey, .defaultMismatch:
+        case .acceptImpossible, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         }

@@ -26,6 +26,12 @@ struct Fields {
 
     /// Whether something was refused, so that what seems to be missing may only be misspelled.
     var isIncomplete = false
+
+    /// Whether something was refused and isn't read as what it may have meant either.
+    var hasLost = false
+
+    /// Whether a property was met where keywords stand, which has been told.
+    var hasLostProperty = false
     private(set) var all: [Field] = []
 
     /// A bit for each name that is there: most keywords are asked for and not there, which this tells at once.

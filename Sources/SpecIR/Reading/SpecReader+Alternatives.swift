@@ -6,6 +6,7 @@ extension SpecReader {
         guard case .sequence(let items) = field.value.content else { return [] }
         if items.isEmpty { log.report(.emptyList(of: "`first_of`"), at: field.value.range) }
         let rules = items.compactMap { alternative($0, of: name, within: path) }
+        for case let to? in rules.dropFirst().map(\.to) { log.report(.rule(.writtenByTheFirst), at: to.range) }
         checkReached(rules)
         return rules
     }
@@ -64,6 +65,12 @@ extension SpecReader {
         if let template = fields["template"] {
             for other in ["from", "to"].compactMap({ fields[named: $0] }) {
                 exclude(other, template, why: "a template is read in place of a path; leave one of them out")
+            }
+            if let omit = fields["omit"] {
+                exclude(omit, template, why: "a template is only read; leave one of them out")
+            }
+            if let ifNull = fields["if_null"], fields["transform"] == nil, fields["values"] == nil {
+                exclude(ifNull, template, why: "where a path of a template is null, the property counts as missing")
             }
         }
         checkDeprecated(property.deprecated, from, fields)

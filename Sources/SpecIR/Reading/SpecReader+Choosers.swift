@@ -27,7 +27,7 @@ extension SpecReader {
     private func cases(_ field: Fields.Field, of kind: Chooser.Kind?) -> [Chooser.Case] {
         guard case .mapping(let members) = field.value.content else { return [] }
         if members.isEmpty { log.report(.emptyList(of: "`cases`"), at: field.value.range) }
-        return members.compactMap { member in
+        return distinct(members).compactMap { member in
             if kind == .type { checkTypeCase(member.key) }
             let what = "case `\(member.key.value.shown)`"
             let kind = ValueKind.name("the name of a mapping")

@@ -5,23 +5,40 @@ extension SpecReader {
     /// is only misspelled is reported and read, so that what is wrong below it is told as well.
     func fields(of node: YAMLNode, at place: Keyword.Place) -> Fields {
         var fields = Fields(range: node.range)
-        guard case .mapping(let members) = node.content else { return fields }
+        guard case .mapping(let stated) = node.content else { return fields }
+        let members = distinct(stated)
         fields.reserve(members.count)
         for (position, member) in members.enumerated() {
             if let field = field(member, at: place) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
-                guard Keyword.index(of: member.key.value, at: place) == nil,
+                let isKnown = Keyword.index(of: member.key.value, at: place) != nil
+                if place == .mapping, !isKnown, isProperty(member, among: members) {
+                    reportProperty(member, fields)
+                    (fields.hasLost, fields.hasLostProperty) = (true, true)
+                    continue
+                }
+                guard !isKnown,
                     let problem = reportUnknown(member, behind: members[..<position], at: place),
                     let field = field(meantBy: member, problem, at: place),
                     !fields.all.contains(where: { $0.name == field.name }),
                     !members.contains(where: { $0.key.value == field.name })
-                else { continue }
+                else {
+                    fields.hasLost = true
+                    continue
+                }
                 fields.add(field)
             }
         }
         return fields
+    }
+
+    /// Members without those whose key is there before, which the YAML reader has told.
+    func distinct(_ members: [YAMLMember]) -> [YAMLMember] {
+        guard mayRepeatKeys else { return members }
+        var known: Set<[UInt8]> = []
+        return members.filter { known.insert(Array($0.key.value.utf8)).inserted }
     }
 
     /// Tells of a keyword that isn't there, unless what made it so has been told.
@@ -36,9 +53,39 @@ extension SpecReader {
             endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
         }
         if isCut { return nil }
-        let problem = problem(ofUnknown: word, at: place)
+        let problem = problem(byValueOf: member, at: place) ?? problem(ofUnknown: word, at: place)
         log.report(problem, at: member.key.range)
         return problem
+    }
+
+    /// What an unknown keyword most likely means, where its value says so.
+    private func problem(byValueOf member: YAMLMember, at place: Keyword.Place) -> Problem? {
+        guard case .mapping(let inner) = member.value.content else { return nil }
+        let word = member.key.value
+        if place == .mapping, word == "case" { return .unknownKeyword(word, at: place, nearest: "cases") }
+        if place == .file, inner.contains(where: { Self.ofMappings.contains($0.key.value) }) {
+            return .foreignKeyword(word.shown, at: place, advice: "put it under `mappings`")
+        }
+        return nil
+    }
+
+    /// Keywords that make known that a map is a mapping.
+    private static let ofMappings: Set = [
+        "properties", "primary_key", "extends", "within", "root", "choose_by", "entity",
+    ]
+
+    /// Tells once, of the first of them, that properties stand under `properties`.
+    private func reportProperty(_ member: YAMLMember, _ fields: Fields) {
+        if fields.hasLostProperty { return }
+        let advice = "properties stand under `properties:`, this one and what else is one"
+        log.report(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice), at: member.key.range)
+    }
+
+    /// Whether a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
+    private func isProperty(_ member: YAMLMember, among members: [YAMLMember]) -> Bool {
+        if members.contains(where: { $0.key.value == "properties" || $0.key.value == "within" }) { return false }
+        guard case .mapping(let inner) = member.value.content else { return member.value.isAbsent }
+        return !inner.isEmpty && inner.allSatisfy { Keyword.index(of: $0.key.value, at: .property) != nil }
     }
 
     /// A misspelled keyword as the one that it comes closest to, if its value could be that one's.
@@ -114,7 +161,7 @@ extension SpecReader {
     }
 
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
-        var help = node.scalar.flatMap { Self.help(for: $0, kind) }
+        var help = node.scalar.flatMap { Self.help(for: $0, kind, of: what) }
         if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
         {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
@@ -127,9 +174,13 @@ extension SpecReader {
     }
 
     /// What text lacks that stands in place of a list or a map.
-    private static func help(for scalar: YAMLScalar, _ kind: ValueKind) -> String? {
+    private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: String) -> String? {
         if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
-        return kind.shapes.contains(.list) ? "write it as a list: `[\(scalar.text.shown)]`" : nil
+        if what == "`pairs`" { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
+        if case .oneOrEntries(.objectRequirement, _) = kind {
+            return "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"
+        }
+        return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil
     }
 
     /// `-name` and `name:path` are one text to YAML, as is what a character parts that only looks like a space.

@@ -5,6 +5,7 @@ extension SpecReader {
     func host(_ field: Fields.Field) -> Host {
         let fields = fields(of: field.value, at: .host)
         var host = Host()
+        host.isPartial = fields.hasLost
         host.transformers = fields["transformers"].map(hostTransformers) ?? []
         host.requirements = fields["requirements"].map(texts) ?? []
         host.initializers = fields["initializers"].map(texts) ?? []

@@ -27,7 +27,7 @@ extension SpecReader {
     private func conditions(_ field: Fields.Field) -> [Condition] {
         guard case .mapping(let members) = field.value.content else { return [] }
         if members.isEmpty { log.report(.emptyList(of: "`where`"), at: field.value.range) }
-        return members.compactMap { member in
+        return distinct(members).compactMap { member in
             let path = path(member)
             let values = conditionValues(member)
             return path.flatMap { values.isEmpty ? nil : Condition(path: $0, values: values) }

@@ -22,8 +22,12 @@ extension SpecReader {
         var mapping = Mapping(name: member.key)
         mapping.inherited = inherited
         // A mapping that can't be read is known by its name all the same.
-        guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else { return mapping }
+        guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else {
+            mapping.isPartial = true
+            return mapping
+        }
         let fields = fields(of: member.value, at: .mapping)
+        mapping.isPartial = fields.hasLost
         mapping.said = Set(fields.all.map(\.name))
         mapping.description = fields["description"].flatMap(text)
         mapping.entity = fields["entity"].flatMap(text).flatMap { isNamed($0, "an entity") ? $0 : nil }

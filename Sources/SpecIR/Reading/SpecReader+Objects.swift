@@ -5,7 +5,7 @@ extension SpecReader {
     func constants(_ field: Fields.Field) -> [Constant] {
         guard case .mapping(let members) = field.value.content else { return [] }
         if members.isEmpty { log.report(.emptyList(of: "`constants`"), at: field.value.range) }
-        return members.compactMap { member in
+        return distinct(members).compactMap { member in
             let path = path(member)
             let value = memberLiteral(member)
             guard let path, let value else { return nil }
@@ -81,6 +81,8 @@ extension SpecReader {
         if others.contains(where: { fields[named: $0] != nil }) || fields.isIncomplete || mapping.unknown == .keep {
             return
         }
+        // A policy that can't be read may be `keep`.
+        if fields["unknown"] != nil, mapping.own.unknown == nil { return }
         log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
     }
 

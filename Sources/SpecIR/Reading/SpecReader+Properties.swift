@@ -11,11 +11,9 @@ extension SpecReader {
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
             }
         case .mapping(let members):
-            // A key that is there twice has been told by the YAML reader.
             var properties: [Property] = []
             properties.reserveCapacity(members.count)
-            var known: Set<[UInt8]> = []
-            for member in members where !mayRepeatKeys || known.insert(Array(member.key.value.utf8)).inserted {
+            for member in distinct(members) {
                 if let property = property(member, within: path) { properties.append(property) }
             }
             return properties
@@ -87,10 +85,32 @@ extension SpecReader {
         checkPlace(ofInverse: property, fields)
         checkFallbacks(of: property, fields)
         checkRequired(property, fields)
-        if let to = fields["to"], property.direction?.value == .read, let direction = fields["direction"] {
-            exclude(to, direction, why: "`direction: read` never writes; leave one of them out")
+        checkDirection(property, fields)
+    }
+
+    /// What plays no part in reading, or in writing, where that is the only direction.
+    private func checkDirection(_ property: Property, _ fields: Fields) {
+        guard let stated = property.direction, let direction = fields["direction"] else { return }
+        switch stated.value {
+        case .both: break
+        case .read:
+            for field in fields.all where Self.onlyForWriting.contains(field) {
+                exclude(field, direction, why: "`direction: read` never writes; leave one of them out")
+            }
+        case .write:
+            for field in fields.all where Self.onlyForReading.contains(field) {
+                exclude(field, direction, why: "`direction: write` never reads; leave one of them out")
+            }
+            if let from = fields["from"], property.from.map({ $0.count > 1 }) == true {
+                exclude(from, direction, why: "`direction: write` never reads; name the one path that is written")
+            }
         }
     }
+
+    private static let onlyForWriting = Fields.Names(["to", "omit"])
+    private static let onlyForReading = Fields.Names([
+        "requires", "if_missing", "if_null", "if_invalid", "if_item_invalid",
+    ])
 
     private static let fallbacks = Fields.Names(["if_missing", "if_null", "if_invalid"])
 

@@ -117,12 +117,11 @@ extension SpecReader {
 
     func dateFormat(_ node: YAMLNode) -> DateFormat? {
         guard let scalar = node.scalar else { return nil }
-        switch DateFormat.named(scalar.text) {
-        case .success(let format): return format
-        case .failure(let problem):
+        if case .success(let format) = DateFormat.named(scalar.text) { return format }
+        for problem in DateFormat.problems(in: scalar.text) {
             log.report(.dateFormat(problem), at: node.range(of: problem.range))
-            return nil
         }
+        return nil
     }
 }
 

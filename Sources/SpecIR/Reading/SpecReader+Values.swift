@@ -40,11 +40,17 @@ extension SpecReader {
 
     /// `values` with the `type` and `otherwise` that stand beside it.
     func table(_ field: Fields.Field, type: Located<TypeName>?, otherwise: Fields.Field?) -> ValueTable? {
-        guard case .mapping(let members) = field.value.content else { return nil }
-        if members.isEmpty { log.report(.emptyList(of: "`values`"), at: field.value.range) }
+        guard case .mapping(let stated) = field.value.content else { return nil }
+        if stated.isEmpty { log.report(.emptyList(of: "`values`"), at: field.value.range) }
         let keyType = type?.value ?? .string
         guard keyType.canBeTableKey else {
             log.report(.value(.tableType(keyType)), at: type?.range ?? field.key.range)
+            return nil
+        }
+        let members = distinct(stated)
+        let misfits = members.filter { Literal(tableKey: $0.key.value, keyType) == nil }
+        if let type, let first = misfits.first, misfits.count == members.count, misfits.count > 1 {
+            log.report(.value(.tableKeys(first.key.value.shown, type.value)), at: type.range)
             return nil
         }
         let rows = members.compactMap { row($0, keyType) }

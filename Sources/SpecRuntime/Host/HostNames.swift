@@ -13,6 +13,8 @@ struct HostNames {
         }
     }
 
+    var isEmpty: Bool { declared.isEmpty }
+
     /// A finding for each that the program has not registered.
     func missing(from plugins: Plugins) -> [Diagnostic] {
         declared.filter { !plugins.has($0.name.value, $0.role) }.map { declaration in

@@ -58,6 +58,8 @@ extension DataFailure {
     /// A text that isn't JSON.
     init(_ error: JSONSyntaxError) {
         self.init(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+        let halves = ExpectedAndFound(error.message)
+        (expected, found) = (halves?.expected, halves?.found)
     }
 
     init(_ error: JSONSyntaxError, in bytes: UnsafeBufferPointer<UInt8>, _ origin: TextOrigin) {

@@ -58,6 +58,7 @@ extension Reader {
         let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
         add(.transformFailed, words, at: token) { failure, _ in
             failure.found = found
+            failure.expected = found == nil ? nil : ExpectedAndFound(reason)?.expected
             failure.spec = DataFailure.SpecPlace(range)
         }
     }
@@ -118,8 +119,8 @@ extension Reader {
         guard path.steps.indices.contains(passed) else { return Expectation.way }
         switch path.steps[passed] {
         case .member: return Expectation.way
-        case .item, .last: return Expectation.listOnTheWay
-        case .each: return Expectation.eachOnTheWay
+        case .item: return Expectation.listOnTheWay
+        case .last, .each: return Expectation.eachOnTheWay
         }
     }
 

@@ -42,10 +42,11 @@ extension Reader {
         }
     }
 
-    mutating func reportRequirement(_ words: String, _ range: SourceRange, at token: Int) {
+    mutating func reportRequirement(_ words: String, expected: String?, _ range: SourceRange, at token: Int) {
         let found = foundText(token)
         add(.requirementFailed, words, at: token) { failure, _ in
             failure.found = found
+            failure.expected = expected
             failure.spec = DataFailure.SpecPlace(range)
         }
     }

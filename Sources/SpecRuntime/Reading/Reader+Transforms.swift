@@ -38,7 +38,7 @@ extension Reader {
     ) -> Outcome<Sink.Element> {
         let stated = isStated ? value : nil
         var value = value
-        if rule.isText {
+        if rule.isText, !value.isNull {
             guard let spelled = Self.unquoted(value) else {
                 return settle(.failure(.unfit(expected: Expectation.text)), of: value, rule: number, token)
             }

@@ -82,9 +82,9 @@ extension Reader {
     ) -> Bool {
         var holds = true
         for requirement in requirements {
-            guard let expected = unmet(requirement, object) else { continue }
+            guard let words = unmet(requirement, object) else { continue }
             holds = false
-            reportRequirement(expected, requirement.range, at: token)
+            reportRequirement(words, expected: ExpectedAndFound(words)?.expected, requirement.range, at: token)
         }
         return holds
     }
@@ -142,7 +142,7 @@ extension Reader {
             holds = false
             let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
             let range = plan.ruleExtras[extras].requires[position].range
-            reportRequirement("expected \(expected), found \(found)", range, at: token)
+            reportRequirement("expected \(expected), found \(found)", expected: expected, range, at: token)
         }
         return holds
     }
@@ -172,7 +172,8 @@ extension Reader {
         guard extras.duplicates == .keep else { return }
         for requirement in extras.requires {
             guard let expected = requirement.check.expectation(failedByLength: length) else { continue }
-            reportRequirement("expected \(expected), found \(length)", requirement.range, at: token)
+            let words = "expected \(expected), found \(length)"
+            reportRequirement(words, expected: expected, requirement.range, at: token)
         }
     }
 

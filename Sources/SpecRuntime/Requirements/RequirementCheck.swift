@@ -117,8 +117,6 @@ extension Requirement.Bound {
 }
 
 extension Requirement.Extent {
-    func allows(_ number: Int) -> Bool { number >= min ?? 0 && number <= max ?? .max }
-
     func words(_ unit: String) -> String {
         switch (min, max) {
         case (let min?, let max?) where min == max: "exactly \(Self.counted(min, unit))"

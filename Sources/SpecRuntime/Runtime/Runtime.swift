@@ -27,6 +27,9 @@ public final class Runtime: Sendable {
     let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
+
+    /// Mappings that need host code where there is none.
+    private let hostBound: Set<Int>
     private let plans = Locked<[PlanKey: Plan]>([:])
 
     private struct PlanKey: Hashable {
@@ -65,6 +68,15 @@ public final class Runtime: Sendable {
         self.init(set, Plugins(), warnings: warnings)
     }
 
+    /// Loads specs where there is no host program: a mapping that needs its code is refused once it is asked for.
+    package convenience init(withoutHost urls: [URL]) throws {
+        let (set, warnings) = try Self.loaded { report in
+            try SpecSet.load(paths: urls.map(\.relativePath), report: report)
+        }
+        let hostBound = HostNames(set).isEmpty ? [] : HostBoundMappings(set).mappings
+        self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)
+    }
+
     private convenience init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
         let (set, warnings) = try Self.loaded(load)
         let missing = HostNames(set).missing(from: plugins)
@@ -83,8 +95,9 @@ public final class Runtime: Sendable {
     /// A runtime for specs that may name host code which isn't there; their mappings must not be used.
     convenience init(unchecked set: SpecSet) { self.init(set, Plugins(), warnings: []) }
 
-    private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic]) {
+    private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic], hostBound: Set<Int> = []) {
         self.set = set
+        self.hostBound = hostBound
         self.plugins = plugins
         self.warnings = warnings
         let entities = EntityShapes(set, plugins)
@@ -112,7 +125,10 @@ extension Runtime {
     /// The mapping of a name that comes from outside the specs.
     func mapping(named name: String) throws -> Int {
         let found = set.entries(named: name)
-        if let only = found.first, found.count == 1 { return only }
+        if let only = found.first, found.count == 1 {
+            if hostBound.contains(only) { throw NoHostError(mapping: name) }
+            return only
+        }
         if found.count > 1 {
             let files = found.map { set.mappings[$0].name.range.file.name }.joined(separator: ", ")
             throw UnknownNameError(
@@ -120,7 +136,8 @@ extension Runtime {
             )
         }
         let guess = nearest(name, among: mappings).map { "did you mean `\($0)`?" }
-        let known = "there are " + mappings.map { "`\($0)`" }.joined(separator: ", ")
+        let names = mappings.map { "`\($0)`" }.joined(separator: ", ")
+        let known = names.isEmpty ? "the specs state none" : "there are " + names
         throw UnknownNameError(description: "no mapping is called `\(name)`: \(guess ?? known)")
     }
 

@@ -61,6 +61,22 @@ import Testing
         #expect(problem.help == help)
     }
 
+    @Test func tellsAllThatIsWrongWithLettersAtOnce() {
+        for (spelling, pieces, mended) in [
+            ("YYYY-MM-DD", ["YYYY", "DD"], "yyyy-MM-dd"), ("DD/MM/YYYY", ["DD", "YYYY"], "dd/MM/yyyy"),
+            ("YYYY-mm-dd", ["YYYY", "mm"], "yyyy-MM-dd"), ("YYYY-DDD", ["YYYY", "DDD"], "yyyy-DDD"),
+        ] {
+            var text = Array(spelling.utf8)
+            let problems = DateFormat.problems(in: spelling)
+            #expect(problems.map { String(decoding: text[$0.range], as: UTF8.self) } == pieces)
+            for problem in problems {
+                if let mended = problem.replacement { text.replaceSubrange(problem.range, with: mended.utf8) }
+            }
+            #expect(String(decoding: text, as: UTF8.self) == mended)
+        }
+        #expect(DateFormat.problems(in: "DD").first?.replacement == nil)
+    }
+
     @Test func pointsAtTheSecondOfTwo() {
         #expect(firstProblem(of: "dd/dd/yyyy")?.range == 3..<5)
         #expect(firstProblem(of: "yyyy-mm-dd HH:mm")?.range == 14..<16)

@@ -145,4 +145,17 @@ struct EntityTests {
             ])
         }
     }
+
+    @Test func warnsOfAKeyOfTheFileThatNoMappingCanHave() throws {
+        let head = "specmap: 1\ndefaults: {primary_key: "
+        try expectFindings(
+            head + "①idd②}\nmappings: {A: {properties: [id]}, B: {properties: [x]}}\n",
+            ["unused-primary-key ①②"]
+        )
+        try expectFindings(head + "[id, ①y②]}\nmappings: {A: {properties: [id]}}\n", ["unused-primary-key ①②"])
+        for mappings in ["{A: {properties: [idd]}, B: {properties: [x]}}", "{A: {unknown: keep}}"] {
+            try expectFindings(head + "idd}\nmappings: \(mappings)\n", [])
+        }
+        try expectFindings(head + "idd}\n", [])
+    }
 }

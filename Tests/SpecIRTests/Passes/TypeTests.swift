@@ -68,6 +68,33 @@ struct TypeTests {
     ])
     func refusesDefaultsThatItCannotHold(_ rule: String) throws { try expect(rule, ["type-mismatch ①②"]) }
 
+    @Test(arguments: [
+        "{type: integer, requires: {③min: 0④}, default: ①-1②}", "{requires: [{③above: 0④}], default: ①0.0②}",
+        "{type: date, requires: {③max: 2014-02-13T00:00:00Z④}, default: ①2014-02-14T00:00:00Z②}",
+        "{type: string, requires: [③not_empty④], default: ①''②}", "{requires: {③in: [a, 1]④}, default: ①b②}",
+        "{type: string, requires: {③length: {max: 2}④}, default: ①abc②}", "{requires: {③equals: 5④}, default: ①x②}",
+        "{list: string, requires: {③count: {min: 1}④}, default: ①[]②}",
+        "{list: {type: integer, requires: {③min: 1④}}, default: ①[1, 0]②}",
+        "{dictionary: {type: integer, requires: {③min: 1④}}, default: ①{a: 0}②}",
+        "{type: string, requires: {③not: {in: [a]}④}, default: ①a②}",
+        "{type: integer, requires: {min: 1, ③max: 5④}, default: ①6②}",
+        "{type: integer, requires: {③either: [{max: 0}, {min: 5}]④}, default: ①3②}",
+        "{values: {A: 1, B: 2}, requires: {③below: 2④}, default: ①2②}",
+    ])
+    func refusesDefaultsThatTheirOwnRequirementsRefuse(_ rule: String) throws {
+        try expect(rule, ["type-mismatch ①②, note ③④"])
+    }
+
+    @Test(arguments: [
+        "{type: integer, requires: {min: 0}, default: 0}", "{type: integer, requires: {min: 0}, default: null}",
+        "{requires: {equals: 1.0}, default: 1}", "{type: string, requires: {pattern: '^a'}, default: b}",
+        "{type: uuid, requires: {equals: 3F2504E0-4F89-11D3-9A0C-0305E82C3301}, default: 3f2504e0-4f89-11d3-9a0c-0305e82c3301}",
+        "{date_format: day, requires: {min: 2014-02-13}, default: 2014-02-13}",
+        "{requires: {either: [{pattern: a}, {equals: 1}]}, default: b}", "{requires: {min: 1}, default: [0]}",
+        "{type: string, requires: {min: b}, default: c}", "{list: string, requires: {count: {max: 1}}, default: [a]}",
+    ])
+    func takesDefaultsThatRequirementsAllow(_ rule: String) throws { try expect(rule, []) }
+
     @Test func refusesKeywordsThatExcludeEachOther() throws {
         try expect("{①list②: B, ③object④: B}", ["exclusive-keywords ③④, note ①②"])
         try expect("{①type②: string, ③object④: B}", ["exclusive-keywords ③④, note ①②"])
@@ -80,6 +107,24 @@ struct TypeTests {
         try expect("{①to②: y, ③direction④: read}", ["exclusive-keywords ③④, note ①②"])
         try expect("{①required②: true, ③if_missing④: leave}", ["exclusive-keywords ③④, note ①②"])
         try expect("{required: true, if_missing: fail, if_null: fail, if_invalid: leave}", [])
+    }
+
+    @Test func refusesWhatPlaysNoPartInTheOnlyDirection() throws {
+        for keyword in ["requires: {min: 1}", "if_missing: fail", "if_null: fail", "if_invalid: leave"] {
+            let parts = keyword.split(separator: ":", maxSplits: 1)
+            let (word, rest) = (String(parts[0]), String(parts[1]))
+            try expect("{①direction②: write, ③\(word)④:\(rest)}", ["exclusive-keywords ③④, note ①②"])
+            try expect("{direction: read, \(keyword)}", [])
+        }
+        try expect("{①direction②: write, ③from④: [a, b]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{direction: write, from: [a]}", [])
+        try expect("{①direction②: read, ③omit④: [empty]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{direction: write, omit: [empty]}", [])
+        try expect("{①template②: '{a}', ③if_null④: fail}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{template: '{a}', if_null: fail, transform: {null_if: x}}", [])
+        try expect("{①template②: '{a}', ③omit④: [empty]}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{first_of: [{from: a}, {from: b, to: ①c②}]}", ["never-reached ①②"])
+        try expect("{first_of: [{from: a, to: c}, {from: b}]}", [])
     }
 
     @Test func needsADefaultToFallBackTo() throws {

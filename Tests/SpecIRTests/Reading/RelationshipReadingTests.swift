@@ -83,7 +83,7 @@ struct RelationshipReadingTests {
     @Test func hasTheKeyOfTheFileWhereThereAreSuchProperties() throws {
         let head = "defaults: {primary_key: [id, place]}\n"
         #expect(try mapping("A: {properties: [id, place, x]}", head: head).primaryKey.map(\.value) == ["id", "place"])
-        #expect(try mapping("A: {properties: [id]}", head: head).primaryKey.isEmpty)
+        #expect(try mapping("A: {properties: [id]}\nB: {properties: [id, place]}", head: head).primaryKey.isEmpty)
         #expect(
             try mapping("A: {primary_key: x, properties: [id, place, x]}", head: head).primaryKey.map(\.value) == ["x"]
         )

@@ -81,6 +81,35 @@ struct RecoveryTests {
         #expect(report.diagnostics.map(\.id) == ["syntax"])
     }
 
+    @Test func saysNothingIsMissingInAMappingThatCannotBeReadWhole() throws {
+        let head = "specmap: 1\nmappings:\n  Band:\n    primary_key: name\n    properties:\n      name:\n"
+        let tail = """
+              Album: {primary_key: id, properties: {id: , band: {reference: Band}, by: {reference: Band, by: slug}}}
+              Short: {extends: Band, remove: [formed], only: [founded]}
+              Label:
+                primary_key: id
+                properties: {id: , bands: {inverse: Band.label}, all: {list: Band, update: merge, same_by: [x]}}
+              Other: {entity: Band, properties: [id], primary_key: id}
+            examples:
+              - {name: it, mapping: Album, given: {Band: [{name: a, old: 1}]}, json: {id: 1}, object_includes: {id: 1}}
+
+            """
+        for (line, id) in [("\tformed:\n", "tab-indentation"), ("      formed\n      since: x\n", "syntax")] {
+            let report = try Linter().check(text: head + line + tail, at: "a.yaml")
+            #expect(report.diagnostics.map(\.id) == [id], "\(report.rendered(as: .text))")
+        }
+        let misspelled = "specmap: 1\nmappings:\n  Band:\n    primary_key: name\n    attributes: [name]\n" + tail
+        let report = try Linter().check(text: misspelled, at: "a.yaml")
+        #expect(report.diagnostics.map(\.id) == ["unknown-keyword"], "\(report.rendered(as: .text))")
+    }
+
+    @Test func saysNothingIsMissingInAMappingThatExtendsAnUnknownOne() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A: {extends: Bse, primary_key: id, only: [x]}\n  Base: {properties: [id, x]}\n"
+        let report = try Linter().check(text: text, at: "a.yaml")
+        #expect(report.diagnostics.map(\.id) == ["unknown-mapping"])
+    }
+
     @Test func endsOnTextsCutAnywhere() throws {
         let bytes = Array(broken.utf8)
         for end in 0...bytes.count {

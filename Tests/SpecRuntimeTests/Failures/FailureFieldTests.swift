@@ -94,6 +94,22 @@ struct FailureFieldTests {
         #expect(failure.message.contains("found \(found)"))
     }
 
+    @Test func saysWhatWasExpectedWhereverTheMessageDoes() throws {
+        let unmet = try Trial(rule: "{type: integer, requires: {min: 5}}").failure(#"{"value":1}"#)
+        #expect(unmet.expected == "at least 5")
+        let transformed = try Trial(rule: "{transform: {split: ','}}").failure(#"{"value":1}"#)
+        #expect(transformed.message == "`split`: expected text, found 1")
+        #expect(transformed.expected == "text")
+        let whole = try Trial("A: {properties: [a, b], requires: {at_least_one: [a, b]}}").failure("{}")
+        #expect(whole.expected == "at least one of `a`, `b`")
+        let broken = try Trial(rule: "").failure(#"{"value":tru}"#)
+        #expect(broken.id == .invalidJSON)
+        #expect(broken.expected == "a value")
+        #expect(broken.found == "`tru`")
+        let secret = try Trial(rule: "{sensitive: true, transform: {split: ','}}").failure(#"{"value":1}"#)
+        #expect(secret.expected == nil)
+    }
+
     @Test func spellsPlacesAsNormalisedPaths() throws {
         let rows: KeyValuePairs<String, String> = [
             "'\"a b\"'": #"{"a b":"x"}"#, "'\"a.b\"'": #"{"a.b":"x"}"#, "größe": #"{"größe":"x"}"#,

@@ -39,6 +39,11 @@ struct FailureWordingTests {
         try isSaid("{values: {A: a}}", [#"{"value":5}"#: #"expected one of "A", found 5"#])
     }
 
+    @Test func asksForEitherWhereLastMayBeAMember() throws {
+        let failure = try Trial("Thing: {properties: {x: info.last}}").failure(#"{"info":"x"}"#)
+        #expect(failure.expected == "a list or an object on the way to the value")
+    }
+
     @Test func asksForAListWhereAPathNamesAnItem() throws {
         let trial = try Trial(
             "Thing: {properties: {l: {list: Pos}, x: a.b.0.c}}\nPos: {properties: {lon: 0}}"

@@ -85,7 +85,7 @@ struct ValueTableTests {
 
     @Test func writesTheFirstKeyThatTheTableHasForNull() throws {
         let table = "{values: {A: null, B: b, C: null}}"
-        try expectWritten(table, [#""A""#: #""A""#, #""C""#: #""A""#, #""B""#: #""b""#, "": ""])
+        try expectWritten(table, [#""A""#: #""A""#, #""C""#: #""A""#, #""B""#: #""B""#, "": ""])
         try expectWritten("{values: {B: b}, otherwise: null}", [#""X""#: "null"])
         try expectWritten(
             "{list: {values: {A: null, B: b}, if_null: 'null'}, transform: {null_if: []}}",

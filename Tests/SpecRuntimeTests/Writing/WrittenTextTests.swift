@@ -27,7 +27,7 @@ struct WrittenTextTests {
     @Test func quotesWhatNullIsWrittenAs() throws {
         try expectWritten(
             "{type: integer, as_text: true, transform: {null_if: 0}}",
-            [#""0""#: #""0""#, #""7""#: #""7""#]
+            [#""0""#: #""0""#, #""7""#: #""7""#, "null": #""0""#]
         )
     }
 }

@@ -27,6 +27,28 @@ extension RuleInfo {
             mend: "Leave `ignore` out."
         ),
         RuleInfo(
+            "unused-primary-key",
+            .mapping,
+            .warning,
+            summary: "a `primary_key` under `defaults` that no mapping of the file can have",
+            why: "It holds where a mapping has such properties. Where none has them, no object of the file has a key.",
+            bad: """
+                specmap: 1
+                defaults: {primary_key: idd}
+                mappings:
+                  Person:
+                    properties: [id, name]
+                """,
+            good: """
+                specmap: 1
+                defaults: {primary_key: id}
+                mappings:
+                  Person:
+                    properties: [id, name]
+                """,
+            mend: "Name a property that the mappings have, or leave `primary_key` out."
+        ),
+        RuleInfo(
             "naming-collision",
             .mapping,
             summary: "two properties that `naming` gives one key",

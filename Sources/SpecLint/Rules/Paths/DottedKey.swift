@@ -44,6 +44,8 @@ struct DottedKey: PropertyRule {
         guard !samples.isEmpty, property.within == nil else { return }
         for path in property.from ?? [] where path.value.origin == .value && path.value.steps.count > 1 {
             let key = path.value.description
+            // One that is read as one key as well is meant so.
+            if property.from?.contains(where: { $0.value.steps == [.member(key)] }) == true { continue }
             guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
                 samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
             else { continue }

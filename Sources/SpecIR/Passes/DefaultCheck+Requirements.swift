@@ -1,0 +1,120 @@
+import SpecSource
+
+extension DefaultCheck {
+    /// The first requirement of the property's own that a default of the right type doesn't meet.
+    ///
+    /// What only a pattern or the program can tell counts as met.
+    func unmet(_ value: Literal, _ property: Property) -> Located<Requirement>? {
+        guard let first = property.firstOf.first else { return unmet(value, property.rule) }
+        if property.firstOf.contains(where: { unmet(value, $0.rule) == nil }) { return nil }
+        return unmet(value, first.rule)
+    }
+
+    private func unmet(_ value: Literal, _ rule: ValueRule) -> Located<Requirement>? {
+        if value == .null { return nil }
+        if let requirement = rule.requires.first(where: { isMet($0.value, by: value, rule) == false }) {
+            return requirement
+        }
+        if let element = rule.heldElement { return unmet(value, in: element) }
+        switch (rule.kind, value) {
+        case (.list(let element), .array(let items)):
+            return items.lazy.compactMap { unmet($0, in: element) }.first
+        case (.dictionary(let element), .object(let members)):
+            return members.lazy.compactMap { unmet($0.value, in: element) }.first
+        default: return nil
+        }
+    }
+
+    private func unmet(_ value: Literal, in element: ValueRule.Element) -> Located<Requirement>? {
+        if case .rule(let rule) = element { unmet(value, rule) } else { nil }
+    }
+
+    /// Whether a value meets a requirement; nil where that can't be told.
+    private func isMet(_ requirement: Requirement, by value: Literal, _ rule: ValueRule) -> Bool? {
+        switch requirement {
+        case .notEmpty: return value.length.map { $0 > 0 } ?? true
+        case .bound(let bound, let limit): return isWithin(bound, limit.value, value, rule)
+        case .equals(let other): return isEqual(value, other.value, rule)
+        case .oneOf(let others): return Self.any(others.map { isEqual(value, $0.value, rule) })
+        case .length(let extent), .count(let extent): return value.length.map(extent.allows)
+        case .not(let inner): return isMet(inner.value, by: value, rule).map { !$0 }
+        case .either(let several): return Self.any(several.map { isMet($0.value, by: value, rule) })
+        case .all(let several):
+            return Self.any(several.map { isMet($0.value, by: value, rule).map { !$0 } }).map { !$0 }
+        case .pattern, .passes: return nil
+        }
+    }
+
+    /// Whether one of several holds; nil where one that can't be told has the say.
+    private static func any(_ several: [Bool?]) -> Bool? {
+        several.contains(true) ? true : several.contains(nil) ? nil : false
+    }
+
+    private func isWithin(_ bound: Requirement.Bound, _ limit: Literal, _ value: Literal, _ rule: ValueRule) -> Bool? {
+        switch (value, limit) {
+        case (.string(let text), _) where rule.type == .date:
+            guard let date = rule.timestamp(ofDefault: text, in: mapping),
+                let limit = rule.timestamp(of: limit, in: mapping)
+            else { return nil }
+            return bound.allows(date, limit)
+        case (.number(let digits), .number(let limit)): return bound.allows(Scientific(digits), Scientific(limit))
+        case (.string(let text), .string(let limit)) where rule.holdsPlainText:
+            let isSame = text.isExactly(limit)
+            return bound.allows(isSame ? 0 : text.utf8.lexicographicallyPrecedes(limit.utf8) ? -1 : 1, 0)
+        default: return nil
+        }
+    }
+
+    private func isEqual(_ value: Literal, _ other: Literal, _ rule: ValueRule) -> Bool? {
+        switch (value, other) {
+        case (.array, _), (.object, _): return value == other ? true : nil
+        case (.string(let text), _) where rule.type == .date:
+            guard let date = rule.timestamp(ofDefault: text, in: mapping),
+                let other = rule.timestamp(of: other, in: mapping)
+            else { return nil }
+            return date == other
+        case (.string(let text), .string(let other)):
+            if text.isExactly(other) { return true }
+            return rule.holdsPlainText ? false : nil
+        default: return value.canonical == other.canonical
+        }
+    }
+}
+
+extension ValueRule {
+    /// Whether a text is held as it stands.
+    fileprivate var holdsPlainText: Bool {
+        switch type {
+        case .date, .url, .uuid, .data: false
+        case .string, .integer, .number, .decimal, .boolean, .any, nil: true
+        }
+    }
+}
+
+extension Literal {
+    /// How many characters text has, or elements a list or map.
+    fileprivate var length: Int? {
+        switch self {
+        case .string(let text): text.unicodeScalars.count
+        case .array(let items): items.count
+        case .object(let members): members.count
+        case .null, .boolean, .number: nil
+        }
+    }
+}
+
+extension Requirement.Extent {
+    /// Whether so many characters, elements or members are enough and not too many.
+    package func allows(_ number: Int) -> Bool { number >= min ?? 0 && number <= max ?? .max }
+}
+
+extension Requirement.Bound {
+    fileprivate func allows<Compared: Comparable>(_ value: Compared, _ limit: Compared) -> Bool {
+        switch self {
+        case .min: value >= limit
+        case .max: value <= limit
+        case .above: value > limit
+        case .below: value < limit
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import SpecIR
+
+/// The mappings that can't be followed without the host program, by themselves or by what they lead to.
+struct HostBoundMappings {
+    private(set) var mappings: Set<Int> = []
+
+    init(_ set: SpecSet) {
+        var grew = true
+        while grew {
+            let before = mappings.count
+            for index in set.mappings.indices where needsHost(set, index) { mappings.insert(index) }
+            grew = mappings.count > before
+        }
+    }
+
+    private func needsHost(_ set: SpecSet, _ index: Int) -> Bool {
+        let mapping = set.mappings[index]
+        let checks = mapping.requires.contains { if case .passes = $0.kind { true } else { false } }
+        let leads = mapping.chooser.map { chooser in
+            chooser.mappingNames.contains { name in
+                set.mappingIndex(named: name, seenFrom: index).map(mappings.contains) ?? false
+            }
+        }
+        return mapping.initializer != nil || mapping.mapper != nil || checks || leads ?? false
+            || mapping.properties.contains { needsHost($0, set, index) }
+    }
+
+    private func needsHost(_ property: Property, _ set: SpecSet, _ index: Int) -> Bool {
+        needsHost(property.rule, set, index) || property.firstOf.contains { needsHost($0, set, index) }
+    }
+
+    private func needsHost(_ requirement: Requirement) -> Bool {
+        switch requirement {
+        case .passes: true
+        case .not(let inner): needsHost(inner.value)
+        case .either(let several), .all(let several): several.contains { needsHost($0.value) }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        }
+    }
+
+    private func needsHost(_ rule: ValueRule, _ set: SpecSet, _ index: Int) -> Bool {
+        if rule.transforms.contains(where: { BuiltInTransformers.make($0) == nil }) { return true }
+        if rule.requires.contains(where: { needsHost($0.value) }) { return true }
+        if case .call? = rule.elementsIfStated?.update?.value { return true }
+        switch rule.kind {
+        case .type, .values, .inverse: return false
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
+            .referenceList(let name):
+            return set.mappingIndex(named: name.value, seenFrom: index).map(mappings.contains) ?? false
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set, index)
+        }
+    }
+}
+
+/// A mapping that was asked for where there is no host program.
+struct NoHostError: Error, CustomStringConvertible {
+    let mapping: String
+
+    var description: String {
+        """
+        the mapping `\(mapping)`, or one that it leads to, needs code of a host program, and the command has none: map it \
+        from that program, or ask for a mapping that needs none
+        """
+    }
+}

@@ -1,0 +1,86 @@
+import SpecLint
+import SpecSource
+import Testing
+
+/// One slip is one finding where several names, keys or values hang on it, and its help isn't the next error.
+struct OneCauseOfManyTests {
+    private func diagnostics(_ text: String) throws -> [Diagnostic] {
+        try Linter().check(text: text, at: "a.yaml").diagnostics
+    }
+
+    private func property(_ rule: String) throws -> [Diagnostic] {
+        try diagnostics("specmap: 1\nmappings:\n  A:\n    properties:\n      a: \(rule)\n")
+    }
+
+    @Test(arguments: [
+        (
+            "{type: boolean, requires: {min: 5}}",
+            "`min` speaks of text or a number or a date, but the value is a boolean", nil
+        ),
+        (
+            "{list: string, requires: {in: [a, b]}}", "`in` names the text `a`, expected a list",
+            "what each element must be stands in the rule behind `list`"
+        ),
+        (
+            "{type: boolean, values: {Y: true, N: false}}",
+            "`type` says a boolean, and no key of the table is one, found `Y`",
+            "leave `type` out: beside a table it says what the keys are, text unless said"
+        ),
+        ("{list: string, list: integer}", "the key `list` is written twice in one mapping", nil),
+        ("{values: {A: x, A: b}}", "the key `A` is written twice in one mapping", nil),
+        ("{list: string, where: {k: 1, k: 2}}", "the key `k` is written twice in one mapping", nil),
+        (
+            "{from: x.*.y, to: z.*.w}", "`to` asks to write, but `z.*.w` can only be read",
+            "write a path without `*`, `$.` and `^.`, or leave `to` out"
+        ),
+        (
+            "{dictionary: string, pairs: name}", "`pairs` takes a list of paths, found `name`",
+            "name the paths of key and value: `[name, value]`"
+        ),
+    ])
+    func saysOfARule(_ rule: String, _ message: String, _ help: String?) throws {
+        let found = try property(rule)
+        #expect(found.map(\.message) == [message])
+        if let help { #expect(found.map(\.help) == [help]) }
+    }
+
+    @Test(arguments: [
+        ("{constants: {k: 1, k: 2}, properties: [a]}", "duplicate-key", nil),
+        (
+            "{requires: not_empty, properties: [a]}", "wrong-kind",
+            "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"
+        ),
+        ("{unknown: kep}", "unknown-choice", "did you mean `keep`?"),
+        (
+            "{model: , year: {type: integer}}", "unknown-keyword",
+            "properties stand under `properties:`, this one and what else is one"
+        ),
+        ("{primary_key: id, id: , only: [id, model], model: }", "unknown-keyword", nil),
+        ("{choose_by: k, case: {a: B}}", "unknown-keyword", "did you mean `cases`?"),
+    ])
+    func saysOfAMapping(_ mapping: String, _ id: String, _ help: String?) throws {
+        let found = try diagnostics("specmap: 1\nmappings: {A: \(mapping), B: {properties: [b]}}\n")
+        #expect(found.map(\.id) == [id])
+        if let help { #expect(found.map(\.help) == [help]) }
+    }
+
+    @Test(arguments: [
+        ("Person: {properties: [a]}", "unknown-keyword"),
+        ("host: {transformers: [slug]}\nmappings: {A: {properties: {a: {transform: slug}}}}", "wrong-kind"),
+        (
+            "mappings:\n  A: {primary_key: id, properties: {id: , bs: {inverse: B.a}}}\n"
+                + "  B: {primary_key: id, properties: {id: , a: {reference: Aaaa}}}", "unknown-mapping"
+        ),
+        ("mappings: {A: {primary_key: id, properties: {id: {object: string}}}}", "unknown-mapping"),
+        (
+            "mappings: {A: {primary_key: di, properties: [id]}}\nexamples:\n"
+                + "  - {name: x, mapping: A, given: {A: [{id: 1}, {id: 2}]}, json: {}, object: {}}", "unknown-property"
+        ),
+        ("mappings: {A: {only: *x, properties: [id]}}", "unknown-anchor"),
+        ("mappings: {A: {only: [id, b], properties: *x}}", "unknown-anchor"),
+    ])
+    func saysOfAFile(_ file: String, _ id: String) throws {
+        let found = try diagnostics("specmap: 1\n\(file)\n")
+        #expect(found.map(\.id) == [id], "\(found.map(\.message))")
+    }
+}
