@@ -39,7 +39,7 @@ extension Problem {
             Self.didYouMean(nearest, for: name)
                 ?? "name one of the reference, or state `\(name.shown)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
-        case .missingKeywords: "add one of them"
+        case .missingKeywords(let words, _): words.count == 1 ? "add `\(words[0])`" : "add one of them"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
@@ -50,6 +50,8 @@ extension Problem {
         case .dateFormat(let problem): problem.help
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
+        case .emptyList("`reads`"), .emptyList("`gives`"): "name what it takes or makes, such as `string`, or `any`"
+        case .emptyList("`cases`"): "name a case with its mapping, such as `{car: Car}`"
         case .emptyList: "leave it out"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)
