@@ -40,6 +40,6 @@ extension DateField {
     fileprivate var saysZone: Bool {
         guard case .literal(let bytes) = self else { return part == .zone }
         let text = String(decoding: bytes, as: UTF8.self)
-        return text == "Z" || text.contains("UTC") || text.contains("GMT")
+        return text.split(separator: " ") == ["Z"] || text.contains("UTC") || text.contains("GMT")
     }
 }

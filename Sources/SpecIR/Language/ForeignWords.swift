@@ -3,6 +3,20 @@ extension Keyword {
     package static func advice(forForeign word: String, at place: Place) -> String? {
         let words = foreignWords[place] ?? [:]
         return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
+            ?? adviceInRule(for: word, at: place)
+    }
+
+    /// What to say instead of a requirement or a transformer that stands beside the keywords of its rule.
+    private static func adviceInRule(for word: String, at place: Place) -> String? {
+        guard valueKind(of: "transform", at: place) == .transformers else { return nil }
+        if let kind = valueKind(of: word, at: .requirement) {
+            return "it belongs in `requires`: `requires: \(kind == .nothing ? word : "{\(word): ...}")`"
+        }
+        if let transformer = Transformer.named(word) {
+            let isAlone = transformer.argument == .none
+            return "it is a transformer: write `transform: \(isAlone ? word : "{\(word): ...}")`"
+        }
+        return foreignWords[.requirement]?[word.lowercased()].map { "in `requires`, \($0)" }
     }
 
     private static let foreignWordsAnywhere: [String: String] = [
@@ -96,7 +110,8 @@ extension Keyword {
     private static let ofRuleInOtherTools: [String: String] = [
         "nullable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
         "mapping": "write `object: Name`, or `list: Name`", "class": "write `object: Name`",
-        "enum": "write `values: {json: value}`", "map": "write `values` for a table, `dictionary` for a dictionary",
+        "enum": "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`",
+        "map": "write `values` for a table, `dictionary` for a dictionary",
         "array": "write `list: Name`, or `list: string`", "items": "write `list: Name`, or `list: string`",
         "arrayof": "write `list: Name`, or `list: string`",
         "coerce": "write `accept: [string]`", "convert": "write `accept: [string]`, or `transform`",
@@ -119,7 +134,7 @@ extension TypeName {
             "write `object: Name` in place of `type`; for any JSON, `type: any`"
         case "map", "dict", "dictionary", "hash":
             "write `dictionary: Name`, or `dictionary: string`, in place of `type`"
-        case "enum": "write `values: {json: value}`"
+        case "enum": "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`"
         case "null", "none", "nil": "say what null does: `if_null: null`, `leave`, `default` or `fail`"
         case "reference", "ref", "relation", "relationship": "write `object: Name`, or `reference: Name`"
         default: nil

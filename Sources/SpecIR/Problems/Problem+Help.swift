@@ -42,7 +42,7 @@ extension Problem {
             Self.didYouMean(nearest, for: name)
                 ?? "name one of the reference, or state `\(name.shown)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
-        case .missingKeywords: "add one of them"
+        case .missingKeywords(let words, _): words.count == 1 ? "add `\(words[0])`" : "add one of them"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
@@ -54,6 +54,8 @@ extension Problem {
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .onlyAndIgnore: "leave `ignore` out"
         case .unusedKey(_, let nearest): Self.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
+        case .emptyList("`reads`"), .emptyList("`gives`"): "name what it takes or makes, such as `string`, or `any`"
+        case .emptyList("`cases`"): "name a case with its mapping, such as `{car: Car}`"
         case .emptyList: "leave it out"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)

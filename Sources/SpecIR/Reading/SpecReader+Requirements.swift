@@ -68,8 +68,8 @@ extension SpecReader {
         case "equals": return literal(node).map(Requirement.equals)
         case "in": return oneOf(node)
         case "pattern": return pattern(node).map(Requirement.pattern)
-        case "length": return extent(node).map(Requirement.length)
-        case "count": return extent(node).map(Requirement.count)
+        case "length": return extent(field, node).map(Requirement.length)
+        case "count": return extent(field, node).map(Requirement.count)
         case "not": return one(node).map(Requirement.not)
         case "either": return listed(field).map(Requirement.either)
         case "all": return listed(field).map(Requirement.all)
@@ -122,9 +122,9 @@ extension SpecReader {
         }
     }
 
-    private func extent(_ node: YAMLNode) -> Requirement.Extent? {
+    private func extent(_ field: Fields.Field, _ node: YAMLNode) -> Requirement.Extent? {
         guard case .mapping(let members) = node.content else { return nil }
-        if members.isEmpty { log.report(.emptyList(of: "the limits"), at: node.range) }
+        if members.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: node.range) }
         let fields = fields(of: node, at: .extent)
         let min = fields["min"].map(number)
         let max = fields["max"].map(number)

@@ -55,9 +55,14 @@ struct KeywordWalk {
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, .text, member)
         case .path, .paths, .pathList: all(node, .path, member)
-        case .json, .jsonList, .bound, .constants, .conditions, .table: all(node, .json, member)
+        case .json, .jsonList, .bound, .table: all(node, .json, member)
+        case .constants, .conditions:
+            paths(node, member)
+            all(node, .json, member)
         case .mappings: for inner in node.members { walk(mapping: inner) }
-        case .within: for inner in node.members { properties(inner.value) }
+        case .within:
+            paths(node, member)
+            for inner in node.members { properties(inner.value) }
         case .properties: properties(node)
         case .element: element(member)
         case .transformers: for item in node.items { transformer(item, member) }
@@ -93,6 +98,21 @@ struct KeywordWalk {
             for inner in members { all(inner.value, .json, inner) }
         } else {
             all(node, .text, member)
+        }
+    }
+
+    /// The keys of a map, which are paths.
+    private func paths(_ node: YAMLNode, _ member: YAMLMember) {
+        for inner in node.members {
+            visit(
+                PlacedScalar(
+                    scalar: YAMLScalar(inner.key.value, inner.keyStyle),
+                    range: inner.key.range,
+                    role: .path,
+                    isAliased: node.use != nil || inner.mergedBy != nil,
+                    hasQuotedKey: member.keyStyle != .plain
+                )
+            )
         }
     }
 

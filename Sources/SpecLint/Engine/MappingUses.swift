@@ -9,6 +9,12 @@ struct MappingUses: Sendable {
     /// Mappings that extend each mapping.
     private(set) var heirs: [Int: [Int]] = [:]
 
+    /// Of mappings that name only one another, the first.
+    private(set) var circles: Set<Int> = []
+
+    /// The numbers of mappings and of those they lead to, in the order of the former.
+    private var leads: [(from: Int, to: Int)] = []
+
     /// The specs that say what is read first: by a `root`, or by an example.
     private(set) var knowsEntries: Set<Int> = []
 
@@ -19,6 +25,7 @@ struct MappingUses: Sendable {
                 if let index = set.mappingIndex(named: example.mapping.value, inFile: file) { used.insert(index) }
             }
         }
+        let ofExamples = used
         let parts = concurrently(set.stated.pieces(of: 100)) { piece in
             var part = MappingUses()
             for index in piece { part.add(set.stated[index], index, set) }
@@ -28,7 +35,9 @@ struct MappingUses: Sendable {
             used.formUnion(part.used)
             heirs.merge(part.heirs) { $0 + $1 }
             knowsEntries.formUnion(part.knowsEntries)
+            leads += part.leads
         }
+        findCircles(set, ofExamples)
     }
 
     private init() {}
@@ -63,7 +72,57 @@ struct MappingUses: Sendable {
     }
 
     private mutating func add(_ target: Int, from: Int) {
-        if target != from { used.insert(target) }
+        guard target != from else { return }
+        used.insert(target)
+        leads.append((from, target))
+    }
+
+    /// Follows all that may be begun with, and what is unused by itself; what is left names itself in circles.
+    private mutating func findCircles(_ set: SpecSet, _ ofExamples: Set<Int>) {
+        var reached = [Bool](repeating: false, count: set.mappings.count)
+        for index in set.mappings.indices {
+            if ofExamples.contains(index) || !used.contains(index) || isEntry(index, set) {
+                follow(index, &reached)
+            }
+        }
+        for index in set.mappings.indices where !reached[index] {
+            circles.insert(index)
+            follow(index, &reached)
+        }
+    }
+
+    /// Whether a program may begin with a mapping, or sees another view of the same in it.
+    private func isEntry(_ index: Int, _ set: SpecSet) -> Bool {
+        let file = set.file(of: index)
+        return !knowsEntries.contains(file) || set.mappings[index].root != nil || set.stated[index].extends != nil
+            || index == 0 || set.file(of: index - 1) != file
+    }
+
+    private mutating func follow(_ start: Int, _ reached: inout [Bool]) {
+        var open = [start]
+        while let index = open.popLast() {
+            if reached[index] {
+                // What a circle leads to is none by itself.
+                if index != start { circles.remove(index) }
+                continue
+            }
+            reached[index] = true
+            var place = firstLead(from: index)
+            while place < leads.count, leads[place].from == index {
+                open.append(leads[place].to)
+                place += 1
+            }
+        }
+    }
+
+    /// Where in `leads` those of a mapping begin.
+    private func firstLead(from index: Int) -> Int {
+        var (low, high) = (0, leads.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if leads[middle].from < index { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -107,9 +107,14 @@ struct Suppressions {
         let file = name.range.file
         let bytes = file.bytes
         guard suppression.rules.count == 1 else {
-            var end = name.range.upperBound
-            while end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: " ") { end += 1 }
-            return SourceRange(file: file, lowerBound: name.range.lowerBound, upperBound: end)
+            let isBetween = { (byte: UInt8) in byte == UInt8(ascii: ",") || byte == UInt8(ascii: " ") }
+            var (start, end) = (name.range.lowerBound, name.range.upperBound)
+            if suppression.rules.last?.range == name.range {
+                while isBetween(bytes[start - 1]) { start -= 1 }
+            } else {
+                while end < bytes.count, isBetween(bytes[end]) { end += 1 }
+            }
+            return SourceRange(file: file, lowerBound: start, upperBound: end)
         }
         var (start, end) = (suppression.range.lowerBound, suppression.range.upperBound)
         while start > file.textStart, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == 0x09 { start -= 1 }

@@ -79,7 +79,12 @@ extension SyntaxDiagnosis {
     private func badDigits(_ start: Int, _ count: Int) -> YAMLProblem {
         let digits = file.bytes[(start + 2)...].prefix(count).prefix { Character(Unicode.Scalar($0)).isHexDigit }
         let range = start..<digits.endIndex
-        if digits.count < count { return fault(.shortEscape(text(range), digits: count), range) }
+        if digits.count < count {
+            // Behind `C:`, or with no digit at all, a backslash is meant.
+            let isText = digits.isEmpty || isDrivePath
+            let fixes = isDrivePath ? singleQuotes.map { [$0] } ?? [] : []
+            return fault(.shortEscape(text(range), digits: count, isText: isText), range, fixes: fixes)
+        }
         return fault(.noSuchCharacter(text(range)), range)
     }
 
@@ -102,6 +107,15 @@ extension SyntaxDiagnosis {
         return UInt32(text((start + 2)..<(start + 6)), radix: 16)
     }
 
+    /// Whether the quoted text is a path of Windows, `"C:\Users`, whose backslashes aren't doubled.
+    private var isDrivePath: Bool {
+        guard let letter = byte(contextOffset + 1), Character(Unicode.Scalar(letter)).isLetter, letter < 0x80 else {
+            return false
+        }
+        return byte(contextOffset) == UInt8(ascii: "\"") && byte(contextOffset + 2) == UInt8(ascii: ":")
+            && byte(contextOffset + 3) == UInt8(ascii: "\\") && byte(contextOffset + 4) != UInt8(ascii: "\\")
+    }
+
     /// Single quotes in place of double ones, where no escape in the text means anything.
     private var singleQuotes: Diagnostic.Fix? {
         let open = contextOffset
@@ -110,9 +124,8 @@ extension SyntaxDiagnosis {
         while let next = byte(offset), next != UInt8(ascii: "\"") {
             guard next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") else { return nil }
             if next == UInt8(ascii: "\\") {
-                guard let letter = byte(offset + 1), !"0abt\tnvfe \"/\\N_LPxuU\n\r".utf8.contains(letter) else {
-                    return nil
-                }
+                let meaning = isDrivePath ? "\"\\\n\r" : "0abt\tnvfe \"/\\N_LPxuU\n\r"
+                guard let letter = byte(offset + 1), !meaning.utf8.contains(letter) else { return nil }
                 offset += 1
             }
             offset += 1

@@ -3,6 +3,8 @@ extension SyntaxFault {
     var id: String {
         switch self {
         case .tabIndentation, .tabAfterDash: "tab-indentation"
+        case .badEscape("\\d"):
+            "put the text in single quotes, where a backslash is just a backslash; in a `pattern`, write `[0-9]` for a digit"
         case .badEscape, .shortEscape, .noSuchCharacter: "bad-escape"
         case .surrogate: "surrogate-escape"
         case .conflictMarker: "merge-conflict"
@@ -16,7 +18,7 @@ extension SyntaxFault {
         case .tabIndentation: "a line can't be indented with a tab, expected spaces"
         case .tabAfterDash: "a tab can't follow here, expected a space"
         case .badEscape(let escape): "`\(escape.shown)` has no meaning in double quotes"
-        case .shortEscape(let escape, let digits):
+        case .shortEscape(let escape, let digits, _):
             "`\(escape.prefix(2))` takes \(digits) hexadecimal digits, found `\(escape.shown)`"
         case .noSuchCharacter(let escape): "there is no character `\(escape.shown)`"
         case .surrogate(let escape, nil): "`\(escape)` is half a character"
@@ -57,8 +59,9 @@ extension SyntaxFault {
         switch self {
         case .tabIndentation: "indent with spaces"
         case .tabAfterDash: "put a space in place of the tab"
-        case .badEscape: "put the text in single quotes, where a backslash is just a backslash"
-        case .shortEscape(_, let digits): "write all \(digits) digits"
+        case .badEscape, .shortEscape(_, _, isText: true):
+            "put the text in single quotes, where a backslash is just a backslash"
+        case .shortEscape(_, let digits, isText: false): "write all \(digits) digits"
         case .noSuchCharacter: "write the character itself"
         case .surrogate(_, let character?): "write the character itself, `\(character)`, or `\(character.longEscape)`"
         case .surrogate(_, nil): "write the whole character"
@@ -91,7 +94,8 @@ extension SyntaxFault {
         }
     }
 
-    static let conflictHelp = "keep one version, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+    static let conflictHelp =
+        "keep one version, and delete the lines with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`"
 }
 
 extension String {

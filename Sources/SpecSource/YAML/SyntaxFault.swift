@@ -4,7 +4,7 @@ enum SyntaxFault {
     case tabIndentation
     case tabAfterDash
     case badEscape(String)
-    case shortEscape(String, digits: Int)
+    case shortEscape(String, digits: Int, isText: Bool)
     case noSuchCharacter(String)
     case surrogate(String, character: String?)
 

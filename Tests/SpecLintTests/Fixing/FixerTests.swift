@@ -64,6 +64,14 @@ struct FixerTests {
         #expect(try fix(once) == once)
     }
 
+    @Test func takesANameOutOfACommentWithItsComma() throws {
+        func text(_ names: String) -> String {
+            "specmap: 1\nmappings:\n  A:\n    properties:\n      # speclint: ignore \(names) -- x\n      x: {default: no}\n"
+        }
+        #expect(try fix(text("ambiguous-scalar, number-in-text")) == text("ambiguous-scalar"))
+        #expect(try fix(text("number-in-text, ambiguous-scalar")) == text("ambiguous-scalar"))
+    }
+
     @Test func leavesAnAnchorThatMayBeMeantAsAPath() throws {
         let text = "specmap: 1\nmappings: {A: {root: ., properties: {x: &y , z: {from: &y}}}}\n"
         #expect(try fix(text) == text)

@@ -80,6 +80,26 @@ struct OneCauseTests {
         ("a: {dictionary: bool}", "did you mean `boolean`?"),
         ("a: {list: object}", "name a mapping, such as `list: Address`; for any JSON, `any`"),
         ("a: {list: order}", "did you mean `Order`?"),
+        ("a: {min: 1}", "it belongs in `requires`: `requires: {min: ...}`"),
+        ("a: {not_empty: true}", "it belongs in `requires`: `requires: not_empty`"),
+        ("a: {minLength: 1}", "in `requires`, write `length: {min: ...}`"),
+        ("a: {trim: true}", "it is a transformer: write `transform: trim`"),
+        ("a: {list: {scale: 100}}", "it is a transformer: write `transform: {scale: ...}`"),
+        (
+            "a: {enum: [a, b]}",
+            "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`"
+        ),
+        (
+            #"a: {default: "C:\Users\new"}"#,
+            "put the text in single quotes, where a backslash is just a backslash"
+        ),
+        (
+            #"a: {requires: {pattern: "^\d$"}}"#,
+            "put the text in single quotes, where a backslash is just a backslash; in a `pattern`, write `[0-9]` for a digit"
+        ),
+        (#"a: {default: "\Up"}"#, "put the text in single quotes, where a backslash is just a backslash"),
+        (#"a: {default: "\u12"}"#, "write all 4 digits"),
+        ("a: {requires: {length: {}}}", "leave it out"),
         ("a: {required: yes}", "write `true`, or leave it out"),
         ("a: {required: no}", "leave `required` out"),
         ("a: {type: string, requires: {min: 3}}", "for the number of characters write `length: {min: 3}`"),
@@ -165,6 +185,16 @@ struct OneCauseTests {
     @Test func namesLinesThatAreThere() throws {
         let report = try Linter().check(text: "specmap: 1\nmappings:\n  A: {properties: [a\n", at: "a.yaml")
         #expect(report.unchecked.map(\.part) == ["line 3"])
+    }
+
+    @Test func putsAPathOfWindowsInSingleQuotes() throws {
+        func fixed(_ value: String) throws -> String? {
+            let text = "specmap: 1\nmappings: {A: {properties: {a: {default: \(value)}}}}\n"
+            let outcome = try Fixer(linter: Linter(), unsafe: true).fix(paths: ["a.yaml"], unsaved: ["a.yaml": text])
+            return outcome.changes.first.map { String($0.new.dropFirst(52).dropLast(5)) }
+        }
+        #expect(try fixed(#""C:\Users\new""#) == #"'C:\Users\new'"#)
+        #expect(try fixed(#""C:\Users\\new""#) == nil)
     }
 
     @Test func putsTheVersionOnALineOfTheFilesKind() throws {

@@ -92,6 +92,7 @@ struct CaseUnreachable: MappingRule {
             )
         }
         for property in target.properties where property.isRead(in: target) {
+            checkType(of: property, target, row, chooser, log)
             guard property.readPaths(in: target).first == chooser.path.value, property.rule.transforms.isEmpty,
                 case .values(let table) = property.rule.kind, table.otherwise == .fail,
                 property.effectiveIfInvalid(in: target) == .fail,
@@ -103,6 +104,39 @@ struct CaseUnreachable: MappingRule {
                 notes: [Diagnostic.Note("the table of `\(property.name.value.shown)` is here", at: table.range)],
                 help: "add `\(row.key.value.shown)` to the table, or lead the case to another mapping"
             )
+        }
+    }
+
+    /// A case whose word isn't what a property reads where the chooser stands.
+    private func checkType(
+        of property: Property,
+        _ target: Mapping,
+        _ row: Chooser.Case,
+        _ chooser: Chooser,
+        _ log: RuleLog
+    ) {
+        let rule = property.rule
+        guard case .type(let type?) = rule.kind, rule.transforms.isEmpty, rule.accept.isEmpty, rule.asText == nil,
+            property.readPaths(in: target).first == chooser.path.value,
+            property.effectiveIfInvalid(in: target) == .fail, !type.value.mayRead(row.key.value)
+        else { return }
+        log.report(
+            "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose `\(property.name.value.shown)` doesn't read that value",
+            at: row.mapping.range,
+            notes: [Diagnostic.Note("`\(type.value.rawValue)` is said here", at: type.range)],
+            help: "lead the case to another mapping, or mend the type"
+        )
+    }
+}
+
+extension TypeName {
+    /// Whether JSON that is spelled so, in quotes or not, may be of the type.
+    fileprivate func mayRead(_ word: String) -> Bool {
+        switch (self, Literal(plain: word)) {
+        case (.integer, .number(let digits)): Int(digits) != nil
+        case (.number, .number), (.decimal, .number), (.boolean, .boolean): true
+        case (.integer, _), (.number, _), (.decimal, _), (.boolean, _): false
+        case (.string, _), (.date, _), (.url, _), (.uuid, _), (.data, _), (.any, _): true
         }
     }
 }

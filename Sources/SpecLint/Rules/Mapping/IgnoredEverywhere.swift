@@ -34,9 +34,7 @@ struct IgnoredEverywhere: PropertyRule {
         let name = property.name.value
         // Keys are always read.
         if inside.primaryKey.contains(where: { $0.value == name }) { return }
-        let reads = property.direction?.value != .write && inside.selectsForReading(name)
-        let writes = property.direction?.value != .read && inside.selectsForWriting(name)
-        guard !reads, !writes else { return }
+        if property.takesPart(in: inside) { return }
         // A mapping that has the same rules, or extends this one, may choose otherwise.
         for other in mapping.all.set.mappings
         where other.name != inside.name
@@ -44,7 +42,7 @@ struct IgnoredEverywhere: PropertyRule {
         { return }
         for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
             let other = mapping.all.set.mappings[heir]
-            if other.selectsForReading(name) || other.selectsForWriting(name) { return }
+            if property.takesPart(in: other) { return }
         }
         // `only` wins where both stand.
         let ignored = [
@@ -59,5 +57,12 @@ struct IgnoredEverywhere: PropertyRule {
             notes: place.map { [Diagnostic.Note("`\(listed == nil ? "only" : "ignore")` says so here", at: $0)] } ?? [],
             help: "delete it, or let it take part in one direction"
         )
+    }
+}
+
+extension Property {
+    /// Whether a mapping reads it or writes it.
+    fileprivate func takesPart(in mapping: Mapping) -> Bool {
+        (direction?.value != .write && mapping.selectsForReading(name.value)) || isWritten(in: mapping)
     }
 }

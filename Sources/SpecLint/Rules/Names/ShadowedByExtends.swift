@@ -52,11 +52,37 @@ struct ShadowedByExtends: MappingRule {
             let lost = inherited.unread.filter { old in !stated.unread.contains { $0.value == old.value } }
             report("unread", lost, mapping, inherited, at: first.range, log)
         }
+        checkSettings(mapping, inherited, log)
+        checkRequirements(mapping, inherited, log)
         if let cases = stated.choice.cases, let old = inherited.choice.cases, let first = cases.value.first {
             let lost = old.value.filter { row in !cases.value.contains { $0.key.value == row.key.value } }
             guard let one = lost.first else { return }
             report("cases", one.key.value, one.key.range, mapping, inherited, at: first.key.range, log)
         }
+    }
+
+    /// `reserved` and `omit`, of which an empty list means none.
+    private func checkSettings(_ mapping: CheckedMapping, _ base: Mapping, _ log: RuleLog) {
+        if let reserved = mapping.stated.own.reserved, let old = base.own.reserved, let first = reserved.value.first {
+            let lost = old.value.first { key in !reserved.value.contains { $0.value == key.value } }
+            if let lost { report("reserved", lost.value, lost.range, mapping, base, at: first.range, log) }
+        }
+        if let omit = mapping.stated.own.omit, let old = base.own.omit, !omit.value.isEmpty {
+            let lost = old.value.subtracting(omit.value).map(\.rawValue).min()
+            if let lost { report("omit", lost, old.range, mapping, base, at: omit.range, log) }
+        }
+    }
+
+    private func checkRequirements(_ mapping: CheckedMapping, _ base: Mapping, _ log: RuleLog) {
+        guard mapping.stated.said.contains("requires"), let first = mapping.stated.requires.first else { return }
+        let kept = mapping.stated.requires.map(\.words)
+        let properties = Set(mapping.mapping.properties.map(\.name.value))
+        let lost = base.requires.first { old in
+            // What speaks of a property that `remove` drops can't be repeated.
+            !kept.contains(old.words) && old.names.allSatisfy { properties.contains($0.value) }
+        }
+        guard let lost else { return }
+        report("requires", lost.words[0], lost.range, mapping, base, at: first.range, log)
     }
 
     private func report(
@@ -86,5 +112,17 @@ struct ShadowedByExtends: MappingRule {
             notes: [Diagnostic.Note("`\(name.shown)` is stated here", at: place)],
             help: "repeat what shall stay"
         )
+    }
+}
+
+extension MappingRequirement {
+    /// What it says, wherever it stands.
+    fileprivate var words: [String] {
+        switch kind {
+        case .atLeastOne(let names): ["at_least_one"] + names.map(\.value)
+        case .exactlyOne(let names): ["exactly_one"] + names.map(\.value)
+        case .allOrNone(let names): ["all_or_none"] + names.map(\.value)
+        case .passes(let name): ["passes", name.value]
+        }
     }
 }

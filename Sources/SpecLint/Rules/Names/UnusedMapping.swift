@@ -41,15 +41,17 @@ struct UnusedMapping: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let uses = mapping.all.uses
         let file = mapping.all.set.file(of: mapping.index)
-        guard uses.knowsEntries.contains(file), mapping.mapping.root == nil, !uses.used.contains(mapping.index) else {
-            return
-        }
+        let isCircle = uses.circles.contains(mapping.index)
+        guard uses.knowsEntries.contains(file), mapping.mapping.root == nil,
+            isCircle || !uses.used.contains(mapping.index)
+        else { return }
         // The first is what commands read by, and what extends another is another view of the same.
         guard mapping.all.mappingsOfSpec[file].lowerBound != mapping.index, mapping.stated.extends == nil else {
             return
         }
+        let names = isCircle ? "only what it leads to itself names it" : "no mapping names it"
         log.report(
-            "nothing leads to `\(mapping.stated.name.value.shown)`: it has no `root` and no example, and no mapping names it",
+            "nothing leads to `\(mapping.stated.name.value.shown)`: it has no `root` and no example, and \(names)",
             at: mapping.stated.name.range,
             help: "delete it, or give it an example if a program reads it directly"
         )
