@@ -35,7 +35,7 @@ public struct ConfigReport: Sendable {
         }
         lines.append("rules:")
         for rule in RuleRegistry.all {
-            let setting = place.config?.setting(of: rule, for: absolute)
+            let setting = rule.stopsLoading ? nil : place.config?.setting(of: rule, for: absolute)
             let level = setting?.level.name ?? (rule.isOn ? rule.severity.rawValue : "off")
             let origin = setting.map { "  (\($0.levelRange.place))" } ?? ""
             lines.append("  \(rule.id): \(level)\(origin)")

@@ -93,6 +93,10 @@ struct OneCauseTests {
             #"a: {default: "C:\Users\new"}"#,
             "put the text in single quotes, where a backslash is just a backslash"
         ),
+        (
+            #"a: {requires: {pattern: "^\d$"}}"#,
+            "put the text in single quotes, where a backslash is just a backslash; in a `pattern`, write `[0-9]` for a digit"
+        ),
         (#"a: {default: "\Up"}"#, "put the text in single quotes, where a backslash is just a backslash"),
         (#"a: {default: "\u12"}"#, "write all 4 digits"),
         ("a: {requires: {length: {}}}", "leave it out"),
