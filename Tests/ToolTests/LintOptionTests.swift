@@ -43,12 +43,14 @@ struct LintOptionTests {
         let folder = try TemporaryFolder([
             "base.yaml": "rules: {no-example: info}\n",
             ".speclint.yaml":
-                "extends: base.yaml\noverrides:\n  - files: ['legacy/**']\n    rules: {unused-anchor: off}\n",
+                "extends: base.yaml\noverrides:\n  - files: ['legacy/**']\n    rules: {unused-anchor: off, structure: off}\n",
         ])
         let outcome = try Tool.speclint.run(["config", "show", "legacy/a.yaml"], in: folder.url)
         #expect(outcome.output.contains("  unused-anchor: off  (.speclint.yaml:4:28)\n"))
         #expect(outcome.output.contains("  no-example: info  (base.yaml:1:21)\n"))
         #expect(outcome.output.contains("  unused-default: warning\n"))
+        // What keeps a spec from loading stays an error, whatever is said of its group.
+        #expect(outcome.output.contains("  wrong-kind: error\n"))
         #expect(
             try Tool.speclint.run(["config", "show", "new/a.yaml"], in: folder.url).output.contains(
                 "  unused-anchor: warning\n"
