@@ -22,7 +22,8 @@ import Testing
             [
             {"id":"bad-escape","severity":"error","message":"`\\\\d` has no meaning in double quotes",\
             "file":"a \\"b\\"\\n.yaml","start":{"line":2,"column":5,"offset":9},"end":{"line":2,"column":7,"offset":11},\
-            "notes":[],"help":"put the text in single quotes, where a backslash is just a backslash",\
+            "notes":[],"help":"put the text in single quotes, where a backslash is just a backslash; \
+            in a `pattern`, write `[0-9]` for a digit",\
             "fixes":[{"title":"put it in single quotes","edits":[{"file":"a \\"b\\"\\n.yaml",\
             "start":{"line":2,"column":4,"offset":8},"end":{"line":2,"column":8,"offset":12},\
             "replacement":"'\\\\d'"}]}]}

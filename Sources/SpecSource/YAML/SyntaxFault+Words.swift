@@ -59,6 +59,8 @@ extension SyntaxFault {
         switch self {
         case .tabIndentation: "indent with spaces"
         case .tabAfterDash: "put a space in place of the tab"
+        case .badEscape("\\d"):
+            "put the text in single quotes, where a backslash is just a backslash; in a `pattern`, write `[0-9]` for a digit"
         case .badEscape, .shortEscape(_, _, isText: true):
             "put the text in single quotes, where a backslash is just a backslash"
         case .shortEscape(_, let digits, isText: false): "write all \(digits) digits"

@@ -32,7 +32,10 @@ extension RuleInfo {
             .types,
             .warning,
             summary: "a `default` beside `required`",
-            why: "A required property that is missing fails, so its default is never used.",
+            why: """
+                A required property that is missing fails, so its default is never used, unless `if_invalid` or `omit` \
+                asks for it.
+                """,
             bad: """
                 specmap: 1
                 mappings:
