@@ -33,6 +33,8 @@ public final class SQLiteStore: Store {
 
     /// Opens a file that is there, to look at what it holds: `schema` says it.
     ///
+    /// A file that can't be written will do, as long as nothing is.
+    ///
     /// - Parameter path: where the file is.
     /// - Throws: `SQLiteStoreError` where there is none, or it isn't a store.
     public convenience init(opening path: String) throws {

@@ -75,6 +75,10 @@ extension SQLiteStoreError {
         return SQLiteStoreError(.inaccessible, file, message)
     }
 
+    static func noFile(_ file: String) -> SQLiteStoreError {
+        SQLiteStoreError(.inaccessible, file, "`\(file)` names no file; name one, such as `objects.sqlite`")
+    }
+
     static func folder(_ file: String) -> SQLiteStoreError {
         SQLiteStoreError(.inaccessible, file, "`\(file)` is a folder; name a file")
     }
@@ -131,6 +135,10 @@ extension SQLiteStoreError {
     static func wrapped(_ error: any Error, file: String) -> SQLiteStoreError {
         if let error = error as? SQLiteStoreError { return error }
         guard let error = error as? DatabaseError else { return SQLiteStoreError(.other, file, "`\(file)`: \(error)") }
+        if error.isRefusal {
+            let message = "`\(file)` can't be written; check the rights of the file and of its folder"
+            return SQLiteStoreError(.inaccessible, file, message)
+        }
         switch error.resultCode {
         case .SQLITE_NOTADB:
             return SQLiteStoreError(.notADatabase, file, "`\(file)` is no SQLite database; name another file")
@@ -144,9 +152,6 @@ extension SQLiteStoreError {
             let message =
                 "the disk is full, and nothing of the batch was written to `\(file)`; make room, and try again"
             return SQLiteStoreError(.full, file, message)
-        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-            let message = "`\(file)` can't be written; check the rights of the file and of its folder"
-            return SQLiteStoreError(.inaccessible, file, message)
         case .SQLITE_IOERR:
             let message = "the disk failed at reading or writing `\(file)`; check the disk and the room on it"
             return SQLiteStoreError(.inaccessible, file, message)

@@ -54,6 +54,10 @@ struct OpeningTests {
         #expect(
             failure { try SQLiteStore(path: folder.path) }?.description == "`\(folder.path)` is a folder; name a file"
         )
+        #expect(
+            failure { try SQLiteStore(path: ":memory:") }?.description
+                == "`:memory:` names no file; name one, such as `objects.sqlite`"
+        )
         let absent = failure { try SQLiteStore(opening: folder.path("a.sqlite")) }
         #expect(absent?.description == "there is no file `\(folder.path("a.sqlite"))`; check the path")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

@@ -98,6 +98,15 @@ struct TestCommandTests {
         #expect(try Tool.specmap.run(command + ["--accept"], in: folder.url).status == 1)
     }
 
+    @Test func saysWhyAnObjectFileCannotBeWritten() throws {
+        let example = "examples:\n  - {name: a, mapping: Car, json: {year: 2013}, object_file: cars/car.json}\n"
+        let folder = try TemporaryFolder(["spec.yaml": Self.car + example])
+        let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml", "--accept"], in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("`cars/car.json` can't be written: its folder isn't there"))
+        #expect(outcome.output.contains("help: make the folder `"))
+    }
+
     @Test func skipsExamplesThatNeedTheHost() throws {
         let spec = """
             specmap: 1

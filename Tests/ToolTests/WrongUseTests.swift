@@ -108,4 +108,18 @@ struct WrongUseTests {
         let lines = try folder.text(of: "all.txt").split(separator: "\n")
         #expect(lines.first == "before" && lines.last == "after" && lines.count == 3)
     }
+
+    /// The lines of usage help whoever used a command wrongly, and nobody else.
+    @Test(arguments: [
+        ("speclint --config none.yaml a.yaml", false), ("speclint explain nosuch", false),
+        ("speclint --baseline none a.yaml", false), ("speclint config show --config none.yaml a.yaml", false),
+        ("speclint --format json=none/r.json a.yaml", false), ("specmap map --spec none.yaml --as A", false),
+        ("specmap map --as A", true), ("speclint --fix --diff a.yaml", true), ("speclint --format xyz a.yaml", true),
+    ])
+    func showsTheUseOnlyWhereItIsWrong(_ line: String, _ isWrong: Bool) throws {
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings: {A: {properties: [a]}}\n"])
+        let outcome = try Tool.shell(line, in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("Usage:") == isWrong, "\(outcome.errors)")
+    }
 }

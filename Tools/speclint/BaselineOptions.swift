@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecLint
 import SpecSource
 
@@ -29,7 +30,7 @@ struct BaselineOptions: ParsableArguments {
         if LocalFile.exists(path) {
             options.baseline = try Baseline(SourceFile(name: path, text: LocalFile.text(of: path)))
         } else if !updateBaseline {
-            throw ValidationError("there is no baseline `\(path)`; --update-baseline writes it")
+            throw CommandError("there is no baseline `\(path)`; --update-baseline writes it")
         }
         return path
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import SpecLint
 
@@ -14,14 +15,14 @@ struct ChangedFiles {
     init(since revision: String, checking checked: [String]) throws {
         // What begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
-            throw ValidationError("`\(revision)` is no revision of git")
+            throw CommandError("`\(revision)` is no revision of git")
         }
         let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
         let home = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
         for path in checked {
             let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
             guard (place + "/").hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
-                throw ValidationError(
+                throw CommandError(
                     "--since can't tell what changed in `\(path)`, which isn't in the repository \(root)"
                 )
             }
@@ -60,7 +61,7 @@ struct ChangedFiles {
         do {
             try process.run()
         } catch {
-            throw ValidationError("--since needs git, which can't be run")
+            throw CommandError("--since needs git, which can't be run")
         }
         let data = output.fileHandleForReading.readDataToEndOfFile()
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
@@ -70,7 +71,7 @@ struct ChangedFiles {
                 String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
             let isUnknown = line.contains("bad revision") || line.contains("unknown revision")
             let hint = isUnknown ? "; a shallow clone has few revisions, `git fetch --unshallow` gets the others" : ""
-            throw ValidationError("--since can't ask git: \(line)\(hint)")
+            throw CommandError("--since can't ask git: \(line)\(hint)")
         }
         return String(decoding: data, as: UTF8.self)
     }

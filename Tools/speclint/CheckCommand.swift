@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import SpecLint
 import SpecSource
@@ -127,7 +128,7 @@ struct CheckCommand: ParsableCommand {
         let isNamed = !report.excluded.isEmpty && report.excluded.allSatisfy(input.paths.contains)
         if isNamed { return }
         let what = input.paths.isEmpty ? "what its `include` names" : input.paths.joined(separator: ", ")
-        throw ValidationError("nothing was checked: a config excludes all of \(what)")
+        throw CommandError("nothing was checked: a config excludes all of \(what)")
     }
 
     private func code(of report: LintReport) -> Int32 { rules.failOn.fails(report) ? 1 : 0 }

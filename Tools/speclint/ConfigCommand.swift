@@ -25,7 +25,7 @@ struct ConfigShowCommand: ParsableCommand {
     var config: String?
 
     func run() throws {
-        if let config, !LocalFile.exists(config) { throw ValidationError("there is no config `\(config)`") }
+        if let config, !LocalFile.exists(config) { throw CommandError("there is no config `\(config)`") }
         try StandardOutput().write(ConfigReport(for: file, config.map { .file($0) } ?? .nearest).text)
     }
 }

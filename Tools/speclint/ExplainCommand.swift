@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
         guard let info = RuleRegistry.rule(rule) else {
             let near = nearest(rule, among: RuleRegistry.all.map(\.id))
             let help = near.map { "did you mean `\($0)`?" } ?? "`speclint rules` lists all"
-            throw ValidationError("no rule is called `\(rule)`; \(help)")
+            throw CommandError("no rule is called `\(rule)`; \(help)")
         }
         try StandardOutput().write(info.explanation)
     }

@@ -54,7 +54,7 @@ struct InitCommand: ParsableCommand {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw ValidationError("the folder of `\(file.path)` can't be made")
+            throw CommandError("the folder of `\(file.path)` can't be made")
         }
         try LocalFile.write(file.text, to: file.path)
         try StandardOutput().write("written  \(file.path): \(file.purpose)\n")

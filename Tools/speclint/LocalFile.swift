@@ -1,4 +1,3 @@
-import ArgumentParser
 import Console
 import Foundation
 
@@ -8,7 +7,7 @@ enum LocalFile {
 
     static func text(of path: String) throws -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ValidationError("`\(path)` can't be read")
+            throw CommandError("`\(path)` can't be read")
         }
         return String(decoding: data, as: UTF8.self)
     }
@@ -17,7 +16,7 @@ enum LocalFile {
         do {
             try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
         } catch {
-            throw ValidationError("`\(path)` can't be written")
+            throw CommandError("`\(path)` can't be written")
         }
     }
 }

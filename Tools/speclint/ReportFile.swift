@@ -1,4 +1,4 @@
-import ArgumentParser
+import Console
 import Foundation
 
 /// A file that a report goes to: readers find the old report or the whole new one, never a part.
@@ -10,7 +10,7 @@ struct ReportFile {
             if let descriptor { return try write(text, to: descriptor) }
             try isDevice ? writeInPlace(text) : replace(by: text)
         } catch {
-            throw ValidationError("the report can't be written to `\(path)`: \(reason)")
+            throw CommandError("the report can't be written to `\(path)`: \(reason)")
         }
     }
 

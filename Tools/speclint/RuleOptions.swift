@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import SpecLint
 import SpecSource
 
@@ -65,7 +66,7 @@ struct RuleOptions: ParsableArguments {
 
     private func choice() throws -> LintOptions.Config {
         guard let config else { return noConfig ? .none : .nearest }
-        guard LocalFile.exists(config) else { throw ValidationError("there is no config `\(config)`") }
+        guard LocalFile.exists(config) else { throw CommandError("there is no config `\(config)`") }
         return .file(config)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 
 /// How the command runs, and what it looks at.
@@ -64,7 +65,7 @@ struct CheckInput {
         // What is cut off may end inside a character.
         if data.count == most { return String(decoding: data, as: UTF8.self) }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw ValidationError("standard input can't be read: a spec is UTF-8 text, and this isn't")
+            throw CommandError("standard input can't be read: a spec is UTF-8 text, and this isn't")
         }
         return text
     }

@@ -23,7 +23,7 @@ enum Main {
     /// What `print` couldn't write is known only when all is written.
     private static func checkOutput() throws {
         if fflush(nil) != 0, errno != EPIPE {
-            throw ValidationError("the result can't be written: \(String(cString: strerror(errno)))")
+            throw CommandError("the result can't be written: \(String(cString: strerror(errno)))")
         }
     }
 

@@ -75,10 +75,12 @@ struct ExportCommand: ParsableCommand {
 
     private func writeKeys(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         var missing: [String] = []
+        // A key that is said twice, however it is spelled, is that of one object.
+        var known: Set<ObjectIdentifier> = []
         let found = try key.flatMap { text in
             let objects = try session.objects(of: mapping, keyText: text)
             if objects.isEmpty { missing.append(text) }
-            return objects
+            return objects.filter { known.insert(ObjectIdentifier($0)).inserted }
         }
         for text in missing {
             StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)")
@@ -139,13 +141,7 @@ struct ExportWriter {
     mutating func write(_ object: DynamicObject) throws {
         if isList, count > 0 { buffer.append(UInt8(ascii: ",")) }
         count += 1
-        if command.objects {
-            buffer += Array(Value.object(object).json.utf8)
-        } else if isList {
-            buffer += try runtime.element(object, as: command.mapping)
-        } else {
-            buffer += try runtime.json(from: object, as: command.mapping)
-        }
+        buffer += try bytes(of: object, asElement: isList)
         if !isList { buffer.append(UInt8(ascii: "\n")) }
         if buffer.count > 1 << 17 { try flush() }
     }
@@ -160,15 +156,39 @@ struct ExportWriter {
 
     /// Writes one object as a document of its own.
     mutating func writeDocument(_ object: DynamicObject) throws {
-        buffer +=
-            command.objects
-            ? Array(Value.object(object).json.utf8) : try runtime.json(from: object, as: command.mapping)
+        buffer += try bytes(of: object, asElement: false)
         buffer.append(UInt8(ascii: "\n"))
         try flush()
+    }
+
+    private func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8] {
+        if command.objects { return Array(Value.object(object).json.utf8) }
+        do {
+            return asElement
+                ? try runtime.element(object, as: command.mapping)
+                : try runtime.json(from: object, as: command.mapping)
+        } catch let error as DataError {
+            throw UnwritableObjectError(mapping: object.mapping, key: object.storeKey.map { "\($0)" }, reason: error)
+        }
     }
 
     private mutating func flush() throws {
         try buffer.withUnsafeBufferPointer { try output.write($0) }
         buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+/// An object of a store that its mapping can't write.
+private struct UnwritableObjectError: Error, CustomStringConvertible {
+    var mapping: String
+    var key: String?
+    var reason: DataError
+
+    var description: String {
+        """
+        the `\(mapping)`\(key.map { " with the key \($0)" } ?? "") can't be written, as what the store holds isn't what the \
+        spec says now; put the spec back, import the object again, or import into a new file
+        \(reason)
+        """
     }
 }

@@ -44,7 +44,7 @@ struct ImportCommand: ParsableCommand {
     )
     var input: MappingOptions.InputFormat?
 
-    @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
+    @Option(help: ArgumentHelp("At a bad record: stop, or, with --as, skip it and go on.", valueName: "action"))
     var onError = MappingOptions.ErrorAction.stop
 
     @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))

@@ -45,6 +45,9 @@ package struct Defaults: Hashable, Sendable {
 ///     if_missing: leave
 package enum Fallback: String, Hashable, Sendable, CaseIterable {
     case leave, `default`, null, fail
+
+    /// An element has no default, and nothing to keep.
+    static let ofElements: [Fallback] = [.null, .fail]
 }
 
 /// What happens to members that no rule reads.

@@ -44,15 +44,27 @@ extension Keyword {
         Keyword("otherwise", in: rules, .json, "with `values`: what a value outside the table gives"),
         Keyword(
             "if_null",
-            in: [.property, .element, .mapping, .defaults],
+            in: [.property, .mapping, .defaults],
             .choice(Fallback.allCases.map(\.rawValue)),
             "what happens where the value is null"
         ),
         Keyword(
+            "if_null",
+            in: [.element],
+            .choice(Fallback.ofElements.map(\.rawValue)),
+            "what happens where the element is null"
+        ),
+        Keyword(
             "if_invalid",
-            in: [.property, .element, .mapping, .defaults],
+            in: [.property, .mapping, .defaults],
             .choice(Fallback.allCases.map(\.rawValue)),
             "what happens where the value is wrong"
+        ),
+        Keyword(
+            "if_invalid",
+            in: [.element],
+            .choice(Fallback.ofElements.map(\.rawValue)),
+            "what happens where the element is wrong"
         ),
         Keyword(
             "requires",

@@ -3,7 +3,7 @@ import SpecSource
 extension Problem {
     /// Edits that a machine can make.
     func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
-        if self == .missingVersion {
+        if self == .missingVersion(isSpec: true) {
             let line = "specmap: 1" + (range.file.bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n")
             return [Diagnostic.Fix("add `specmap: 1`", [Diagnostic.Edit(range, line)])]
         }

@@ -2,7 +2,9 @@ extension Problem {
     /// One thing to do now.
     package var help: String? {
         switch self {
-        case .missingVersion: "add the line `specmap: 1` at the top"
+        case .missingVersion(isSpec: true): "add the line `specmap: 1` at the top"
+        case .missingVersion(isSpec: false):
+            "if it is meant as a spec, add the line `specmap: 1` at the top; if not, leave it out of what is checked"
         case .otherVersion: "write `specmap: 1`, or use a newer version of this program"
         case .unknownKeyword(_, let place, let nearest): Self.didYouMean(nearest) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice

@@ -1,7 +1,7 @@
 /// What can be wrong with a spec: the facts. `Problem+Wording.swift` makes sentences of them.
 package indirect enum Problem: Hashable, Sendable {
     // The shape of the text.
-    case missingVersion
+    case missingVersion(isSpec: Bool)
     case otherVersion(String)
     case unknownKeyword(String, at: Keyword.Place, nearest: String?)
     case foreignKeyword(String, at: Keyword.Place, advice: String)

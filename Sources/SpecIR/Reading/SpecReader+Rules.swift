@@ -59,16 +59,15 @@ extension SpecReader {
         return .rule(rule)
     }
 
-    /// An element has no default, and nothing to keep.
     private func checkElement(_ fields: Fields) {
         for keyword in ["if_null", "if_invalid"] {
             guard let field = fields[named: keyword], let scalar = field.value.scalar else { continue }
-            guard let choice = Fallback(rawValue: scalar.text), choice == .default || choice == .leave else { continue }
+            guard let choice = Fallback(rawValue: scalar.text), !Fallback.ofElements.contains(choice) else { continue }
             log.report(
                 .unknownChoice(
                     scalar.text,
                     of: "a choice of `\(keyword)` for an element",
-                    choices: ["null", "fail"],
+                    choices: Fallback.ofElements.map(\.rawValue),
                     nearest: nil
                 ),
                 at: field.value.range

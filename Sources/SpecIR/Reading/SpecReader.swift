@@ -30,7 +30,7 @@ struct SpecReader {
     }
 
     private func reportNoSpec(_ root: YAMLNode) {
-        if root.isAbsent { return log.report(.missingVersion, at: start) }
+        if root.isAbsent { return log.report(.missingVersion(isSpec: false), at: start) }
         log.report(
             .wrongKind(
                 of: "a spec",
@@ -45,9 +45,12 @@ struct SpecReader {
     /// Whether the rest of the file can be read as this version of the language.
     private func checkVersion(_ members: [YAMLMember]) -> Bool {
         guard let version = members.first(where: { $0.key.value == "specmap" }) else {
-            log.report(.missingVersion, at: start)
+            // A misspelt `specmap` is told of where it stands.
+            if members.contains(where: { nearest($0.key.value, among: ["specmap"]) != nil }) { return true }
             let known = Set(Keyword.known(at: .file).map(\.name))
-            return members.contains { known.contains($0.key.value) }
+            let isSpec = members.contains { known.contains($0.key.value) }
+            log.report(.missingVersion(isSpec: isSpec), at: start)
+            return isSpec
         }
         guard let scalar = version.value.scalar, !scalar.isAbsent, scalar.text != "1" else { return true }
         log.report(.otherVersion(scalar.text.shown), at: version.value.range)

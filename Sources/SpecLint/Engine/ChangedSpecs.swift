@@ -6,7 +6,7 @@ struct ChangedSpecs {
     private var affected: Set<SourceFile> = []
 
     /// What has to do with files that changed, which are named from the disk's root on.
-    init(_ examined: ExaminedSpecs, _ changed: Set<String>) {
+    init(_ examined: ExaminedSpecs, _ changed: Set<String>, _ samples: SampleFiles) {
         var users: [Int: [Int]] = [:]
         for (file, links) in examined.links.enumerated() {
             for link in links { users[link.file, default: []].append(file) }
@@ -25,6 +25,9 @@ struct ChangedSpecs {
             {
                 open.append(index)
             }
+        }
+        for (mapping, files) in samples.paths where !files.isDisjoint(with: changed) {
+            open += examined.set.entries(named: mapping).map(examined.set.file(of:))
         }
         var known = Set(open)
         while let index = open.popLast() {

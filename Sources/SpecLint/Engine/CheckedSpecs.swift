@@ -20,7 +20,7 @@ final class CheckedSpecs: Sendable {
     /// Which numbers in `set.mappings` belong to a spec.
     let mappingsOfSpec: [Range<Int>]
 
-    init(_ examined: ExaminedSpecs, samples: [(mapping: String, files: [String])] = []) {
+    init(_ examined: ExaminedSpecs, samples: [SampleFiles.Sample] = []) {
         set = examined.set
         links = examined.links.map { $0.map(\.file) }
         let broken = Set(examined.findings.filter { $0.severity == .error }.map(\.range.file))

@@ -1,4 +1,3 @@
-import Foundation
 import SpecIR
 import SpecSource
 
@@ -8,11 +7,10 @@ struct ExampleEvidence: Sendable {
     private var visitsLeft = 10_000
 
     /// Objects kept of one mapping.
-    private static let limit = 50
+    static let limit = 50
     private static let depthLimit = 32
-    private static let fileLimit = 1 << 20
 
-    init(_ set: SpecSet, isBroken: [Bool], samples: [(mapping: String, files: [String])] = []) {
+    init(_ set: SpecSet, isBroken: [Bool], samples: [SampleFiles.Sample] = []) {
         for (file, spec) in set.specs.enumerated() where !isBroken[file] {
             for example in spec.examples where example.errors == nil {
                 guard let mapping = set.mappingIndex(named: example.mapping.value, inFile: file),
@@ -23,7 +21,7 @@ struct ExampleEvidence: Sendable {
         }
         for sample in samples {
             for index in set.entries(named: sample.mapping) where !isBroken[set.file(of: index)] {
-                for json in sample.files.prefix(Self.limit).compactMap(Self.json(at:)) { visitEntry(index, json, set) }
+                for json in sample.documents { visitEntry(index, json, set) }
             }
         }
     }
@@ -34,16 +32,8 @@ struct ExampleEvidence: Sendable {
     private static func json(_ content: Example.Content) -> PlacedLiteral? {
         switch content {
         case .json(let placed): return placed
-        case .file(_, let path): return json(at: path)
+        case .file(_, let path): return path.hasSuffix(".ndjson") ? nil : try? SampleFiles.document(at: path).get()
         }
-    }
-
-    private static func json(at path: String) -> PlacedLiteral? {
-        guard !path.hasSuffix(".ndjson"), let data = try? Data(contentsOf: URL(filePath: path)),
-            data.count <= fileLimit
-        else { return nil }
-        let root = YAMLParser.parse(SourceFile(name: path, bytes: Array(data))) { _ in }
-        return root.flatMap(PlacedLiteral.init(json:))
     }
 
     private mutating func visitEntry(_ mapping: Int, _ json: PlacedLiteral, _ set: SpecSet) {
@@ -161,22 +151,6 @@ extension PlacedLiteral {
         case .scalar(.boolean): "boolean"
         case .scalar(.number): "number"
         case .scalar: "string"
-        }
-    }
-
-    /// JSON that was read as YAML.
-    init?(json node: YAMLNode) {
-        switch node.content {
-        case .scalar(let scalar):
-            let literal: Literal = scalar.style == .plain ? Literal(plain: scalar.text) : .string(scalar.text)
-            self.init(range: node.range, content: .scalar(literal))
-        case .sequence(let items):
-            self.init(range: node.range, content: .array(items.compactMap(PlacedLiteral.init(json:))))
-        case .mapping(let members):
-            let members = members.compactMap { member in
-                PlacedLiteral(json: member.value).map { Member(key: member.key, value: $0) }
-            }
-            self.init(range: node.range, content: .object(members))
         }
     }
 }

@@ -7,7 +7,7 @@ extension LintRun {
     mutating func sift(
         _ examined: ExaminedSpecs,
         _ selection: RuleSelection,
-        _ specs: CheckedSpecs
+        _ ran: RulesThatRan
     ) -> [Diagnostic] {
         let today = options.today ?? Today.text
         var suppressions: [SourceFile: Suppressions] = [:]
@@ -32,12 +32,8 @@ extension LintRun {
         let log = ProblemLog()
         for file in examined.files {
             let config = configs.place(ofFile: file.file.name).config
-            let isRead = file.spec.map { !specs.isBroken[$0] } ?? false
-            let runsExamples = examples != nil
             suppressions[file.file]?.report(to: log, today: today) { id in
-                guard isRead, let rule = RuleRegistry.rule(id) else { return false }
-                return selection.checks(rule, for: DiskPath.absolute(file.file.name), config)
-                    && (rule.group != .examples || rule.id == "example-unknown-member" || runsExamples)
+                RuleRegistry.rule(id).map { ran.looked($0, at: file, config) } ?? false
             }
         }
         let added = log.sorted(files: examined.files.map(\.file)).compactMap { finding in
@@ -58,28 +54,18 @@ extension LintRun {
     mutating func finished(
         _ diagnostics: [Diagnostic],
         _ files: [ExaminedFile],
-        _ examined: ExaminedSpecs? = nil
+        _ ran: RulesThatRan? = nil,
+        _ affected: ChangedSpecs? = nil
     ) -> LintReport {
         let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])
         report.files = names.map { logicalName($0) }
         report.findings = findings(diagnostics, files)
-        for file in files {
-            for part in file.document.skipped {
-                let (first, end) = (part.start.line, part.end)
-                // What ends where a line begins has nothing of it.
-                let last = end.column == 1 ? max(first, end.line - 1) : end.line
-                let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
-                report.unchecked.append(
-                    Unchecked(file: logicalName(file.file.name), part: lines, reason: "they can't be read as YAML")
-                )
-            }
-        }
-        if let changed = options.changed, let examined { restrict(to: changed, examined) }
-        applyBaseline()
+        if let affected { restrict(to: affected, files) }
+        if let baseline = options.baseline { apply(baseline, files, ran) }
         return report
     }
 
-    private mutating func findings(_ diagnostics: [Diagnostic], _ files: [ExaminedFile]) -> [Finding] {
+    mutating func findings(_ diagnostics: [Diagnostic], _ files: [ExaminedFile]) -> [Finding] {
         var paths = Dictionary(
             files.map { ($0.file, SemanticPaths($0.document.root)) },
             uniquingKeysWith: { first, _ in first }
@@ -106,71 +92,12 @@ extension LintRun {
     }
 
     /// Leaves only what concerns files that changed, and specs that use them.
-    private mutating func restrict(to changed: Set<String>, _ examined: ExaminedSpecs) {
-        let affected = ChangedSpecs(examined, changed)
-        let names = Set(examined.files.filter { affected.contains($0) }.map { logicalName($0.file.name) })
+    private mutating func restrict(to affected: ChangedSpecs, _ files: [ExaminedFile]) {
+        let names = Set(files.filter { affected.contains($0) }.map { logicalName($0.file.name) })
         report.findings.removeAll { !names.contains($0.file) && report.files.contains($0.file) }
         report.silenced.removeAll { !names.contains($0.file) }
         report.unchecked.removeAll { !names.contains($0.file) }
         report.files.removeAll { !names.contains($0) }
-    }
-
-    private mutating func applyBaseline() {
-        guard let baseline = options.baseline else { return }
-        var open = Dictionary(baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
-        var kept: [Finding] = []
-        for finding in report.findings {
-            let stops = RuleRegistry.rule(finding.diagnostic.id)?.stopsLoading ?? true
-            if open[finding.fingerprint] != nil {
-                open[finding.fingerprint] = nil
-                if !stops {
-                    report.baselined.append(finding)
-                    continue
-                }
-            }
-            kept.append(finding)
-        }
-        let checked = Set(report.files)
-        let root = configs.place(ofFolder: DiskPath.absolute(".")).root
-        var moved = Self.entries(open.values.filter { !checked.contains($0.file) }, withoutFileIn: root)
-        kept.removeAll { finding in
-            let stops = RuleRegistry.rule(finding.diagnostic.id)?.stopsLoading ?? true
-            guard !stops, let entry = moved[[finding.diagnostic.id, finding.path]]?.popLast() else { return false }
-            open[entry.fingerprint] = nil
-            report.movedBaseline.insert(entry.fingerprint)
-            report.baselined.append(finding)
-            return true
-        }
-        let silenced = Set(report.silenced.map(\.fingerprint))
-        let stale = baseline.entries.filter { entry in
-            open[entry.fingerprint] != nil && checked.contains(entry.file) && !silenced.contains(entry.fingerprint)
-        }
-        let diagnostics = stale.compactMap { entry in
-            entry.range.map { range in
-                Diagnostic(
-                    "stale-baseline",
-                    "`\(entry.rule.shown)` finds nothing any more at `\(entry.path.shown)` of \(entry.file.shown)",
-                    at: range,
-                    severity: options.isBaselineStrict ? .error : .warning,
-                    help: "take it off the list with `--update-baseline`"
-                )
-            }
-        }
-        report.findings = kept + findings(diagnostics, [])
-    }
-}
-
-extension LintRun {
-    /// The entries of a baseline whose file isn't there any more, by rule and semantic path: what they list may have
-    /// moved to another file.
-    private static func entries(
-        _ open: [Baseline.Entry],
-        withoutFileIn root: String?
-    ) -> [[String]: [Baseline.Entry]] {
-        let gone = open.filter { entry in
-            !entry.file.isEmpty && !DiskPath.isThere(DiskPath.absolute(entry.file, from: root.map { $0 + "/" }))
-        }
-        return Dictionary(grouping: gone.sorted { $0.file < $1.file }) { [$0.rule, $0.path] }
     }
 }
 

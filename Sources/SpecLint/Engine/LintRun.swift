@@ -40,16 +40,22 @@ struct LintRun {
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
-        let specs = CheckedSpecs(examined, samples: samples())
+        let samples = SampleFiles(configs.all, configLog)
+        // Where not all is checked, a mapping may stand in what isn't.
+        if paths.isEmpty { samples.checkNames(examined.set) }
+        let specs = CheckedSpecs(examined, samples: samples.samples)
         RuleRun(specs, rules: checks).run(examined.files, examined.log, isCancelled: isCancelled)
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
-        let sifted = sift(examined, selection, specs)
+        let ran = RulesThatRan(selection, specs, runsExamples: examples != nil)
+        let sifted = sift(examined, selection, ran)
+        noteUnchecked(examined.files, ran)
         defer {
             let all = (examined.files, specs)
             if options.endsProgram { leaveToTheEnd(all) } else { leaveToOthers(all) }
         }
-        return finished(sifted, examined.files, examined)
+        let affected = options.changed.map { ChangedSpecs(examined, $0, samples) }
+        return finished(sifted, examined.files, ran, affected)
     }
 
     /// The specs that are asked for, without those that a config leaves out; nil where only configs are.
@@ -80,14 +86,6 @@ struct LintRun {
             return true
         }
         return files
-    }
-
-    private mutating func samples() -> [(mapping: String, files: [String])] {
-        configs.all.flatMap { config in
-            config.samples.map { sample in
-                (sample.mapping.value, IncludedFiles(config, sample.files.map(\.value), endings: [".json"]).paths)
-            }
-        }
     }
 
     private mutating func checkLimits(_ examined: ExaminedSpecs) {

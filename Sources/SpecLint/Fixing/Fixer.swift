@@ -123,10 +123,14 @@ package struct FindingCount {
     /// Files of which a part couldn't be read, so that what stands there was never checked.
     private var unread: Set<String> = []
 
+    /// Files with errors, at which rules that need a spec without errors never looked.
+    private var broken: Set<String> = []
+
     package init(_ report: LintReport) {
         for finding in report.findings {
             let diagnostic = finding.diagnostic
             counts[diagnostic.range.file.name, default: [:]][diagnostic.id, default: 0] += 1
+            if diagnostic.severity == .error { broken.insert(diagnostic.range.file.name) }
             if Self.hides(diagnostic) { unread.insert(diagnostic.range.file.name) }
         }
     }
@@ -134,9 +138,10 @@ package struct FindingCount {
     /// Whether a rule finds more than before, in a file that could be read before.
     package func isWorse(than before: FindingCount) -> Bool {
         counts.contains { file, rules in
-            rules.contains { rule, count in
-                count > before.counts[file]?[rule] ?? 0
-                    && (!before.unread.contains(file) || RuleRegistry.rule(rule)?.group == .yaml)
+            rules.contains { id, count in
+                guard count > before.counts[file]?[id] ?? 0, let rule = RuleRegistry.rule(id) else { return false }
+                if rule.group == .yaml { return true }
+                return !before.unread.contains(file) && (rule.stopsLoading || !before.broken.contains(file))
             }
         }
     }

@@ -19,7 +19,8 @@ struct GitHubReport: ReportWriter {
             others += findings.dropFirst(Self.shown).map(logLine)
         }
         if !others.isEmpty { lines.append("\(others.count) more, which GitHub would not show:") }
-        return (lines + others + report.unchecked.map(\.sentence) + [report.summary]).map { $0 + "\n" }.joined()
+        let notes = report.uncheckedSentences.map { "note: " + $0 }
+        return (lines + others + notes + [report.summary]).map { $0 + "\n" }.joined()
     }
 
     private func command(for diagnostic: Diagnostic) -> String {
@@ -52,11 +53,6 @@ struct GitHubReport: ReportWriter {
         case .info: "notice"
         }
     }
-}
-
-extension Unchecked {
-    /// "note: lines 12 to 40 of a.yaml weren't checked: …"
-    var sentence: String { "note: \(part) of \(file.printable) weren't checked: \(reason.printable)" }
 }
 
 extension String {

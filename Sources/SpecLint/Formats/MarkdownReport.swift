@@ -7,7 +7,7 @@ struct MarkdownReport: ReportWriter {
 
     func text(of report: LintReport) -> String {
         var text = "### speclint\n\n\(report.summary.asMarkdown)\n"
-        for unchecked in report.unchecked { text += "\n\(unchecked.sentence.asMarkdown)\n" }
+        for sentence in report.uncheckedSentences { text += "\n\("note: \(sentence)".asMarkdown)\n" }
         guard !report.findings.isEmpty else { return text }
         text += "\n| | place | finding |\n| --- | --- | --- |\n"
         let rows = Diagnostic.Severity.allCases.flatMap { severity in

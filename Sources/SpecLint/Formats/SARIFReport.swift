@@ -37,9 +37,8 @@ struct SARIFReport: ReportWriter {
 
     /// What wasn't checked is said here, as a result needs a place and a rule.
     private func invocation(_ report: LintReport) -> JSONText {
-        let notifications = report.unchecked.map { unchecked -> JSONText in
-            let text = "\(unchecked.part) of \(unchecked.file) weren't checked: \(unchecked.reason)"
-            return ["level": "warning", "message": ["text": .string(text)]]
+        let notifications = report.uncheckedSentences.map { sentence -> JSONText in
+            ["level": "warning", "message": ["text": .string(sentence)]]
         }
         let count = report.findings.count + report.silenced.count + report.baselined.count
         let omitted: [JSONText] =

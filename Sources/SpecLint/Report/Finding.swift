@@ -20,21 +20,3 @@ public struct Finding: Hashable, Sendable {
         self.fingerprint = fingerprint
     }
 }
-
-/// A part of a file that wasn't checked.
-public struct Unchecked: Hashable, Sendable {
-    /// The file's logical name.
-    public var file: String
-
-    /// The part, such as "lines 12 to 40".
-    public var part: String
-
-    /// Why it wasn't checked.
-    public var reason: String
-
-    package init(file: String, part: String, reason: String) {
-        self.file = file
-        self.part = part
-        self.reason = reason
-    }
-}

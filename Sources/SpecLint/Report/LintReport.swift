@@ -16,8 +16,8 @@ public struct LintReport: Sendable {
 
     public var fileCount: Int { files.count }
 
-    /// The fingerprints of baseline entries whose finding has moved to another file.
-    var movedBaseline: Set<String> = []
+    /// The fingerprints of baseline entries that weren't met, and of which it isn't known whether they still could be.
+    var openBaseline: Set<String> = []
 
     /// Files that were named, or stand in a folder that was, and that a config leaves out.
     public var excluded: [String] = []
@@ -76,7 +76,7 @@ public struct LintReport: Sendable {
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
         guard format == .text, ending else { return findings }
-        let unchecked = unchecked.map { "note: \($0.part) of \($0.file) weren't checked: \($0.reason)\n" }.joined()
+        let unchecked = uncheckedSentences.map { "note: \($0)\n" }.joined()
         return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"
     }
 }

@@ -50,18 +50,16 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// A baseline of what a report found and has in its own baseline. Of files that weren't checked, the old entries stay.
+    /// A baseline of what a report found and has in its own baseline. Where rules didn't look, the old entries stay.
     ///
     /// What stops a spec from loading isn't taken in.
     public init(of report: LintReport, keeping old: Baseline?) {
         file = nil
-        let checked = Set(report.files)
         let found = (report.findings + report.baselined).filter { finding in
             RuleRegistry.rule(finding.diagnostic.id).map { !$0.stopsLoading && $0.group != .lint } ?? false
         }
         let new = found.map { Entry(rule: $0.diagnostic.id, file: $0.file, path: $0.path, fingerprint: $0.fingerprint) }
-        let kept =
-            old?.entries.filter { !checked.contains($0.file) && !report.movedBaseline.contains($0.fingerprint) } ?? []
+        let kept = old?.entries.filter { report.openBaseline.contains($0.fingerprint) } ?? []
         var known: Set<String> = []
         entries = (kept + new).filter { known.insert($0.fingerprint).inserted }
             .sorted { ($0.file, $0.path, $0.rule, $0.fingerprint) < ($1.file, $1.path, $1.rule, $1.fingerprint) }

@@ -18,11 +18,11 @@ struct CodingPlace {
 
     /// A failure in the words of whoever threw it.
     func failure(_ id: DataFailure.ID, at path: [any CodingKey], saying words: String) -> DataFailure {
-        let (value, isSecret) = find(path)
+        let (value, shown, isSecret) = find(path)
         // The words may quote the value.
         let message = isSecret ? "the value can't be used (it is kept secret)" : words
         var failure = DataFailure(id, message)
-        failure.property = path.property
+        failure.property = shown.property
         failure.found = isSecret ? nil : value.map(ValuePrinter.excerpt)
         return failure
     }
@@ -35,13 +35,13 @@ struct CodingPlace {
         guard let misfit = context.underlyingError as? Misfit else {
             return failure(elementID, at: context.codingPath, saying: context.debugDescription)
         }
-        let (value, isSecret) = find(context.codingPath)
+        let (value, shown, isSecret) = find(context.codingPath)
         let found = isSecret ? nil : value.map { misfit.id == .tooDeep ? $0.kind : ValuePrinter.excerpt(of: $0) }
         var failure = DataFailure(
             id == .null ? .null : misfit.id,
             "expected \(misfit.expected), found \(found ?? "a value that is kept secret")"
         )
-        failure.property = context.codingPath.property
+        failure.property = shown.property
         failure.found = found
         failure.expected = misfit.expected
         return failure
@@ -50,32 +50,37 @@ struct CodingPlace {
     private func missing(_ key: any CodingKey, _ path: [any CodingKey]) -> DataFailure {
         let name = key.stringValue
         var failure = DataFailure(.missing, "the property is unset")
-        failure.property = (path + [key]).property
-        switch find(path).value {
+        let (value, shown, isSecret) = find(path)
+        failure.property = (shown + (isSecret ? [] : [key])).property
+        switch value {
         case .object(let object) where object.shape.position(of: name) == nil:
             failure.message = "`\(object.mapping)` has no property `\(name.shown)`"
             failure.nearest = nearest(name, among: object.shape.names)
         case .dictionary(let members):
             failure.message = "there is no member `\(name.shown)`"
-            failure.nearest = nearest(name, among: members.keys)
+            failure.nearest = isSecret ? nil : nearest(name, among: members.keys)
         default: break
         }
         return failure
     }
 
-    /// What stands at a path, and whether it may be shown.
-    private func find(_ path: [any CodingKey]) -> (value: Value?, isSecret: Bool) {
+    /// What stands at a path, how much of the path may be shown, and whether less than all.
+    private func find(_ path: [any CodingKey]) -> (value: Value?, shown: ArraySlice<any CodingKey>, isSecret: Bool) {
         var value: Value? = root
+        var shown = path[...]
         var isSecret = false
-        for key in path {
-            if let object = value?.object, object.shape.sensitive.contains(key.stringValue) { isSecret = true }
+        for (position, key) in path.enumerated() {
+            if !isSecret, let object = value?.object, object.shape.sensitive.contains(key.stringValue) {
+                shown = path[...position]
+                isSecret = true
+            }
             value = key.intValue.flatMap { value?[$0] } ?? value?[key.stringValue]
         }
-        return (value, isSecret)
+        return (value, shown, isSecret)
     }
 }
 
-extension [any CodingKey] {
+extension Sequence<any CodingKey> {
     /// The path as failures show it: `phones.1.number`.
     var property: String { map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") }
 }

@@ -6,7 +6,9 @@ import SpecSource
 struct ValueFitting {
     private let runtime: Runtime
     private var trail: [String] = []
-    private var isSecret = false
+
+    /// How many steps of the trail may be shown, in what is secret.
+    private var shownSteps: Int?
     private var failures: [DataFailure] = []
     private var failureCount = 0
 
@@ -42,9 +44,9 @@ struct ValueFitting {
             unknown(name, in: mapping)
             return nil
         }
-        let wasSecret = isSecret
-        isSecret = isSecret || property.sensitive?.value == true
-        defer { isSecret = wasSecret }
+        let outer = shownSteps
+        if property.sensitive?.value == true { shownSteps = outer ?? trail.count }
+        defer { shownSteps = outer }
         if let literal = property.defaultValue?.value, value == Value(literal, as: property.rule, in: mapping) {
             return value
         }
@@ -229,7 +231,7 @@ extension ValueFitting {
         expected: String,
         _ range: SourceRange
     ) {
-        let found = isSecret ? nil : ValuePrinter.excerpt(of: value)
+        let found = shownSteps != nil ? nil : ValuePrinter.excerpt(of: value)
         var failure = DataFailure(id, "expected \(expected), found \(found ?? "a value that is kept secret")")
         failure.found = found
         failure.expected = expected
@@ -246,7 +248,7 @@ extension ValueFitting {
         failureCount += 1
         guard failures.count < FailureReport.listLimit else { return }
         var failure = failure
-        failure.property = trail.joined(separator: ".")
+        failure.property = trail.prefix(shownSteps ?? .max).joined(separator: ".")
         failure.spec = DataFailure.SpecPlace(range)
         failures.append(failure)
     }

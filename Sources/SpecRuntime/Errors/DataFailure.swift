@@ -106,7 +106,11 @@ extension DataFailure: CustomStringConvertible {
 
     private var details: [String] {
         var lines: [String] = []
-        if let at { lines.append(record.map { "at \(at), record \($0)" } ?? "at \(at)") }
+        if let at {
+            lines.append(record.map { "at \(at), record \($0)" } ?? "at \(at)")
+        } else if let record, line == nil {
+            lines.append("in record \(record)")
+        }
         if tried.count > 1 || id == .missing && !tried.isEmpty {
             lines.append("tried \(tried.joined(separator: ", "))")
         }

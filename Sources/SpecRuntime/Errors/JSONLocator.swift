@@ -13,6 +13,9 @@ struct JSONLocator {
     /// The record's first token and path, so that an item far down a long array isn't searched for.
     var record: (token: Int, way: [Child])?
 
+    /// The keys that may be shown where others are kept secret; nil where all may.
+    var shownKeys: Set<ExactText>?
+
     private static let excerptLimit = 40
 
     /// Bytes at either end of a long text of which its excerpt is made.
@@ -20,7 +23,10 @@ struct JSONLocator {
 
     /// The normalised JSONPath (RFC 9535, short spelling) of the value at a token.
     func path(to token: Int, then keys: [String] = []) -> String {
-        let path = way(to: token).reduce("$") { $0 + ($1.key.map(Self.spelled) ?? "[\($1.position)]") }
+        let path = way(to: token).reduce("$") { path, child in
+            guard let key = child.key else { return path + "[\(child.position)]" }
+            return path + (shows(key) ? Self.spelled(key: key) : ".*")
+        }
         return keys.reduce(path) { $0 + Self.spelled(key: $1) }
     }
 
@@ -61,7 +67,7 @@ struct JSONLocator {
     /// Where a spec's paths lead when they begin at the value at a token: the same from the document's root.
     func paths(_ paths: [Path], from token: Int) -> [String] {
         let steps = way(to: token).map { child -> Path.Step in
-            child.key.map(Path.Step.member) ?? .item(child.position)
+            child.key.map { shows($0) ? .member($0) : .each } ?? .item(child.position)
         }
         return paths.map { path in
             path.origin == .value ? Path(steps: steps + path.steps).description : path.description
@@ -83,8 +89,11 @@ struct JSONLocator {
         return Self.cut(UnsafeBufferPointer(rebasing: text.buffer[start..<end]))
     }
 
+    private func shows(_ key: String) -> Bool { shownKeys?.contains(ExactText(key)) ?? true }
+
     /// A key of the object that a path leads through which looks like the one that isn't there.
     func lookAlike(of keys: [String], in container: Int) -> String? {
+        if shownKeys != nil { return nil }
         var current = container
         for key in keys {
             let members = Array(Children(of: current, in: text))

@@ -175,7 +175,13 @@ extension ExampleTrial {
             try Data(text).write(to: URL(filePath: path))
             written.append(path)
         } catch {
-            fail("`\(name.value)` can't be written", at: name.range)
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            let isThere = FileManager.default.fileExists(atPath: folder)
+            fail(
+                "`\(name.value)` can't be written" + (isThere ? "" : ": its folder isn't there"),
+                at: name.range,
+                help: isThere ? "check the rights of the file and of its folder" : "make the folder `\(folder)`"
+            )
         }
     }
 

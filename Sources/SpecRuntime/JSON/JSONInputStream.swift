@@ -73,7 +73,7 @@ package final class JSONInputStream {
     }
 
     /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
-    /// it, else one document. Reads as far as it takes to know; who puts a whole long document on one line doesn't wait
+    /// it, or if it is broken and one of those that follow is complete; else one document. Reads as far as it takes to know; who puts a whole long document on one line doesn't wait
     /// for its end.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
@@ -137,21 +137,39 @@ package final class JSONInputStream {
             let second = try buffer.findText(from: end)
         else { return .document }
         if JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil { return .lines }
-        return try isBroken(start, second) ? .lines : .document
+        return try isBroken(start..<end, before: second) ? .lines : .document
     }
 
+    /// How many lines are looked at behind a broken one.
+    private static let linesBehind = 16
+
     /// Whether the first line is broken NDJSON rather than the beginning of a document: with the second it can't become
-    /// one, and the second is a document by itself.
-    private func isBroken(_ start: Int, _ second: Int) throws(JSONInputError) -> Bool {
-        guard let end = try buffer.findLineFeed(from: second) else {
-            return JSONDiagnosis.firstError(in: buffer.bytes(second..<buffer.count)) == nil
-                && JSONDiagnosis.firstError(in: buffer.bytes(start..<buffer.count)) != nil
+    /// one, and one of those that follow is a document by itself.
+    private func isBroken(_ first: Range<Int>, before second: Int) throws(JSONInputError) -> Bool {
+        let start = first.lowerBound
+        guard let end = try buffer.findLineFeed(from: second, within: Self.wholeDocument) else {
+            return isDocument(second..<buffer.count) && !isDocument(start..<buffer.count)
         }
-        guard JSONDiagnosis.firstError(in: buffer.bytes(second..<end)) == nil,
-            let error = JSONDiagnosis.firstError(in: buffer.bytes(start..<end))
-        else { return false }
-        return error.offset < end - start
+        guard let error = JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) else { return false }
+        if isDocument(second..<end) { return error.offset <= second - start }
+        guard error.offset < first.count else { return false }
+        return try holdsDocument(behind: end)
     }
+
+    /// Whether one of the next lines is a document by itself.
+    private func holdsDocument(behind end: Int) throws(JSONInputError) -> Bool {
+        var last = end
+        for _ in 1..<Self.linesBehind {
+            guard let start = try buffer.findText(from: last) else { return false }
+            let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument)
+            if isDocument(start..<(end ?? buffer.count)) { return true }
+            guard let end else { return false }
+            last = end
+        }
+        return false
+    }
+
+    private func isDocument(_ range: Range<Int>) -> Bool { JSONDiagnosis.firstError(in: buffer.bytes(range)) == nil }
 }
 
 /// Why input can't be read, in words a reader can act on.

@@ -12,15 +12,19 @@ final class PathTree {
     /// The slot that notes where the value stands, once a rule asks for it.
     private(set) var slot: Int32?
 
-    /// Whether a rule reads the whole value, so that nothing in it is unknown.
-    private(set) var isReadWhole = false
+    /// The steps by which paths go on behind an index, `last` or `*`; none for a rule that reads the whole value.
+    private var rests: [[Path.Step]] = []
+
+    /// Whether no member of the value itself is unknown to its key table.
+    var isReadWhole: Bool { !rests.isEmpty }
 
     /// The tree that a chain of members leads to, made where it isn't there.
     func descend(_ keys: some Sequence<String>) -> PathTree {
         keys.reduce(self) { $0.child($1) }
     }
 
-    func markWhole() { isReadWhole = true }
+    /// Notes that a rule reads what a path's last steps lead to from here.
+    func markRead(_ rest: some Collection<Path.Step>) { rests.append(Array(rest)) }
 
     /// Numbers the slots so that those below a tree are consecutive; returns the next free one.
     func number(from first: Int32, wanted: Set<ObjectIdentifier>) -> Int32 {
@@ -38,5 +42,18 @@ final class PathTree {
         let tree = PathTree()
         children.append(Child(key: key, tree: tree))
         return tree
+    }
+}
+
+// MARK: Behind an index
+
+extension PathTree {
+    /// The members behind which paths go on by an index, `last` or `*`, and what is read there.
+    ///
+    /// What key tables can follow from there counts as read whole, as they tell what is unknown in it.
+    func openings(behind way: [Path.Step] = []) -> [(way: [Path.Step], paths: [[Path.Step]])] {
+        if rests.contains(where: \.isEmpty) { return [] }
+        let own = isReadWhole ? [(way, rests + children.map { [.member($0.key)] })] : []
+        return own + children.flatMap { $0.tree.openings(behind: way + [.member($0.key)]) }
     }
 }

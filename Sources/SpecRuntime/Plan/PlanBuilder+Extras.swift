@@ -15,10 +15,26 @@ extension PlanBuilder {
             let candidate = addCandidate(constant.path.value, &site).number
             constantCandidates.append((parts.mappingExtras.count, candidate, constant))
         }
+        if mapping.unknown == .fail || mapping.unknown == .warn { extras.openings = openings(of: mapping, site.tree) }
         let isPlain =
             extras.requires.isEmpty && extras.unknownInto == nil && extras.initializer == nil && extras.mapper == nil
-            && mapping.constants.isEmpty
+            && mapping.constants.isEmpty && extras.openings.isEmpty
         return isPlain ? -1 : add(extras)
+    }
+
+    private mutating func openings(of mapping: Mapping, _ tree: PathTree) -> [OpeningReader] {
+        let openings = tree.openings()
+        if openings.isEmpty { return [] }
+        let fromRoot = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .document }
+        return openings.map { opening in
+            // A path that ends on the way reads the whole of what lies behind.
+            let paths = fromRoot.filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
+            return OpeningReader(
+                way: addSteps(opening.way[...]),
+                paths: opening.paths.map { $0[...] },
+                pathsFromRoot: paths.map { $0.steps.dropFirst(opening.way.count) }
+            )
+        }
     }
 
     private mutating func add(_ extras: MappingExtras) -> Int32 {
@@ -46,11 +62,14 @@ extension PlanBuilder {
         }
         switch chooser.otherwise {
         case .fail: row.otherwise = .fail
-        case .skip: row.otherwise = isObjects ? .fail : .skip
+        case .skip:
+            row.otherwise = isObjects ? .fail : .skip
+            row.hasSkipped = isObjects
         case .mapping(let name):
             guard !isObjects, let mapping = set.mappingIndex(named: name.value, seenFrom: index) else { break }
             row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))
         }
+        row.isSensitive = !isObjects && chooser.kind == .value && set.isSensitive(chooser, of: index)
         var extras = MappingExtras()
         extras.chooser = row
         var reader = MappingReader.open

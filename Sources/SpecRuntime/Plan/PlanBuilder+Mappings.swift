@@ -44,6 +44,7 @@ extension PlanBuilder {
             row.position = Int32(position)
             var facts = PropertyFacts(property, allPaths(of: property, in: mapping))
             facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
+            facts.hidesKeys = set.hidesKeys(property, seenFrom: key.mapping)
             rows.append((row, facts))
         }
         if form == .objects, let kept = mapping.unknownInto, key.part?.takes(kept.value) ?? true {

@@ -30,7 +30,7 @@ extension PlanBuilder {
             parts.candidates.append(Candidate(slot: Int32(levels), origin: .enclosing, tail: tail))
         case .value:
             let place = site.tree.descend(keys)
-            if !path.isWhole, path != block { place.markWhole() }
+            if !path.isWhole, path != block { place.markRead(path.steps.dropFirst(keys.count)) }
             parts.candidates.append(
                 Candidate(slot: -1, origin: .value, tail: addTail(path.steps.dropFirst(keys.count)))
             )
@@ -38,7 +38,7 @@ extension PlanBuilder {
         case .document:
             parts.usesDocument = true
             let place = documentTree.descend(keys)
-            place.markWhole()
+            place.markRead([])
             let tail = addTail(path.steps.dropFirst(keys.count))
             parts.candidates.append(Candidate(slot: -1, origin: .document, tail: tail))
             documentPlaces.append(PlacedCandidate(number: number, tree: place))
@@ -61,8 +61,9 @@ extension PlanBuilder {
     }
 
     func markKnown(_ paths: [Path], in tree: PathTree) {
-        for path in paths where path.origin == .value && !path.leadingKeys.isEmpty {
-            tree.descend(path.leadingKeys).markWhole()
+        for path in paths where path.origin == .value && !path.isWhole {
+            let keys = path.leadingKeys
+            tree.descend(keys).markRead(path.steps.dropFirst(keys.count))
         }
     }
 

@@ -239,6 +239,9 @@ struct PropertyFacts: Sendable {
 
     /// Whether its own value holds, at any depth, what is sensitive.
     var holdsSecrets = false
+
+    /// Whether keys of the data in its value must not be shown either.
+    var hidesKeys = false
 }
 
 /// What errors say of a rule.

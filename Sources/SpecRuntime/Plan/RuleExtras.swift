@@ -53,6 +53,9 @@ struct MappingExtras {
 
     /// The property that holds the members that no rule reads.
     var unknownInto: Int?
+
+    /// Where members may be unknown that no key table sees.
+    var openings: [OpeningReader] = []
     var initializer: ObjectInitializer?
     var mapper: (any CustomMapper)?
 
@@ -68,6 +71,15 @@ struct ConstantReader {
     var range: SourceRange
 }
 
+/// A value in which paths go on behind an index, `last` or `*`.
+struct OpeningReader {
+    var way: Tail
+
+    /// What is read there, by the mapping's paths, and beside it by those from the document's root.
+    var paths: [ArraySlice<Path.Step>]
+    var pathsFromRoot: [ArraySlice<Path.Step>]
+}
+
 /// How the data chooses the mapping.
 struct ChooserReader {
     var kind: Chooser.Kind
@@ -79,6 +91,12 @@ struct ChooserReader {
     var cases: [ExactText: Int32]
     var names: [String]
     var otherwise: Otherwise
+
+    /// Whether null, among objects shown as JSON, is one that was skipped.
+    var hasSkipped = false
+
+    /// Whether the value that chooses must not be shown.
+    var isSensitive = false
 
     enum Otherwise {
         case fail, skip

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 extension SpecSet {
     /// For each mapping, whether what it reads holds sensitive values, at any depth.
@@ -36,6 +37,33 @@ extension SpecSet {
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
             .referenceList(let name):
             mappingIndex(named: name.value, seenFrom: index).map { holds[$0] } ?? false
+        }
+    }
+
+    /// Whether the keys in a property's value are secret: it is sensitive itself, or `member_as` makes what is of them.
+    func hidesKeys(_ property: Property, seenFrom index: Int) -> Bool {
+        if property.sensitive?.value == true { return true }
+        var found = false
+        property.forEachRule { rule in
+            guard let name = rule.elements.memberAs?.value, let target = target(of: rule, seenFrom: index) else {
+                return
+            }
+            found = found || choices(of: target).contains { isSensitive(name, of: $0) }
+        }
+        return found
+    }
+
+    private func isSensitive(_ name: String, of index: Int) -> Bool {
+        mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.sensitive?.value == true }
+    }
+
+    /// Whether a case holds the value that chooses it as a sensitive one.
+    func isSensitive(_ chooser: Chooser, of index: Int) -> Bool {
+        choices(of: index).contains { choice in
+            mappings[choice].properties.contains { property in
+                property.sensitive?.value == true
+                    && property.allReadPaths(in: mappings[choice]).contains(chooser.path.value)
+            }
         }
     }
 }

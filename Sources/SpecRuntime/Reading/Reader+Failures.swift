@@ -126,15 +126,20 @@ extension Reader {
 
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMember, severity: DataFailure.Severity) {
-        let key = string(walker.content(member.key))
+        reportUnknown(member, knownKeys(besides: member), severity)
+    }
+
+    @inline(never)
+    mutating func reportUnknown(_ member: UnknownMember, _ known: [String], _ severity: DataFailure.Severity) {
         let facts = plan.mappingFacts[Int(mapping)]
-        let known = knownKeys(besides: member)
         property = -1
-        add(.unknownMember, "no rule of `\(facts.name)` reads `\(key)`", at: member.key, severity: severity) {
+        let key = shownKeys == nil ? string(walker.content(member.key)) : nil
+        let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
+        add(.unknownMember, "no rule of `\(facts.name)` reads \(words)", at: member.key, severity: severity) {
             failure,
             locator in
-            failure.found = ValuePrinter.text(of: .string(key))
-            failure.nearest = SpecSource.nearest(key, among: known)
+            failure.found = key.map { ValuePrinter.text(of: .string($0)) }
+            failure.nearest = key.flatMap { SpecSource.nearest($0, among: known) }
             failure.at = locator.path(to: member.value)
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
@@ -145,7 +150,11 @@ extension Reader {
         let key = string(walker.content(member.key))
         let facts = plan.mappingFacts[Int(mapping)]
         property = -1
-        add(.conflict, "`\(key)` can't be kept as `\(name)`: that name is taken", at: member.key) { failure, locator in
+        let words =
+            shownKeys == nil
+            ? "`\(key)` can't be kept as `\(name)`: that name is taken"
+            : "a member of what is kept secret can't be kept: its name is taken"
+        add(.conflict, words, at: member.key) { failure, locator in
             failure.at = locator.path(to: member.value)
             failure.spec = DataFailure.SpecPlace(facts.range)
         }
@@ -177,7 +186,8 @@ extension Reader {
         severity: DataFailure.Severity = .error,
         details: (inout DataFailure, JSONLocator) -> Void
     ) -> DataFailure {
-        let locator = locator
+        var locator = locator
+        locator.shownKeys = shownKeys
         var failure = DataFailure(id, message)
         failure.severity = severity
         failure.property = propertyPath
@@ -187,13 +197,6 @@ extension Reader {
         report.origin.locate(&failure, in: text, at: walker.offset(token))
         details(&failure, locator)
         return failure
-    }
-
-    /// Whether the current value is part of one that is sensitive, or holds one.
-    var isSensitive: Bool {
-        let numbers = trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [property]
-        let properties = numbers.filter { $0 >= 0 }.map { plan.propertyFacts[Int($0)] }
-        return properties.contains(where: \.isSensitive) || properties.last?.holdsSecrets == true
     }
 
     /// The paths of the current property; none for an element of a list, whose place says it all.
@@ -213,18 +216,6 @@ extension Reader {
         if isSensitive { return nil }
         if let made, made.isOther { return ValuePrinter.excerpt(of: made.value) }
         return locator.excerpt(token)
-    }
-
-    /// Names from the entry mapping to the current value.
-    private var propertyPath: String {
-        let names = (trail.elements + [.property(property)]).compactMap { step -> String? in
-            switch step {
-            case .property(let number): number >= 0 ? plan.propertyFacts[Int(number)].name : nil
-            case .item(let position): String(position)
-            case .member(let position): memberNames[position]
-            }
-        }
-        return names.joined(separator: ".")
     }
 
     /// The keys that rules read beside a member.
@@ -251,10 +242,13 @@ extension Reader {
         let name = plan.mappingFacts[Int(entry.reader)].name
         let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
         let found = locator.excerpt(token)
+        let extras = tables.mappings[entry.reader].extras
+        let isSkipped = id == .null && extras >= 0 && plan.mappingExtras[Int(extras)].chooser?.hasSkipped == true
         let words =
             id == .missing
             ? "expected an object (`\(name)`) at `\(root)`, found nothing"
             : "expected an object (`\(name)`), found \(found)"
+                + (isSkipped ? ", which stands for one that `otherwise: skip` left out: there is nothing to write" : "")
         property = -1
         add(id, words, at: token) { failure, locator in
             failure.found = id == .missing ? nil : found

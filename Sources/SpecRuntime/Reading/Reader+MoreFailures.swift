@@ -30,12 +30,14 @@ extension Reader {
     mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"
-        let shown = key.map { "`\($0)`" } ?? "nothing that names one"
-        let found = foundText(token)
+        let isHidden = chooser.isSensitive || shownKeys != nil
+        let secret = isHidden ? "a value that is kept secret" : nil
+        let shown = key.map { secret ?? "`\($0)`" } ?? "nothing that names one"
+        let found = isHidden ? nil : foundText(token)
         add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token) { failure, _ in
             failure.found = found
             failure.expected = expected
-            failure.nearest = key.flatMap { nearest($0, among: chooser.names) }
+            failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
             failure.spec = DataFailure.SpecPlace(chooser.range)
         }
     }

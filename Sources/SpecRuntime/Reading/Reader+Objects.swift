@@ -20,27 +20,6 @@ extension Reader {
         return try read(reader, token, isObject: isObject, ifEmpty: true).map { .element($0) } ?? .failed
     }
 
-    /// Reads an object that shares its JSON with the one around it; unset where no member of its own is there.
-    mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard walker.byte(token) == UInt8(ascii: "{") else { return .unset }
-        let row = tables.mappings[reader]
-        if row.extras >= 0 {
-            let extras = plan.mappingExtras[Int(row.extras)]
-            if let chooser = extras.chooser {
-                guard try isThere(chooser, token) else { return .unset }
-                let outcome = try chosen(chooser, token)
-                // What the data chose to skip is null.
-                if case .unset = outcome { return .null }
-                return outcome
-            }
-            if extras.needsObject {
-                if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
-                return try wholeObject(reader, extras, token, isObject: true)
-            }
-        }
-        return try read(reader, token, isObject: true, ifEmpty: false).map { .element($0) } ?? .unset
-    }
-
     mutating func read(
         _ reader: Int32,
         _ token: Int,
@@ -75,16 +54,6 @@ extension Reader {
         return element
     }
 
-    /// An object none of whose members a rule names, or a value that isn't an object.
-    private mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
-        if isObject && unknownPolicy != .ignore {
-            for member in try members(of: token) {
-                unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
-            }
-        }
-        return try walker.skip(token)
-    }
-
     private mutating func convertProperties(_ reader: Int32) throws(JSONFault) -> Sink.Element {
         var object = sink.openObject(reader)
         let failures = report.failureCount
@@ -106,57 +75,49 @@ extension Reader {
     private mutating func convert(_ number: Int32, into object: inout Sink.Object) throws(JSONFault) {
         let property = tables.properties[number]
         if property.template >= 0 { return try convertTemplate(property, into: &object) }
-        var place = try place(of: property)
-        var rule = property.rule
-        if property.next >= 0, !isThere(place) { (place, rule) = try alternative(property) }
+        if property.next >= 0 { return try convertFirst(of: property, into: &object) }
+        try convert(property, by: property, at: try place(of: property), into: &object)
+    }
+
+    /// Reads a property by the first of several rules whose path is there.
+    @inline(never)
+    private mutating func convertFirst(of property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
+        var (row, place) = (property, try place(of: property))
+        // While other rules are left, what stands in the way counts as missing.
+        while row.next >= 0, try !isThere(place, row) {
+            row = tables.alternatives[row.next]
+            place = try self.place(of: row)
+        }
+        try convert(property, by: row, at: place, into: &object)
+    }
+
+    private mutating func convert(
+        _ property: PropertyReader,
+        by row: PropertyReader,
+        at place: Place,
+        into object: inout Sink.Object
+    ) throws(JSONFault) {
+        var place = place
         let mark = sink.mark()
-        if tables.rules[rule].selects {
+        if tables.rules[row.rule].selects {
             let failures = report.mark
-            guard let selected = try select(place, rule) else {
-                return finishInvalid(rule, property, failures, from: mark, into: &object)
+            guard let selected = try select(place, row.rule) else {
+                return finishInvalid(row.rule, property, failures, from: mark, into: &object)
             }
             place = selected
         }
         if case .missing = place { return settle(property.ifMissing, property, into: &object) }
         sink.label(property.label, of: tables)
-        let outcome = try value(property, rule, at: place)
-        finish(outcome, property, from: mark, into: &object)
+        let outcome = try value(row, at: place)
+        let isShared = row.isEmbedded || row.isEmbeddedWithin
+        finish(outcome, property, isShared: isShared, from: mark, into: &object)
     }
 
-    /// The first of the further rules whose path is there.
-    private mutating func alternative(_ property: PropertyReader) throws(JSONFault) -> (Place, Int32) {
-        var next = property.next
-        while next >= 0 {
-            let row = tables.alternatives[next]
-            let place = try place(of: row)
-            // While other rules are left, what stands in the way counts as missing.
-            if isThere(place) || row.next < 0 { return (place, row.rule) }
-            next = row.next
-        }
-        return (.missing, property.rule)
-    }
-
-    private func isThere(_ place: Place) -> Bool {
-        switch place {
-        case .missing, .blocked: false
-        case .at, .collection: true
-        }
-    }
-
-    private mutating func value(
-        _ property: PropertyReader,
-        _ rule: Int32,
-        at place: Place
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
+    private mutating func value(_ row: PropertyReader, at place: Place) throws(JSONFault) -> Outcome<Sink.Element> {
+        let rule = row.rule
         switch place {
         case .missing: return .unset
-        case .at(let token):
-            let isEmbedded =
-                property.isEmbedded
-                ? token == container && !isNull(token)
-                : property.isEmbeddedWithin && walker.byte(token) == JSONByte.openBrace
-            if isEmbedded { return try embeddedValue(rule, token) }
-            return try read(rule, token)
+        case .at(let token): return try isEmbedded(row, token) ? embeddedValue(rule, token) : read(rule, token)
         case .collection(let range):
             defer { collected.removeSubrange(range) }
             return try collection(rule, range)
@@ -165,56 +126,6 @@ extension Reader {
             report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
             return invalid(rule, failures, mark, token)
         }
-    }
-
-    @inline(never)
-    private mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let rule = tables.rules[number]
-        guard token != container || rule.operand != mapping, !isEmbedded(rule.operand, token) else {
-            if try findsNothing(rule.operand, token) { return .unset }
-            report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: number)
-            return .failed
-        }
-        embedded.append((rule.operand, token))
-        let holder = property
-        trail.push(.property(holder))
-        property = -1
-        let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
-        let outcome = try embeddedObject(rule.operand, token)
-        property = holder
-        trail.pop()
-        embedded.removeLast()
-        return report.failureCount == count ? outcome : invalid(number, failures, labelled, token)
-    }
-
-    private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {
-        embedded.contains { $0 == (mapping, token) }
-    }
-
-    /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
-    private mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
-        if let keySlots = plan.keySlots(of: row) { return !isThere(keySlots) }
-        guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
-        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
-            let property = tables.properties[number]
-            let inner = tables.rules[property.rule].operand
-            guard property.isEmbedded, !isEmbedded(inner, token) else { continue }
-            if try !findsNothing(inner, token) { return false }
-        }
-        return true
-    }
-
-    private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
-        let row = tables.mappings[reader]
-        let outer = enter(reader, token, row.slots)
-        unknownPolicy = .ignore
-        embedded.append((reader, token))
-        defer {
-            embedded.removeLast()
-            leave(outer)
-        }
-        if row.table >= 0 { _ = try walk(row.table, token) }
-        return try findsNothing(row, token)
     }
 
     private mutating func convertTemplate(
@@ -248,6 +159,7 @@ extension Reader {
     mutating func finish(
         _ outcome: Outcome<Sink.Element>,
         _ property: PropertyReader,
+        isShared: Bool = false,
         from mark: Sink.Mark,
         into object: inout Sink.Object
     ) {
@@ -261,7 +173,7 @@ extension Reader {
             settle(.useDefault, property, into: &object)
         case .unset:
             sink.rewind(to: mark)
-            if property.isEmbedded || property.isEmbeddedWithin { settle(property.ifMissing, property, into: &object) }
+            if isShared { settle(property.ifMissing, property, into: &object) }
         case .failed:
             sink.rewind(to: mark)
         }
@@ -292,7 +204,7 @@ extension Reader {
 
 extension Reader {
     /// What is put aside while an object inside another is read.
-    private struct Outer {
+    struct Outer {
         var base: Int
         var mapping: Int32
         var property: Int32
@@ -303,7 +215,7 @@ extension Reader {
     }
 
     @inline(__always)
-    private mutating func enter(_ reader: Int32, _ token: Int, _ count: Int32) -> Outer {
+    mutating func enter(_ reader: Int32, _ token: Int, _ count: Int32) -> Outer {
         var outer = Outer(base: base, mapping: mapping, property: property, container: container)
         if tables.usesEnclosing { containers.append(container) }
         base = slots.push(-1, times: count)
@@ -319,7 +231,7 @@ extension Reader {
     }
 
     @inline(__always)
-    private mutating func leave(_ outer: Outer) {
+    mutating func leave(_ outer: Outer) {
         if tables.usesEnclosing { containers.removeLast() }
         slots.pop(to: base)
         base = outer.base

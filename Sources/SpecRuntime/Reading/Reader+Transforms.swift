@@ -53,6 +53,8 @@ extension Reader {
                     ? transformer.read(value, in: context(at: token)) : transformer.read(value)
             } catch {
                 let name = transformer.name
+                made = MadeValue(value: value, stated: stated)
+                defer { made = nil }
                 report(.transform(name: name, reason: error.reason, position: position), at: token, rule: number)
                 return .failed
             }
@@ -89,62 +91,6 @@ extension Reader {
         switch element.kind {
         case .object, .list, .dictionary, .reference: return false
         default: return elements.allSatisfy { !$0.isNull && $0.list == nil && $0.dictionary == nil }
-        }
-    }
-
-    /// What a transformer made, read as JSON by the rule's relationship.
-    private mutating func related(
-        _ value: Value,
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) -> Outcome<Sink.Element> {
-        var plain = rule
-        plain.transforms = -1
-        plain.isText = false
-        let buffer = ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }
-        let indexer = JSONIndexer()
-        defer { withExtendedLifetime((buffer, indexer)) {} }
-        guard let made = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else {
-            return settle(.failure(.wrongType), rule: number, token)
-        }
-        var inner = Reader<ObjectSink>(plan, entry, made, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        inner.report.listAllWarnings()
-        inner.enterRelated(trail: trail.elements, memberNames, property: property, caller: caller)
-        guard let outcome = try? inner.convert(plain, number, 0) else {
-            return settle(.failure(.wrongType), rule: number, token)
-        }
-        tell(inner.report, of: token)
-        return handOver(outcome)
-    }
-
-    /// Begins in the middle of another text's objects.
-    private mutating func enterRelated(
-        trail: [TrailStep],
-        _ memberNames: [String],
-        property: Int32,
-        caller: CallerContext?
-    ) {
-        for step in trail { self.trail.push(step) }
-        self.memberNames = memberNames
-        self.property = property
-        self.caller = caller
-        documentBase = slots.push(-1, times: tables.documentSlots)
-        base = slots.count
-    }
-
-    /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
-    private mutating func tell(_ inner: FailureReport, of token: Int) {
-        var inner = inner
-        let (locator, offset) = (locator, walker.offset(token))
-        let place = locator.path(to: token)
-        let error = inner.takeFailures()
-        for var failure in (error?.failures ?? []) + inner.takeWarnings() {
-            failure.at = failure.at.map { place + $0.dropFirst() }
-            failure.record = report.record
-            failure.tried = []
-            report.origin.locate(&failure, in: text, at: offset)
-            report.add(failure, offset: offset)
         }
     }
 

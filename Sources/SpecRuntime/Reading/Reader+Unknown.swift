@@ -5,14 +5,22 @@ import SpecSource
 extension Reader {
     @inline(never)
     mutating func settleUnknowns(_ row: MappingReader, in object: inout Sink.Object) throws(JSONFault) {
-        let found = unknownsOfThisObject
-        guard !found.isEmpty else { return }
         switch unknownPolicy {
         case .ignore: break
-        case .warn: for member in found where !isReadFromRoot(member) { reportUnknown(member, severity: .warning) }
-        case .fail: for member in found where !isReadFromRoot(member) { reportUnknown(member, severity: .error) }
-        case .keep: try keepAll(found, row, in: &object)
+        case .warn: try reportUnknowns(row, severity: .warning)
+        case .fail: try reportUnknowns(row, severity: .error)
+        case .keep: if unknowns.count > firstUnknown { try keepAll(unknownsOfThisObject, row, in: &object) }
         }
+    }
+
+    private mutating func reportUnknowns(_ row: MappingReader, severity: DataFailure.Severity) throws(JSONFault) {
+        if unknowns.count > firstUnknown {
+            for member in unknownsOfThisObject where !isReadFromRoot(member) {
+                reportUnknown(member, severity: severity)
+            }
+        }
+        guard row.extras >= 0 else { return }
+        for opening in plan.mappingExtras[Int(row.extras)].openings { try reportUnknowns(in: opening, severity) }
     }
 
     /// Of two members with one key, the later.

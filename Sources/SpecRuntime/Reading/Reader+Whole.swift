@@ -125,6 +125,9 @@ extension Reader {
         if let name = plan.ruleExtras[extras].memberAs { value = value.list(namingMembers: name) }
         let duplicates = plan.ruleExtras[extras].duplicates
         guard let distinct = withoutDuplicates(value, duplicates, extras, number, token) else { return nil }
+        let isMade = tables.rules[number].transforms >= 0 || tables.rules[number].kind == .values
+        made = isMade ? MadeValue(value: distinct) : nil
+        defer { made = nil }
         return meetsRequirements(distinct, extras, token) ? sink.value(distinct) : nil
     }
 

@@ -4,7 +4,8 @@ extension Runtime {
     ///
     /// - Parameters:
     ///   - object: what to write.
-    ///   - mapping: the mapping to write by; the object's own where nothing is said.
+    ///   - mapping: the mapping to write by; the object's own where nothing is said. Name a mapping that chooses for what
+    ///     it chooses by to be written as well.
     ///   - paths: property paths such as `name`, `car.model`, to write only these; nil for all.
     /// - Returns: the JSON, as UTF-8.
     /// - Throws: `DataError` where a property holds what its rule can't write.

@@ -51,11 +51,25 @@ extension Batch {
         for target in targets {
             let own = byTarget[ObjectIdentifier(target)] ?? []
             let others = graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
-            if own.count + others.count > 1 { failAsSingle(target, inverse, own + others) }
+            if own.count + others.count > 1, let last = own.last {
+                failAsSingle(target, inverse, own + others, record: record(of: last))
+            }
         }
     }
 
-    private mutating func failAsSingle(_ target: DynamicObject, _ inverse: SingleInverse, _ holders: [DynamicObject]) {
+    /// The record that an object was read from last.
+    private func record(of object: DynamicObject) -> Int? {
+        if recordEnds.isEmpty { return nil }
+        guard let arrival = arrivals.lastIndex(where: { drafts[Int($0.draft)].object === object }) else { return nil }
+        return recordEnds.first { arrival < $0.arrivals }?.record
+    }
+
+    private mutating func failAsSingle(
+        _ target: DynamicObject,
+        _ inverse: SingleInverse,
+        _ holders: [DynamicObject],
+        record: Int?
+    ) {
         let keys = holders.compactMap { $0.storeKey.map { "\($0)" } }
         let key = target.storeKey.map { " with the key \($0)" } ?? ""
         let mapping = holders.first?.mapping ?? ""
@@ -64,6 +78,7 @@ extension Batch {
             "\(holders.count) objects of `\(mapping)` lead to the `\(target.mapping)`\(key), which takes a single one: "
                 + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
         )
+        failure.record = record
         failure.property = inverse.property
         failure.expected = "one"
         failure.found = String(holders.count)

@@ -42,6 +42,9 @@ struct Batch {
     /// Whether the objects are left as they were where the batch fails, so that they can be taken again.
     var isTakenBack = false
 
+    /// How many arrivals there were when each record was taken; empty where nobody asks for the record of an object.
+    var recordEnds: [(arrivals: Int, record: Int)] = []
+
     /// What was met then, as it was before.
     var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 

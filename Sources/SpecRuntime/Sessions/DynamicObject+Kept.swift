@@ -1,33 +1,80 @@
 import SpecIR
+import SpecSource
 
 // Members that no rule named when they were stored.
 extension DynamicObject {
-    /// Takes members that were kept. Those that a rule names by now become its property, or give way to what that holds.
+    /// Takes members that were kept. Those that a rule reads by now become its property, or give way to what that holds.
     ///
     /// - Returns: what the store holds, where that has still to be written anew.
     func take(kept: [Extra], _ runtime: Runtime) -> Membership.Saved? {
         extras = kept
         guard !kept.isEmpty, let index = try? runtime.mapping(named: shape.mapping) else { return nil }
-        let properties = runtime.set.mappings[index].properties
         let stored = Membership.Saved(slots: slots.values, extras: kept)
         for extra in kept {
-            guard let property = properties.first(where: { $0.name.value.isExactly(extra.name) }),
-                let position = shape.position(of: extra.name)
-            else { continue }
+            guard let position = runtime.position(ofKept: extra, shape, index) else { continue }
             extras.removeAll { $0.name.isExactly(extra.name) }
-            if slots[position] == nil { slots[position] = runtime.value(kept: extra.value, as: property, of: index) }
+            if slots[position] == nil { slots[position] = runtime.value(kept: extra.value, at: position, of: index) }
         }
         return extras.count == kept.count ? nil : stored
     }
 }
 
 extension Runtime {
-    /// What a property holds of a member that was kept before there was the property; nil where its rule says more than
-    /// a type, or the member doesn't fit.
-    fileprivate func value(kept value: Value, as property: Property, of mapping: Int) -> Value? {
-        guard case .type = property.rule.kind, property.firstOf.isEmpty, property.rule.transforms.isEmpty,
-            property.rule.requires.isEmpty, !value.isNull
+    /// The property that reads a member that was kept: the one of its name, or the one that is written where it stood.
+    fileprivate func position(ofKept extra: DynamicObject.Extra, _ shape: ObjectShape, _ mapping: Int) -> Int? {
+        let count = set.mappings[mapping].properties.count
+        if let named = shape.position(of: extra.name) { return named < count ? named : nil }
+        guard let path = extra.path else { return nil }
+        for case .property(let property, let place) in writing.mappings[mapping].pieces
+        where place.count == path.count && property.owners.isEmpty {
+            if zip(place, path).allSatisfy({ $0.key?.isExactly($1) ?? false }) { return property.position }
+        }
+        return nil
+    }
+
+    /// What a property holds of a member that was kept before there was the property; nil where it doesn't fit, and where
+    /// it leads to objects with a key, which have to be read.
+    fileprivate func value(kept value: Value, at position: Int, of mapping: Int) -> Value? {
+        let property = set.mappings[mapping].properties[position]
+        guard property.firstOf.isEmpty, !value.isNull else { return nil }
+        if case .type = property.rule.kind, property.rule.transforms.isEmpty, property.rule.requires.isEmpty,
+            let typed = typed(value, by: property.rule, of: mapping)
+        {
+            return typed
+        }
+        let plan = plan(for: mapping)
+        guard let rule = plan.rule(at: position), let read = Reader<ObjectSink>.value(value, by: rule, plan),
+            read.becomesParts()
         else { return nil }
-        return typed(value, by: property.rule, of: mapping)
+        read.noteChoice(shapes[mapping].links[position])
+        return read
+    }
+}
+
+extension EntryPlan {
+    /// The rule of the property at a position of the shape; nil where that isn't read, or from chosen elements.
+    fileprivate func rule(at position: Int) -> Int32? {
+        let row = plan.tables.mappings[entry.reader]
+        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
+            let property = plan.tables.properties[number]
+            guard property.position == Int32(position) else { continue }
+            return plan.tables.rules[property.rule].selects ? nil : property.rule
+        }
+        return nil
+    }
+}
+
+extension Value {
+    /// Makes objects without a key parts of what holds them; false where one has a key.
+    fileprivate func becomesParts() -> Bool {
+        switch self {
+        case .object(let object):
+            guard object.shape.identity == nil else { return false }
+            object.isPart = true
+            return object.shape.linked.allSatisfy { object.slots[$0.position]?.becomesParts() ?? true }
+        case .list(let elements): return elements.allSatisfy { $0.becomesParts() }
+        case .dictionary(let members): return members.allSatisfy { $0.value.becomesParts() }
+        default: return true
+        }
     }
 }

@@ -162,14 +162,45 @@ extension Runtime {
 
     /// The values of a property that a text may stand for; of an object its key.
     ///
-    /// - Throws: `UnknownNameError` for a property that the mapping doesn't have.
+    /// - Throws: `UnknownNameError` for a property that the mapping doesn't have, and for a text that none of its values
+    ///   can be.
     package func values(from text: String, of property: String, of mapping: String) throws -> [Value] {
         try check(property: property, of: mapping)
-        return set.makers(of: try self.mapping(named: mapping)).flatMap { index -> [Value] in
+        var refused: UnknownNameError?
+        var mayFit = text == "null"
+        let values = try set.makers(of: try self.mapping(named: mapping)).flatMap { index -> [Value] in
             let found = set.mappings[index].properties.first { $0.name.value == property }
-            guard let rule = found?.firstOf.first?.rule ?? found?.rule else { return [] }
-            guard let target = set.target(of: rule, seenFrom: index) else { return typed(text, by: rule, of: index) }
-            return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
+            guard let found, found.firstOf.isEmpty, let expected = plainType(of: found.rule, seenFrom: index) else {
+                mayFit = true
+                return try self.values(from: text, by: found, seenFrom: index)
+            }
+            let values = try self.values(from: text, by: found, seenFrom: index)
+            if values.isEmpty {
+                refused = UnknownNameError(
+                    description: "`\(property)` of `\(mapping)` is \(expected), found `\(text)`"
+                )
+            }
+            return values
+        }
+        if let refused, values.isEmpty, !mayFit { throw refused }
+        return values
+    }
+
+    private func values(from text: String, by property: Property?, seenFrom index: Int) throws -> [Value] {
+        guard let rule = property?.firstOf.first?.rule ?? property?.rule else { return [] }
+        guard let target = set.target(of: rule, seenFrom: index) else { return typed(text, by: rule, of: index) }
+        return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
+    }
+
+    /// What all values of a rule are, in words; nil where they may be several things.
+    private func plainType(of rule: ValueRule, seenFrom index: Int) -> String? {
+        switch rule.kind {
+        case .type: rule.type.flatMap { $0 == .any ? nil : "of type \($0.rawValue)" }
+        case .object(let name), .reference(let name):
+            set.mappingIndex(named: name.value, seenFrom: index).flatMap { target in
+                shapes[target].identity == nil ? nil : "one `\(name.value)`"
+            }
+        case .values, .list, .dictionary, .referenceList, .inverse: nil
         }
     }
 

@@ -124,7 +124,10 @@ extension Session {
                     try commit { batch in
                         batch.isPassing = true
                         batch.isTakenBack = true
-                        for (object, _) in left { try batch.collect(object) }
+                        for (object, record) in left {
+                            try batch.collect(object)
+                            if !graph.singles.isEmpty { batch.recordEnds.append((batch.arrivals.count, record)) }
+                        }
                     }
                 }
             } catch let error as DataError {

@@ -147,6 +147,11 @@ extension Scientific {
             let digits = significand + String(repeating: "0", count: exponent)
             if !isNegative, let integer = UInt64(digits) { return .unsigned(integer) }
         }
+        if exponent < 0, exponent >= -20 {
+            let zeros = String(repeating: "0", count: max(0, 1 - exponent - significand.count))
+            let digits = zeros + significand
+            return .number("\(sign)\(digits.dropLast(-exponent)).\(digits.suffix(-exponent))")
+        }
         return .number(exponent == 0 ? sign + significand : "\(sign)\(significand)e\(exponent)")
     }
 }

@@ -53,18 +53,22 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
 
     /// Ends a document or line: its result stands, or is taken back and told.
     mutating func settle(_ mapped: MappedDocument, from start: Int) {
-        // A line is one record, whatever stands in it, and passes whole or not at all.
-        let isLine = !mapper.countsItems
-        summary.records += isLine ? 1 : mapped.records
-        if let error = mapped.error {
-            summary.badRecords += isLine ? 1 : mapped.badRecords
-            tell(error)
-            if !options.skipsBadRecords { summary.isComplete = false }
-            if isLine || !options.skipsBadRecords { mapper.output.truncate(to: start) }
-        }
+        count(mapped)
+        if mapped.error != nil, !mapper.countsItems || !options.skipsBadRecords { mapper.output.truncate(to: start) }
         guard mapper.output.count > start else { return }
         if options.isPretty { mapper.output.spellOut(from: start) }
         mapper.output.append(UInt8(ascii: "\n"))
+    }
+
+    /// Counts the records of a document or line, and tells of those that failed.
+    mutating func count(_ mapped: MappedDocument) {
+        // A line is one record, whatever stands in it, and passes whole or not at all.
+        let isLine = !mapper.countsItems
+        summary.records += isLine ? 1 : mapped.records
+        guard let error = mapped.error else { return }
+        summary.badRecords += isLine ? 1 : mapped.badRecords
+        tell(error)
+        if !options.skipsBadRecords { summary.isComplete = false }
     }
 
     /// A text that can't be read, be it because of a failure at an offset in these bytes.

@@ -14,17 +14,25 @@ extension RecordStream {
         }
         run.mapper.output.append(JSONByte.openBracket)
         var document = ArrayDocument(parts, below: way, skipsBadRecords: options.skipsBadRecords)
+        var isPassedOn = false
         do {
             try document.map(by: &run.mapper) { mapper in
                 try drain(&mapper, false)
-                try passOn(&mapper.output)
+                if mapper.output.count >= Self.outputBlock { isPassedOn = try passOn(&mapper.output) }
             }
             run.mapper.output.close(JSONByte.closeBracket)
             run.settle(document.result, from: 0)
         } catch let refusal as Refusal {
-            // No item of it counts any more, nor what was said of it.
-            run.mapper.report.record = 1
-            _ = run.mapper.report.takeWarnings()
+            if options.skipsBadRecords, isPassedOn {
+                // The records before it stand, and what was left out of them has to be told.
+                _ = try passOn(&run.mapper.output)
+                run.count(document.result)
+                run.mapper.report.record = document.result.records + 1
+            } else {
+                // No item of it counts any more, nor what was said of it.
+                _ = run.mapper.report.takeWarnings()
+                run.mapper.report.record = 1
+            }
             run.refuse(refusal.failure, document.parts.rest[...], at: refusal.offset, from: 0)
         }
         return true
@@ -49,13 +57,15 @@ extension RecordStream {
         }
     }
 
-    /// Passes on what is written so far, once it is enough, but for the comma behind the last item: the array's end
-    /// takes its place.
-    private func passOn(_ output: inout JSONOutput) throws {
-        guard output.count >= Self.outputBlock, let last = output.last else { return }
+    /// Passes on what is written so far, but for the comma behind the last item: the array's end takes its place.
+    ///
+    /// - Returns: whether there was any.
+    private func passOn(_ output: inout JSONOutput) throws -> Bool {
+        guard let last = output.last else { return false }
         let isComma = last == JSONByte.comma
         if isComma { output.truncate(to: output.count - 1) }
         try flush(&output)
         if isComma { output.append(last) }
+        return true
     }
 }

@@ -298,6 +298,9 @@ extension Writer {
 
     private mutating func hideFailures(from first: Int) {
         for index in failures.indices.dropFirst(first) {
+            // Further in, keys may be secret too.
+            failureWays[index] = trail
+            failures[index].property = trail.joined(separator: ".")
             failures[index].found = nil
             failures[index].message = "the value can't be written (it is kept secret)"
         }

@@ -18,6 +18,12 @@ struct NodeBuilder {
     private var anchors = AnchorTable()
     private var firstDocument: Int?
 
+    /// Where a second document begins, which isn't read.
+    private(set) var nextDocument: Int?
+
+    /// Whether an alias leads to no anchor.
+    private(set) var hasLostAliases = false
+
     /// The anchors so far, in the order of the text.
     var allAnchors: [YAMLAnchor] { anchors.all }
 
@@ -61,6 +67,7 @@ struct NodeBuilder {
             firstDocument = event.start
             return true
         }
+        nextDocument = event.start
         problems.append(YAMLProblem(.severalDocuments(first: range(first, first)), range(event.start, event.end)))
         return false
     }
@@ -88,6 +95,7 @@ struct NodeBuilder {
         let missing = YAMLNode(.scalar(YAMLScalar("", .plain)), range: use, use: use)
         switch anchors.use(name) {
         case nil:
+            hasLostAliases = true
             problems.append(YAMLProblem(.unknownAnchor(name, nearest: anchors.nearest(to: name)), use))
             try count(1, at: use.lowerBound, use.upperBound)
             place(missing, height: 0)

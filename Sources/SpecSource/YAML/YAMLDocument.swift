@@ -9,6 +9,9 @@ package struct YAMLDocument: Sendable {
     /// The parts that were left out since they can't be read, each from its key on.
     package var skipped: [SourceRange] = []
 
+    /// Whether an alias leads to no anchor, so that an anchor may only seem to be unused.
+    package var hasLostAliases = false
+
     package init(root: YAMLNode?) { self.root = root }
 }
 

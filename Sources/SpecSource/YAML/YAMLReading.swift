@@ -50,6 +50,10 @@ struct YAMLReading {
         if root.isAbsent { root.range = file.end }
         document.root = root
         document.anchors = builder.allAnchors
+        document.hasLostAliases = builder.hasLostAliases
+        if let next = builder.nextDocument {
+            document.skipped.append(SourceRange(file: file, lowerBound: next, upperBound: bytes.count))
+        }
     }
 
     /// Notes a fault and blanks the part that has it.

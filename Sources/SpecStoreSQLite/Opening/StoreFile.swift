@@ -24,9 +24,11 @@ struct StoreFile: Sendable {
 
     init(path: String, mustExist: Bool, options: StoreFileOptions) throws {
         self.path = path
+        // SQLite takes these names for databases of its own that no file holds.
+        if path.isEmpty || path == ":memory:" { throw SQLiteStoreError.noFile(path) }
         do {
             catalogue = try Self.inspect(path, mustExist: mustExist, options: options)
-            database = try DatabasePool(path: path, configuration: Self.configuration(options))
+            database = try Self.database(path, orReadOnly: mustExist, options)
         } catch {
             throw SQLiteStoreError.wrapped(error, file: path)
         }
@@ -45,11 +47,35 @@ struct StoreFile: Sendable {
             return nil
         }
         if isFolder { throw SQLiteStoreError.folder(path) }
+        return try readOnly(path, options).read { try Format.catalogue(in: $0, file: path) }
+    }
+
+    /// A database that is written, or else only looked at, where that will do.
+    private static func database(
+        _ path: String,
+        orReadOnly readsOnly: Bool,
+        _ options: StoreFileOptions
+    ) throws -> any DatabaseWriter {
+        do {
+            return try DatabasePool(path: path, configuration: configuration(options))
+        } catch let error as DatabaseError where readsOnly && error.isRefusal {
+            return try readOnly(path, options)
+        }
+    }
+
+    private static func readOnly(_ path: String, _ options: StoreFileOptions) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(options.patience)
-        return try DatabaseQueue(path: path, configuration: configuration).read { database in
-            try Format.catalogue(in: database, file: path)
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            _ = try queue.read { try Format.names(in: $0) }
+            return queue
+        } catch let error as DatabaseError
+            where error.isRefusal && !FileManager.default.fileExists(atPath: path + "-wal")
+        {
+            // Beside a file that nobody writes to, its log can't be made where the folder takes no files.
+            return try DatabaseQueue(path: path.immutableURI, configuration: configuration)
         }
     }
 
@@ -87,5 +113,23 @@ package struct StoreFileOptions: Sendable {
         self.patience = patience
         self.readers = readers
         self.maximumPages = maximumPages
+    }
+}
+
+extension DatabaseError {
+    /// Whether the system refuses a file, or one beside it.
+    var isRefusal: Bool {
+        switch resultCode {
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// The path as a URI of SQLite for a file that doesn't change.
+    fileprivate var immutableURI: String {
+        let path = replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+        return "file:\(path)?immutable=1"
     }
 }

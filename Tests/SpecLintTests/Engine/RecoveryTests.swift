@@ -38,6 +38,36 @@ struct RecoveryTests {
         )
     }
 
+    /// What keeps a whole file, or all behind some line, from being read.
+    static let unreadable = [
+        ("a: \"\u{7}\"", "the rest of a.yaml wasn't checked: it can't be read as YAML"),
+        ("<<<<<<< ours", "the rest of a.yaml wasn't checked: it can't be read as YAML"),
+        ("---", "lines 3 to 4 of a.yaml weren't checked: a spec is one document"),
+        ("bogus: [}", "line 3 of a.yaml wasn't checked: it can't be read as YAML"),
+        ("bogus: 1", "further rules of a.yaml weren't checked: they need a spec without errors"),
+    ]
+
+    @Test(arguments: unreadable)
+    func saysSoWhereTheRestIsNotRead(_ line: String, _ sentence: String) throws {
+        let text = "specmap: 1\ndescription: d\n\(line)\nmappings: {Q: {properties: [a]}}\n"
+        let report = try Linter().check(text: text, at: "a.yaml")
+        #expect(report.hasErrors)
+        #expect(report.rendered(as: .text).contains("note: \(sentence)\n"), "\(report.unchecked)")
+        #expect(report.unchecked.count == 1)
+    }
+
+    @Test func saysSoOfAnotherVersion() throws {
+        let report = try Linter().check(text: "specmap: 2\nbogus: 1\n", at: "a.yaml")
+        #expect(
+            report.unchecked == [Unchecked(file: "a.yaml", part: "the rest", reason: "it isn't a spec of version 1")]
+        )
+    }
+
+    @Test func leavesOutNothingOfAGoodSpec() throws {
+        let report = try Linter().check(text: "specmap: 1\nmappings: {Q: {properties: [a]}}\n", at: "a.yaml")
+        #expect(report.unchecked == [])
+    }
+
     @Test func findsASecondFaultBehindTheFirst() throws {
         let text = "specmap: 1\nmappings:\n  A: {x: [}\n  B: {properties: [x]}\n  C: {y: ]}\n"
         let report = try Linter().check(text: text, at: "a.yaml")

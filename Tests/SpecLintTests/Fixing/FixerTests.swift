@@ -17,6 +17,25 @@ struct FixerTests {
         #expect(fixed.contains("'^\\.$'"))
     }
 
+    /// Somebody else's YAML stands beside specs in many folders.
+    @Test(arguments: ["services: {web: {image: nginx}}\n", "", "# nothing\n", "- a\n"])
+    func leavesAloneWhatIsNoSpec(_ text: String) throws { #expect(try fix(text) == text) }
+
+    @Test func writesTheVersionsNameRight() throws {
+        #expect(try fix("spcmap: 1\nmappings: {}\n", unsafe: true) == "specmap: 1\nmappings: {}\n")
+    }
+
+    /// Rules that need a spec without errors find something as soon as there are none.
+    @Test func mendsAnErrorThoughOtherRulesFindSomethingThen() throws {
+        let text = "specmap: 1\nmappings:\n  P: {root: r, properties: {c: {tipe: string}}}\n  Q: {properties: [a]}\n"
+        #expect(try fix(text, unsafe: true) == text.replacing("tipe", with: "type"))
+    }
+
+    @Test func keepsTheAnchorThatAMisspeltAliasMeans() throws {
+        let text = "specmap: 1\nmappings: {P: {root: r, properties: {a: &text {type: string}, b: *tex }}}\n"
+        #expect(try fix(text) == text)
+    }
+
     @Test func mendsAThousandOfAKindAtOnce() throws {
         let good = "specmap: 1\nmappings: {A: {root: ., properties: [x]}}\n"
         let bad = good.replacing("mappings", with: String(repeating: "\u{0}", count: 1_000) + "mappings")

@@ -94,6 +94,22 @@ struct FailureFieldTests {
         #expect(secret.expected == nil)
     }
 
+    /// What failed is what a transformer or a requirement was given, not the JSON that this was made of.
+    @Test(arguments: [
+        ("{transform: [trim, {prefix: x}]}", #"" y ""#, #""y""#),
+        ("{list: {transform: [trim, {prefix: x}]}}", #"[" y "]"#, #""y""#),
+        ("{list: {transform: {prefix: x}}, transform: {split: ','}}", #""xa,y""#, #""y""#),
+        ("{type: integer, transform: [{split: ','}, count], requires: {min: 3}}", #""p,q""#, "2"),
+        ("{values: {N: new}, requires: {equals: old}}", #""N""#, #""new""#),
+        ("{requires: {equals: old}}", #""N""#, #""N""#),
+        ("{transform: {prefix: x}}", #""y""#, #""y""#),
+    ])
+    func showsWhatWasMadeOfTheValue(_ rule: String, _ json: String, _ found: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.found == found)
+        #expect(failure.message.contains("found \(found)"))
+    }
+
     @Test func spellsPlacesAsNormalisedPaths() throws {
         let rows: KeyValuePairs<String, String> = [
             "'\"a b\"'": #"{"a b":"x"}"#, "'\"a.b\"'": #"{"a.b":"x"}"#, "größe": #"{"größe":"x"}"#,

@@ -40,4 +40,71 @@ struct SecretTests {
         #expect(error?.failures.count == 2)
         #expect(error.map { !"\($0)".contains("SECRET") } == true)
     }
+
+    private static let keyed = """
+        P:
+          properties:
+            d: {dictionary: {type: integer}, sensitive: true}
+            m: {dictionary: Q, member_as: name}
+            p: {dictionary: {type: integer}, pairs: [k, v], sensitive: true}
+            one: {object: Q, sensitive: true}
+            each: {from: all.*.x, list: integer, sensitive: true}
+            deep: {object: D, from: outer.inner, sensitive: true}
+        Q: {unknown: fail, properties: {name: {sensitive: true}, size: {type: integer}}}
+        D: {properties: {must: {required: true}, list: {list: {dictionary: Q}}}}
+        """
+
+    /// A key in a sensitive value is a part of it; those that the spec says are none.
+    @Test(arguments: [
+        (#"{"d":{"SECRET":"x"}}"#, "d.*", "$.d.*"),
+        (#"{"m":{"SECRET":{"size":"x"}}}"#, "m.*.size", "$.m.*.size"),
+        (#"{"m":{"size":{"size":"x"}}}"#, "m.*.size", "$.m.*.*"),
+        (#"{"m":{"SECRET":{"SECRETS":1}}}"#, "m.*", "$.m.*.*"),
+        (#"{"p":[{"k":"SECRET","v":"x"}]}"#, "p.*", "$.p[0].*"),
+        (#"{"one":{"SECRET":1}}"#, "one", "$.one.*"), (#"{"one":{"size":"SECRET"}}"#, "one.size", "$.one.size"),
+        (#"{"all":{"SECRET":{"x":"y"}}}"#, "each.0", "$.all.*.x"),
+        (#"{"outer":{"inner":{"musT":"SECRET"}}}"#, "deep.must", "$.outer.inner.must"),
+        (#"{"outer":{"inner":{"must":1,"list":[{"SECRET":7}]}}}"#, "deep.list.0.*", "$.outer.inner.list[0].*"),
+    ])
+    func hidesKeysInThem(_ json: String, _ property: String, _ place: String) throws {
+        let failure = try Trial(Self.keyed).failure(json)
+        #expect(failure.property == property)
+        #expect(failure.at == place)
+        #expect(failure.nearest == nil)
+        #expect(!failure.description.contains("SECRET"))
+        #expect(!failure.json.contains("SECRET"))
+    }
+
+    @Test func showsKeysThatAreNotSecret() throws {
+        let mappings =
+            "P: {properties: {d: {dictionary: Q}}}\nQ: {properties: {pin: {sensitive: true}, size: {type: integer}}}"
+        let failure = try Trial(mappings).failure(#"{"d":{"ann":{"size":"x"}}}"#)
+        #expect(failure.property == "d.ann.size")
+        #expect(failure.at == "$.d.ann.size")
+    }
+
+    @Test func hidesWhatChoosesWhereACaseHoldsItSecretly() throws {
+        let mappings = """
+            V: {choose_by: kind, cases: {car: Car, truck: Truck}}
+            Car: {properties: {k: {from: kind, sensitive: true}}}
+            Truck: {properties: [load]}
+            """
+        let failure = try Trial(mappings).failure(#"{"kind":"carSECRET"}"#)
+        #expect(failure.id == .unknownCase)
+        #expect(failure.found == nil)
+        #expect(!failure.json.contains("SECRET"))
+        let open = mappings.replacing("from: kind", with: "from: other")
+        #expect(try Trial(open).failure(#"{"kind":"cat"}"#).found == #""cat""#)
+    }
+
+    @Test func hidesKeysThatCannotBeWritten() throws {
+        let trial = try Trial("A: {properties: {d: {dictionary: {values: {x: 1}}, sensitive: true}}}")
+        let object = try trial.object(#"{"d":{"SECRET":"x"}}"#)
+        object["d"] = .dictionary(["SECRET": "y"])
+        let error = #expect(throws: DataError.self) { try trial.runtime.json(from: object) }
+        #expect(error?.failures.map(\.property) == ["d"])
+        let unmapped = try trial.stream(#"{"d":{"SECRET":"y"}}"#, .document) { $0.task = .unmap }
+        #expect(unmapped.told.map(\.at) == ["$.d"])
+        #expect(unmapped.told.allSatisfy { !$0.json.contains("SECRET") })
+    }
 }

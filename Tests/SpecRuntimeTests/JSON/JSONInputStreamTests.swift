@@ -44,6 +44,9 @@ import Testing
         ("{\n}\n", .document), ("[\n1\n]\n", .document), ("{\"a\":\n1}\n{}", .document), ("{} {}\n{}\n", .lines),
         ("{]\n{}\n", .lines), ("{\n{}\n", .lines), ("{\n\"a\":{}\n}", .document), ("[1,2]\n", .document),
         ("\u{FEFF}{\n}\n", .document),
+        ("{\"a\":1,}\n{\"a\":2,}\n{\"a\":3}\n", .lines), ("# a\n# b\n\n# c\n{}", .lines), ("a,b\n1,2\n{}\n", .lines),
+        ("{\"a\":1,}\n{\"a\":2,}\n", .document), ("{\n\"a\":\n{}\n}\n", .document), ("[\n{}\n{}\n]\n", .document),
+        ("{\"a\": [\n{}\n{}\n]}\n", .document), ("[1, 2\n, 3]\n[]\n", .document),
     ])
     func tellsLinesFromOneDocument(text: String, format: JSONInputStream.Format) throws {
         #expect(try read(Array(text.utf8)).format == format)

@@ -93,4 +93,15 @@ struct ChooserOutsideTests {
             [#"{"kind":"a","middle":{"data":{"x":1}}}"#: #"{"middle":{"data":null}}"#]
         )
     }
+
+    @Test func saysWhyASkippedObjectCannotBeWritten() throws {
+        let trial = try Trial("V: {choose_by: kind, cases: {a: A}, otherwise: skip}\nA: {properties: [x]}")
+        #expect(try trial.stream(#"{"kind":"b"}"#, .document).output == "null\n")
+        let run = try trial.stream("null", .document) { $0.task = .unmap }
+        #expect(run.told.map(\.id) == [.null])
+        #expect(
+            run.told.first?.message
+                == "expected an object (`V`), found null, which stands for one that `otherwise: skip` left out: there is nothing to write"
+        )
+    }
 }

@@ -224,4 +224,32 @@ struct EmbeddedObjectTests {
         #expect(object.price?["amount"] == 5)
         #expect(try trial.write(object) == #"{"n":1,"a":5}"#)
     }
+
+    @Test func isThereInFirstOfWhereAMemberOfItsOwnIs() throws {
+        let mappings = """
+            Thing: {properties: {id: , o: {first_of: [FIRST, SECOND] MORE}}}
+            Part: {properties: [x]}
+            """
+        let (whole, member) = ("{from: ., object: Part}", "{from: p, object: Part}")
+        let rows: [(json: String, read: String)] = [
+            (#"{"id":1}"#, #"{"id":1}"#), (#"{"id":1,"x":2}"#, #"{"id":1,"o":{"x":2}}"#),
+            (#"{"id":1,"p":{"x":3}}"#, #"{"id":1,"o":{"x":3}}"#), (#"{"p":{}}"#, #"{"o":{}}"#),
+        ]
+        for (first, second) in [(whole, member), (member, whole)] {
+            let spec = mappings.replacing("FIRST", with: first).replacing("SECOND", with: second)
+            let trial = try Trial(spec.replacing(" MORE", with: ""))
+            for row in rows { #expect(try trial.read(row.json) == row.read, "\(spec): \(row.json)") }
+            try expectReads(spec.replacing(" MORE", with: ", required: true"), [#"{"id":1}"#: "!missing o"])
+        }
+        let chosen = """
+            Thing: {properties: {o: {first_of: [{from: ., object: V}, {from: p, object: Part}]}}}
+            V: {choose_by: kind, cases: {a: A}}
+            A: {properties: [y]}
+            Part: {properties: [x]}
+            """
+        try expectReads(
+            chosen,
+            [#"{"kind":"a"}"#: #"{"o":{"$mapping":"A"}}"#, #"{"p":{"x":1}}"#: #"{"o":{"x":1}}"#, "{}": "{}"]
+        )
+    }
 }

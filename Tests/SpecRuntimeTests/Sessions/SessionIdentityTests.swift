@@ -169,4 +169,12 @@ final class Counter: @unchecked Sendable {
     private var count = 0
     func add() { lock.withLock { count += 1 } }
     var value: Int { lock.withLock { count } }
+
+    @Test(arguments: [
+        ("1.50", "1.5"), ("15e-1", "1.5"), ("-0.05", "-0.05"), ("5e-3", "0.005"), ("123.456", "123.456"),
+        ("1e400", "1e400"), ("1e-400", "1e-400"), ("20.0", "20"),
+    ])
+    func spellsNumbersInKeysPlainly(_ number: String, _ key: String) throws {
+        #expect(ObjectKey(.number(number))?.description == key)
+    }
 }

@@ -25,7 +25,8 @@ struct SessionKeptTests {
     @Test(
         arguments: [
             ("x: {type: string}", #"{"id":1,"x":"7","y":[true]}"#), ("x: {type: boolean}", #"{"id":1,"y":[true]}"#),
-            ("y: {list: boolean}", #"{"id":1,"x":"7"}"#), ("z: {type: string}", #"{"id":1,"x":"7","y":[true]}"#),
+            ("y: {list: boolean}", #"{"id":1,"y":[true],"x":"7"}"#), ("y: {list: string}", #"{"id":1,"x":"7"}"#),
+            ("z: {type: string}", #"{"id":1,"x":"7","y":[true]}"#),
         ]
     )
     func becomesTheProperty(_ property: String, _ shown: String) async throws {
@@ -33,6 +34,43 @@ struct SessionKeptTests {
         let object = try #require(try session.fetch("A", key: 1))
         #expect(object.shown == shown)
         #expect(try String(decoding: session.runtime.json(from: object), as: UTF8.self) == shown)
+    }
+
+    @Test(
+        arguments: [
+            ("x: {values: {\"7\": seven}}", #"{"id":1,"x":"seven","y":[true]}"#),
+            ("x: {type: integer, as_text: true}", #"{"id":1,"x":7,"y":[true]}"#),
+            ("x: {transform: {suffix: \"7\"}}", #"{"id":1,"x":"","y":[true]}"#),
+            ("x: {transform: {prefix: \"8\"}}", #"{"id":1,"y":[true]}"#),
+            ("w: {from: x, type: string}", #"{"id":1,"w":"7","y":[true]}"#),
+            ("w: {from: y, list: boolean}", #"{"id":1,"w":[true],"x":"7"}"#),
+            ("w: {from: y, list: string}", #"{"id":1,"x":"7"}"#),
+        ]
+    )
+    func becomesWhatTheRuleMakesOfIt(_ property: String, _ shown: String) async throws {
+        let (session, _) = try await grown(property)
+        let object = try #require(try session.fetch("A", key: 1))
+        #expect(object.shown == shown)
+        #expect(throws: Never.self) { try session.runtime.json(from: object) }
+    }
+
+    @Test func becomesAnObjectWithoutAKey() async throws {
+        let store = MemoryStore()
+        let first = try Session(runtime: runtime(Self.first), store: store)
+        try first.stage(.text(#"{"id":1,"p":{"n":2,"m":[{"n":3}]},"k":{"id":4}}"#), as: "A")
+        try await first.apply()
+        let grown = """
+            \(Self.second("p: {object: P}, k: {object: K}"))
+              P: {properties: {n: {type: integer}, m: {list: P}}}
+              K: {primary_key: id, properties: [id]}
+            """
+        let session = try Session(runtime: runtime(grown), store: store)
+        let object = try #require(try session.fetch("A", key: 1))
+        #expect(object.shown == #"{"id":1,"p":{"n":2,"m":[{"n":3}]}}"#)
+        object.p?.object?.n = 5
+        #expect(try await session.save().counts == [0, 1, 0, 0])
+        let again = try Session(runtime: session.runtime, store: store)
+        #expect(try again.fetch("A", key: 1)?.shown == #"{"id":1,"p":{"n":5,"m":[{"n":3}]}}"#)
     }
 
     @Test(arguments: [true, false])

@@ -151,6 +151,21 @@ struct DocumentPartsTests {
         #expect(run.summary.badRecords == 1)
     }
 
+    /// The items before it are passed on, so what was left out among them has to be told.
+    @Test func tellsWhatWasLeftOutBeforeADocumentBreaksOff() throws {
+        let items = (1...40_000).map { $0 % 20_000 == 2 ? "{\"n\":\"x\"}" : "{\"n\":\($0)}" }
+        let text = "[" + items.joined(separator: ",") + ",{\"n\":"
+        let trial = try trial(".")
+        let run = try trial.stream(text, .document) { ($0.skipsBadRecords, $0.wholeDocument) = (true, 0) }
+        #expect(run.output.hasPrefix("[{\"id\":1},{\"id\":3},"))
+        #expect(run.output.contains("{\"id\":40000}"))
+        #expect(run.told.map(\.id) == [.wrongType, .wrongType, .invalidJSON])
+        #expect(run.told.map(\.record) == [2, 20_002, 40_001])
+        #expect(run.summary.records == 40_001 && run.summary.badRecords == 3)
+        let stopped = try trial.stream(text, .document) { $0.wholeDocument = 0 }
+        #expect(stopped.told.map(\.id) == [.invalidJSON])
+    }
+
     @Test func readsWholeWhatLooksAtTheDocument() throws {
         let text = "{\"r\":[{\"n\":1},{\"n\":2}],\"page\":7}"
         for mapping in [

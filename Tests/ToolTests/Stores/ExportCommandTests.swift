@@ -172,4 +172,50 @@ struct ExportCommandTests {
         #expect(try music.run("import", "--as", "Album", input: lines).status == 0)
         #expect(try music.run("export", "--as", "Album", "--format", "ndjson").output == lines)
     }
+
+    @Test func refusesAValueThatNoObjectCanHold() throws {
+        let integer = try albums("--where", "id=two")
+        #expect(integer.status == 2)
+        #expect(integer.errors == "Error: `id` of `Album` is of type integer, found `two`\n")
+        let date = try albums("--where", "released=soon")
+        #expect(date.errors == "Error: `released` of `Album` is of type date, found `soon`\n")
+        let key = try albums("--where", "label=UK")
+        #expect(key.errors == "Error: `label` of `Album` is one `Label`, found `UK`\n")
+        #expect(try albums("--where", "released=null").status == 0)
+    }
+
+    @Test func writesAnObjectOnceHoweverOftenItsKeyIsSaid() throws {
+        #expect(try albums("--key", "2", "--key", "2").output == #"{"albums":[\#(Self.second)]}"# + "\n")
+    }
+
+    @Test func namesTheObjectThatTheSpecDoesNotFitAnyMore() throws {
+        let spec = { (rule: String) in
+            """
+            specmap: 1
+            mappings:
+              F: {primary_key: id, properties: {id: {type: integer}, p: \(rule)}}
+              W: {properties: [x]}
+
+            """
+        }
+        let files = [
+            "old.yaml": spec("{object: W}"), "new.yaml": spec("{list: string}"), "f.json": #"{"id":7,"p":{"x":2}}"#,
+        ]
+        let folder = try TemporaryFolder(files)
+        let store = ["--store", "f.sqlite", "--as", "F"]
+        #expect(
+            try Tool.specmap.run(["import", "--spec", "old.yaml"] + store + ["f.json"], in: folder.url).status == 0
+        )
+        let outcome = try Tool.specmap.run(["export", "--spec", "new.yaml"] + store, in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors == """
+                Error: the `F` with the key 7 can't be written, as what the store holds isn't what the spec says now; put \
+                the spec back, import the object again, or import into a new file
+                error[wrong-type] p: expected a list, found {"x":2}
+                  rule at new.yaml:3:58
+
+                """
+        )
+    }
 }

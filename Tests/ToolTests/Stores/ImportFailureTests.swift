@@ -261,4 +261,28 @@ extension ImportFailureTests {
     }
 
     private static let twoLines = "{\"name\":\"Can\"}\n{\"name\":\"Neu!\"}\n"
+
+    @Test func skipsRecordsThatOneTooManyLeadsFrom() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Sleeve: {primary_key: id, properties: {id: {type: integer}, album: {reference: Album}}}
+              Album: {primary_key: id, properties: {id: {type: integer}, sleeve: {inverse: Sleeve.album, take: single}}}
+
+            """
+        let folder = try TemporaryFolder(["spec.yaml": spec])
+        let lines = [#"{"id":1,"album":1}"#, #"{"id":2,"album":1}"#, #"{"id":3,"album":2}"#, #"{"id":4,"album":1}"#]
+        let store = ["--spec", "spec.yaml", "--store", "s.sqlite", "--as", "Sleeve"]
+        let outcome = try Tool.specmap.run(
+            ["import"] + store + ["--on-error", "skip"],
+            input: lines.joined(separator: "\n"),
+            in: folder.url
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("error[not-one] album: "))
+        #expect(outcome.errors.contains("  in record 2\n"))
+        #expect(outcome.errors.hasSuffix("2 bad records of 4 left out\n"), "\(outcome.errors)")
+        let stored = try Tool.specmap.run(["export"] + store + ["--format", "ndjson"], in: folder.url)
+        #expect(stored.output == lines[0] + "\n" + lines[2] + "\n")
+    }
 }

@@ -30,8 +30,8 @@ struct UnusedAnchor: TextRule {
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {
-        // What was left out may use it.
-        guard file.document.skipped.isEmpty else { return }
+        // What was left out may use it, and so may an alias that is misspelt.
+        guard file.document.skipped.isEmpty, !file.document.hasLostAliases else { return }
         for anchor in file.document.anchors where !anchor.isUsed {
             log.report(
                 "nothing uses the anchor `\(anchor.name.shown)`",

@@ -1,0 +1,30 @@
+import SpecIR
+import SpecSource
+
+/// Which rules really looked at a file: what one that didn't would have found isn't known.
+struct RulesThatRan {
+    private let selection: RuleSelection
+    private let specs: CheckedSpecs
+    private let runsExamples: Bool
+
+    init(_ selection: RuleSelection, _ specs: CheckedSpecs, runsExamples: Bool) {
+        self.selection = selection
+        self.specs = specs
+        self.runsExamples = runsExamples
+    }
+
+    /// Whether a file is a spec without errors; most rules look at no other.
+    func isSound(_ file: ExaminedFile) -> Bool { file.spec.map { !specs.isBroken[$0] } ?? false }
+
+    func looked(_ rule: RuleInfo, at file: ExaminedFile, _ config: LintConfig?) -> Bool {
+        isSound(file) && selection.checks(rule, for: DiskPath.absolute(file.file.name), config)
+            && (rule.group != .examples || rule.id == "example-unknown-member" || runsExamples)
+    }
+
+    /// Whether there is a rule for specs without errors among those that are checked.
+    var wantSoundSpecs: Bool {
+        RuleRegistry.checks.contains { rule in
+            selection.mayCheck(rule.info) && !(rule is any TextRule) && !(rule is any ScalarRule)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import SpecIR
+
+// Objects from `.`, which share their JSON with the object around them.
+extension Reader {
+    /// Whether what a rule reads at a token is such an object.
+    @inline(__always)
+    func isEmbedded(_ row: PropertyReader, _ token: Int) -> Bool {
+        row.isEmbedded
+            ? token == container && !isNull(token)
+            : row.isEmbeddedWithin && walker.byte(token) == JSONByte.openBrace
+    }
+
+    func isThere(_ place: Place) -> Bool {
+        switch place {
+        case .missing, .blocked: false
+        case .at, .collection: true
+        }
+    }
+
+    /// Whether a rule's path is there; that of such an object is where a member of its own is.
+    mutating func isThere(_ place: Place, _ row: PropertyReader) throws(JSONFault) -> Bool {
+        guard case .at(let token) = place, isEmbedded(row, token) else { return isThere(place) }
+        guard walker.byte(token) == JSONByte.openBrace else { return false }
+        let mapping = tables.rules[row.rule].operand
+        let extras = tables.mappings[mapping].extras
+        if extras >= 0 {
+            let extras = plan.mappingExtras[Int(extras)]
+            if let chooser = extras.chooser { return try isThere(chooser, token) }
+            if extras.mapper != nil { return true }
+        }
+        return try !findsNothing(mapping, token)
+    }
+
+    @inline(never)
+    mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        let rule = tables.rules[number]
+        guard token != container || rule.operand != mapping, !isEmbedded(rule.operand, token) else {
+            if try findsNothing(rule.operand, token) { return .unset }
+            report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: number)
+            return .failed
+        }
+        embedded.append((rule.operand, token))
+        let holder = property
+        trail.push(.property(holder))
+        property = -1
+        let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
+        let outcome = try embeddedObject(rule.operand, token)
+        property = holder
+        trail.pop()
+        embedded.removeLast()
+        return report.failureCount == count ? outcome : invalid(number, failures, labelled, token)
+    }
+
+    private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {
+        embedded.contains { $0 == (mapping, token) }
+    }
+
+    /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
+    mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
+        if let keySlots = plan.keySlots(of: row) { return !isThere(keySlots) }
+        guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
+        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
+            let property = tables.properties[number]
+            let inner = tables.rules[property.rule].operand
+            guard property.isEmbedded, !isEmbedded(inner, token) else { continue }
+            if try !findsNothing(inner, token) { return false }
+        }
+        return true
+    }
+
+    private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
+        let row = tables.mappings[reader]
+        let outer = enter(reader, token, row.slots)
+        unknownPolicy = .ignore
+        embedded.append((reader, token))
+        defer {
+            embedded.removeLast()
+            leave(outer)
+        }
+        if row.table >= 0 { _ = try walk(row.table, token) }
+        return try findsNothing(row, token)
+    }
+
+    /// Reads an object that shares its JSON with the one around it; unset where no member of its own is there.
+    private mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+        guard walker.byte(token) == UInt8(ascii: "{") else { return .unset }
+        let row = tables.mappings[reader]
+        if row.extras >= 0 {
+            let extras = plan.mappingExtras[Int(row.extras)]
+            if let chooser = extras.chooser {
+                guard try isThere(chooser, token) else { return .unset }
+                let outcome = try chosen(chooser, token)
+                // What the data chose to skip is null.
+                if case .unset = outcome { return .null }
+                return outcome
+            }
+            if extras.needsObject {
+                if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
+                return try wholeObject(reader, extras, token, isObject: true)
+            }
+        }
+        return try read(reader, token, isObject: true, ifEmpty: false).map { .element($0) } ?? .unset
+    }
+}

@@ -1,0 +1,83 @@
+import SpecIR
+
+// Members that no rule reads of the objects that paths open behind an index, `last` or `*`.
+extension Reader {
+    /// An object none of whose members a rule names, or a value that isn't an object.
+    mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
+        if isObject && unknownPolicy != .ignore && !opensItself {
+            for member in try members(of: token) {
+                unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
+            }
+        }
+        return try walker.skip(token)
+    }
+
+    /// Whether the mapping's paths begin with an index or `*`, so that they tell which members are unknown.
+    private var opensItself: Bool {
+        let extras = tables.mappings[mapping].extras
+        return extras >= 0 && plan.mappingExtras[Int(extras)].openings.contains { $0.way.count == 0 }
+    }
+
+    mutating func reportUnknowns(
+        in opening: OpeningReader,
+        _ severity: DataFailure.Severity
+    ) throws(JSONFault) {
+        let way = opening.way
+        guard case .at(let token) = try follow(way.first, way.first + way.count, container) else { return }
+        let fromRoot = container == document ? opening.pathsFromRoot : []
+        try look(into: token, opening.paths + fromRoot, severity)
+    }
+
+    /// Tells the members of a value that none of the paths leads to, which are those that begin there.
+    private mutating func look(
+        into token: Int,
+        _ paths: [ArraySlice<Path.Step>],
+        _ severity: DataFailure.Severity
+    ) throws(JSONFault) {
+        if paths.contains(where: \.isEmpty) { return }
+        switch walker.byte(token) {
+        case UInt8(ascii: "{"):
+            for member in try members(of: token) {
+                let key = string(walker.content(member.key))
+                let inner = paths.filter { $0.first?.leads(toMember: key) == true }
+                if inner.isEmpty {
+                    let known = paths.compactMap { $0.first?.key }
+                    reportUnknown(UnknownMember(key: member.key, value: member.value, above: []), known, severity)
+                } else {
+                    try look(into: member.value, inner.map { $0.dropFirst() }, severity)
+                }
+            }
+        case UInt8(ascii: "["):
+            let items = try children(of: token)
+            for (position, item) in items.enumerated() {
+                let isLast = position == items.count - 1
+                let inner = paths.filter { $0.first?.leads(toItem: position, isLast: isLast) == true }
+                if !inner.isEmpty { try look(into: item, inner.map { $0.dropFirst() }, severity) }
+            }
+        default: return
+        }
+    }
+}
+
+extension Path.Step {
+    /// The member that the step names in an object; nil for `*`.
+    var key: String? {
+        switch self {
+        case .member(let key): key
+        case .item(let position): String(position)
+        case .last: "last"
+        case .each: nil
+        }
+    }
+
+    fileprivate func leads(toMember name: String) -> Bool { key?.isExactly(name) ?? true }
+
+    fileprivate func leads(toItem position: Int, isLast: Bool) -> Bool {
+        switch self {
+        case .member: false
+        case .item(let wanted): wanted == position
+        case .last: isLast
+        case .each: true
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The JSON that a config names for rules that speak of data.
+struct LintSampleTests {
+    private let spec = "specmap: 1\nmappings:\n  P: {root: r, properties: {a: x.y}}\n"
+
+    private func check(_ samples: String, _ files: [String: String], _ arguments: String...) throws -> Tool.Outcome {
+        let own = ["specs/a.yaml": spec, ".speclint.yaml": "include: [specs]\nsamples: \(samples)\n"]
+        let folder = try TemporaryFolder(own.merging(files) { first, _ in first })
+        return try Tool.speclint.run(["--format", "concise"] + arguments, in: folder.url)
+    }
+
+    @Test func areSeenByRules() throws {
+        let outcome = try check("{P: ['data/*.json']}", ["data/1.json": #"{"r": {"x.y": 1}}"#])
+        #expect(outcome.output.contains("warning[dotted-key]"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    /// A pattern, a file beside it, and what is said.
+    static let lost = [
+        ("{P: [nope.json]}", "{}", "no file of JSON fits `nope.json`"),
+        ("{P: ['none/*.json']}", "{}", "no file of JSON fits `none/*.json`"),
+        ("{P: [data/1.json]}", "{bad", "the sample `data/1.json` isn't JSON"),
+        ("{P: [data/1.json]}", "", "the sample `data/1.json` isn't JSON"),
+        ("{P: [data/2.ndjson]}", "{}", "a sample is one JSON document, and `data/2.ndjson` holds one in each line"),
+        ("{Q: [data/1.json]}", "{}", "no mapping is called `Q`"),
+    ]
+
+    @Test(arguments: lost)
+    func areToldWhereTheyCannotBeUsed(_ samples: String, _ json: String, _ message: String) throws {
+        let outcome = try check(samples, ["data/1.json": json, "data/2.ndjson": json])
+        #expect(outcome.status == 1 && outcome.output.contains(".speclint.yaml:2:"), "\(outcome.output)")
+        #expect(outcome.output.contains("error[config-value]: \(message)"), "\(outcome.output)")
+    }
+
+    @Test func mayBelongToASpecThatIsNotChecked() throws {
+        let files = ["data/1.json": "{}", "specs/b.yaml": "specmap: 1\nmappings: {Q: {root: r, properties: [a]}}\n"]
+        #expect(try check("{Q: [data/1.json]}", files, "specs/a.yaml").status == 0)
+    }
+
+    @Test func makeASpecChangedWhenTheyChange() throws {
+        let folder = try TemporaryFolder([
+            "specs/a.yaml": spec, ".speclint.yaml": "include: [specs]\nsamples: {P: [data/1.json]}\n",
+            "data/1.json": #"{"r": {"x": {"y": 1}}}"#,
+        ])
+        let git = "git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a"
+        #expect(try Tool.shell(git, in: folder.url).status == 0)
+        try folder.write(#"{"r": {"x.y": 1}}"#, to: "data/1.json")
+        let outcome = try Tool.speclint.run(["--since", "HEAD", "--format", "concise"], in: folder.url)
+        #expect(outcome.output.contains("warning[dotted-key]"), "\(outcome.output)\(outcome.errors)")
+    }
+}
