@@ -3,8 +3,6 @@ extension SyntaxFault {
     var id: String {
         switch self {
         case .tabIndentation, .tabAfterDash: "tab-indentation"
-        case .badEscape("\\d"):
-            "put the text in single quotes, where a backslash is just a backslash; in a `pattern`, write `[0-9]` for a digit"
         case .badEscape, .shortEscape, .noSuchCharacter: "bad-escape"
         case .surrogate: "surrogate-escape"
         case .conflictMarker: "merge-conflict"

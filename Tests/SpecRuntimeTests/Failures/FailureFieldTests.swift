@@ -78,22 +78,6 @@ struct FailureFieldTests {
         #expect(transform.message.contains("`prefix`"))
     }
 
-    /// What failed is what a transformer or a requirement was given, not the JSON that this was made of.
-    @Test(arguments: [
-        ("{transform: [trim, {prefix: x}]}", #"" y ""#, #""y""#),
-        ("{list: {transform: [trim, {prefix: x}]}}", #"[" y "]"#, #""y""#),
-        ("{list: {transform: {prefix: x}}, transform: {split: ','}}", #""xa,y""#, #""y""#),
-        ("{type: integer, transform: [{split: ','}, count], requires: {min: 3}}", #""p,q""#, "2"),
-        ("{values: {N: new}, requires: {equals: old}}", #""N""#, #""new""#),
-        ("{requires: {equals: old}}", #""N""#, #""N""#),
-        ("{transform: {prefix: x}}", #""y""#, #""y""#),
-    ])
-    func showsWhatWasMadeOfTheValue(_ rule: String, _ json: String, _ found: String) throws {
-        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
-        #expect(failure.found == found)
-        #expect(failure.message.contains("found \(found)"))
-    }
-
     @Test func saysWhatWasExpectedWhereverTheMessageDoes() throws {
         let unmet = try Trial(rule: "{type: integer, requires: {min: 5}}").failure(#"{"value":1}"#)
         #expect(unmet.expected == "at least 5")
@@ -108,6 +92,22 @@ struct FailureFieldTests {
         #expect(broken.found == "`tru`")
         let secret = try Trial(rule: "{sensitive: true, transform: {split: ','}}").failure(#"{"value":1}"#)
         #expect(secret.expected == nil)
+    }
+
+    /// What failed is what a transformer or a requirement was given, not the JSON that this was made of.
+    @Test(arguments: [
+        ("{transform: [trim, {prefix: x}]}", #"" y ""#, #""y""#),
+        ("{list: {transform: [trim, {prefix: x}]}}", #"[" y "]"#, #""y""#),
+        ("{list: {transform: {prefix: x}}, transform: {split: ','}}", #""xa,y""#, #""y""#),
+        ("{type: integer, transform: [{split: ','}, count], requires: {min: 3}}", #""p,q""#, "2"),
+        ("{values: {N: new}, requires: {equals: old}}", #""N""#, #""new""#),
+        ("{requires: {equals: old}}", #""N""#, #""N""#),
+        ("{transform: {prefix: x}}", #""y""#, #""y""#),
+    ])
+    func showsWhatWasMadeOfTheValue(_ rule: String, _ json: String, _ found: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.found == found)
+        #expect(failure.message.contains("found \(found)"))
     }
 
     @Test func spellsPlacesAsNormalisedPaths() throws {
