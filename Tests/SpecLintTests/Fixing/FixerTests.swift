@@ -33,7 +33,8 @@ struct FixerTests {
 
     @Test(arguments: ["{object: Car}", "{from: [a, b], type: string}"])
     func putsAColonBeforeABracketThatFollowsAKey(_ value: String) throws {
-        let spec = "specmap: 1\nmappings:\n  P:\n    root: r\n    properties:\n      a:\n      car \(value)\n  Car: {properties: [a]}\n"
+        let spec =
+            "specmap: 1\nmappings:\n  P:\n    root: r\n    properties:\n      a:\n      car \(value)\n  Car: {properties: [a]}\n"
         let report = try Linter().check(text: spec, at: "a.yaml")
         #expect(report.diagnostics.map(\.message) == ["expected a `:` behind `car`, found `\(value.prefix(1))`"])
         #expect(try fix(spec) == spec.replacing("car ", with: "car: "))
