@@ -56,7 +56,11 @@ extension Property {
 
     /// Hands out the rule that writes, with the rules of its elements.
     package func forEachWrittenRule(_ body: (ValueRule) -> Void) {
-        (firstOf.first?.rule ?? rule).forEachNested { nested, _ in body(nested) }
+        if let first = firstOf.first {
+            first.rule.forEachNested { nested, _ in body(nested) }
+        } else {
+            rule.forEachNested { nested, _ in body(nested) }
+        }
     }
 
     /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.

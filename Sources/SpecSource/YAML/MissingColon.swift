@@ -3,15 +3,16 @@ extension String {
     ///
     /// No key without quotes holds one: the `:` before it was forgotten.
     var openBracket: Int? {
-        var last: UInt8 = 0
-        for (offset, byte) in utf8.enumerated() {
-            if last == UInt8(ascii: " "), byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        var text = self
+        return text.withUTF8 { bytes in
+            for offset in bytes.indices.dropFirst() where bytes[offset - 1] == UInt8(ascii: " ") {
+                let byte = bytes[offset]
+                guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { continue }
                 let closing = byte == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
-                return utf8.dropFirst(offset).contains(closing) ? nil : offset
+                return bytes[offset...].contains(closing) ? nil : offset
             }
-            last = byte
+            return nil
         }
-        return nil
     }
 }
 
