@@ -8,7 +8,9 @@ struct OpenChildren {
 extension Array {
     /// Takes the last elements out. Each is moved: copying and deleting it would count its references twice.
     fileprivate mutating func takeAll(from first: Int) -> [Element] {
-        [Element](unsafeUninitializedCapacity: count - first) { taken, takenCount in
+        // What all empty arrays share isn't written to.
+        if count == first { return [] }
+        return [Element](unsafeUninitializedCapacity: count - first) { taken, takenCount in
             takenCount = count - first
             while let last = indices.last, last >= first { taken.initializeElement(at: last - first, to: removeLast()) }
         }
