@@ -28,10 +28,10 @@ extension LintRun {
             report.baselined.append(finding)
             return true
         }
-        let settled = settled(open.values, files, ran).union(gone.map(\.fingerprint))
+        let lost = Set(gone.map(\.fingerprint))
+        let settled = settled(open.values, files, ran).union(lost)
         let stale = baseline.entries.filter { open[$0.fingerprint] != nil && settled.contains($0.fingerprint) }
         report.openBaseline = Set(open.keys).subtracting(settled)
-        let lost = Set(gone.map(\.fingerprint))
         let diagnostics = stale.compactMap { self.finding(ofStale: $0, isGone: lost.contains($0.fingerprint)) }
         report.findings = kept + findings(diagnostics, [])
     }

@@ -91,11 +91,9 @@ struct CaseUnreachable: MappingRule {
                 help: "lead the case to another mapping, or mend the constant"
             )
         }
-        for property in target.properties where property.isRead(in: target) {
-            checkType(of: property, target, row, chooser, log)
-            guard property.readPaths(in: target).first == chooser.path.value, property.rule.transforms.isEmpty,
-                case .values(let table) = property.rule.kind, table.otherwise == .fail,
-                property.effectiveIfInvalid(in: target) == .fail,
+        for property in target.properties where property.takesAsItIs(chooser.path.value, in: target) {
+            checkType(of: property, row, log)
+            guard case .values(let table) = property.rule.kind, table.otherwise == .fail,
                 !table.rows.contains(where: { $0.json.value.plainText == row.key.value })
             else { continue }
             log.report(
@@ -108,17 +106,10 @@ struct CaseUnreachable: MappingRule {
     }
 
     /// A case whose word isn't what a property reads where the chooser stands.
-    private func checkType(
-        of property: Property,
-        _ target: Mapping,
-        _ row: Chooser.Case,
-        _ chooser: Chooser,
-        _ log: RuleLog
-    ) {
+    private func checkType(of property: Property, _ row: Chooser.Case, _ log: RuleLog) {
         let rule = property.rule
-        guard case .type(let type?) = rule.kind, rule.transforms.isEmpty, rule.accept.isEmpty, rule.asText == nil,
-            property.readPaths(in: target).first == chooser.path.value,
-            property.effectiveIfInvalid(in: target) == .fail, !type.value.mayRead(row.key.value)
+        guard case .type(let type?) = rule.kind, rule.accept.isEmpty, rule.asText == nil,
+            !type.value.mayRead(row.key.value)
         else { return }
         log.report(
             "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose `\(property.name.value.shown)` doesn't read that value",
@@ -126,6 +117,14 @@ struct CaseUnreachable: MappingRule {
             notes: [Diagnostic.Note("`\(type.value.rawValue)` is said here", at: type.range)],
             help: "lead the case to another mapping, or mend the type"
         )
+    }
+}
+
+extension Property {
+    /// Whether the property reads a path first, takes the value there unchanged, and fails where that is wrong.
+    fileprivate func takesAsItIs(_ path: Path, in mapping: Mapping) -> Bool {
+        isRead(in: mapping) && readPaths(in: mapping).first == path && rule.transforms.isEmpty
+            && effectiveIfInvalid(in: mapping) == .fail
     }
 }
 
