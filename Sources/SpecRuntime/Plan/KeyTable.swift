@@ -24,14 +24,6 @@ struct KeyEntry: BitwiseCopyable {
     var isEmpty: Bool { key.offset < 0 }
 }
 
-/// Bytes in the plan's literals; `none` has a negative offset.
-struct ByteRange: BitwiseCopyable {
-    var offset: Int32
-    var length: Int32
-
-    static let none = ByteRange(offset: -1, length: 0)
-}
-
 /// The members that rules read of one JSON object, found by hash.
 ///
 /// Buckets are open addressed and at most half full, so a look-up is a load, a compare and rarely a second try,

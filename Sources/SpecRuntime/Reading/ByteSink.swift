@@ -152,12 +152,6 @@ struct ByteSink: ReadingSink {
 }
 
 extension JSONOutput {
-    /// Ends a list or object: its bracket takes the place of the last value's comma.
-    @inline(__always)
-    mutating func close(_ bracket: UInt8) {
-        if last == UInt8(ascii: ",") { replaceLast(bracket) } else { append(bracket) }
-    }
-
     /// Spreads the JSON from `start` on over lines.
     mutating func spellOut(from start: Int) {
         var spread = JSONOutput()

@@ -2,7 +2,8 @@ import SpecIR
 import SpecSource
 
 /// The property names of a mapping, shared by all its objects.
-final class ObjectShape: Sendable {
+final class ObjectShape: @unchecked Sendable {
+    // @unchecked: set once, the layout and its memory too, and only read after.
     let mapping: String
 
     /// The mapping's own properties, those that `member_as` adds, and those of the other mappings of its entity.
@@ -33,6 +34,11 @@ final class ObjectShape: Sendable {
     /// The spec that states the mapping, where other mappings of the runtime have its name.
     let file: String?
     private let positions: [ExactText: Int]
+
+    /// What nodes of the shape go by, as long as the shape is there.
+    let layout: UnsafePointer<ObjectLayout>
+    private let labels: FlatTable<ByteRange>
+    private let literals: FlatTable<UInt8>
 
     /// What makes objects the same object.
     final class Identity: Sendable {
@@ -70,6 +76,30 @@ final class ObjectShape: Sendable {
             parts.names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
+        var bytes: [UInt8] = []
+        let ranges = names.map { name -> ByteRange in
+            let label = JSONOutput.quoted(name) + [JSONByte.colon]
+            defer { bytes += label }
+            return ByteRange(offset: Int32(bytes.count), length: Int32(label.count))
+        }
+        labels = FlatTable(ranges)
+        literals = FlatTable(bytes + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
+        let memory = UnsafeMutablePointer<ObjectLayout>.allocate(capacity: 1)
+        layout = UnsafePointer(memory)
+        memory.initialize(
+            to: ObjectLayout(
+                count: names.count,
+                labels: labels.address(of: 0),
+                literals: literals.address(of: 0),
+                owner: self
+            )
+        )
+    }
+
+    deinit {
+        layout.deallocate()
+        labels.deallocate()
+        literals.deallocate()
     }
 
     /// What a shape is made of.

@@ -1,0 +1,158 @@
+import SpecIR
+
+// Datums as JSON, the way objects are shown.
+extension JSONOutput {
+    mutating func append(_ datum: Datum, _ scratch: borrowing Scratch) {
+        switch datum.kind {
+        case .string where datum.flags.contains(.quoted):
+            append(padded: datum.bytes - 1, datum.count &+ 2)
+        case .number, .decimal:
+            append(padded: datum.bytes, datum.count)
+        case .integer:
+            if datum.flags.contains(.digits) {
+                append(padded: datum.bytes, datum.count)
+            } else {
+                append(integer: datum.integer)
+            }
+        case .object: append(datum.node, scratch)
+        case .list: appendList(datum, scratch)
+        case .dictionary: appendDictionary(datum, scratch)
+        default: appendOther(datum, scratch)
+        }
+    }
+
+    @inline(never)
+    private mutating func appendOther(_ datum: Datum, _ scratch: borrowing Scratch) {
+        switch datum.kind {
+        case .boolean: append(datum.boolean ? "true" : "false")
+        case .unsigned: append(integer: datum.word)
+        case .double:
+            if datum.flags.contains(.digits) {
+                append(padded: datum.bytes, datum.count)
+            } else {
+                append(double: datum.double)
+            }
+        case .string, .data, .url, .uuid: append(text: datum)
+        case .date: append(datum.date)
+        case .hosted: ValuePrinter.append(scratch.hosted[Int(datum.word)], to: &self)
+        case .unset, .usesDefault, .failed, .null, .integer, .decimal, .number, .list, .dictionary, .object:
+            append("null")
+        }
+    }
+
+    /// Text as a JSON string.
+    @inline(__always)
+    mutating func append(text datum: Datum) {
+        if datum.flags.contains(.quoted) {
+            append(padded: datum.bytes - 1, datum.count &+ 2)
+        } else if datum.flags.contains(.plain) {
+            append(JSONByte.quote)
+            append(padded: datum.bytes, datum.count)
+            append(JSONByte.quote)
+        } else {
+            appendEscaped(datum.buffer)
+        }
+    }
+
+    /// A date as ISO 8601 in UTC.
+    mutating func append(_ date: Timestamp) {
+        append(JSONByte.quote)
+        write(upTo: DateFormat.iso8601.maximumLength) { target in
+            DateFormat.iso8601.write(
+                date,
+                into: UnsafeMutableBufferPointer(start: target, count: DateFormat.iso8601.maximumLength)
+            )
+        }
+        append(JSONByte.quote)
+    }
+
+    private mutating func appendList(_ datum: Datum, _ scratch: borrowing Scratch) {
+        append(JSONByte.openBracket)
+        for element in datum.list {
+            append(element, scratch)
+            append(JSONByte.comma)
+        }
+        close(JSONByte.closeBracket)
+    }
+
+    private mutating func appendDictionary(_ datum: Datum, _ scratch: borrowing Scratch) {
+        append(JSONByte.openBrace)
+        for position in 0..<datum.count {
+            append(text: datum.key(position))
+            append(JSONByte.colon)
+            append(datum.value(position), scratch)
+            append(JSONByte.comma)
+        }
+        close(JSONByte.closeBrace)
+    }
+
+    /// Ends a list or object: its bracket takes the place of the last value's comma.
+    @inline(__always)
+    mutating func close(_ bracket: UInt8) {
+        if last == JSONByte.comma { replaceLast(bracket) } else { append(bracket) }
+    }
+}
+
+// MARK: Objects
+
+extension JSONOutput {
+    private mutating func append(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) {
+        if node.pointee.flags.contains(.isReference) { return appendReference(node, scratch) }
+        if node.pointee.host >= 0 {
+            return ValuePrinter.append(scratch.value(of: Datum(node)), to: &self)
+        }
+        append(JSONByte.openBrace)
+        if node.pointee.flags.contains(.isChosen) { appendMapping(of: node) }
+        let (layout, slots) = (node.pointee.layout.pointee, node.slots)
+        var position = 0
+        while position < Int(layout.count) {
+            let datum = slots[position]
+            if datum.kind != .unset {
+                let label = layout.labels[position]
+                append(padded: layout.literals + Int(label.offset), Int(label.length))
+                append(datum, scratch)
+                append(JSONByte.comma)
+            }
+            position &+= 1
+        }
+        if node.pointee.extraCount > 0 { appendKept(node, scratch) }
+        close(JSONByte.closeBrace)
+    }
+
+    @inline(never)
+    private mutating func appendMapping(of node: UnsafeMutablePointer<ObjectNode>) {
+        appendString(ValuePrinter.mappingKey)
+        append(JSONByte.colon)
+        appendString(node.shape.mapping)
+        append(JSONByte.comma)
+    }
+
+    @inline(never)
+    private mutating func appendKept(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) {
+        for number in 0..<Int(node.pointee.extraCount) {
+            guard let member = node.pointee.extras?[number] else { break }
+            append(text: member.name)
+            append(JSONByte.colon)
+            append(member.value, scratch)
+            append(JSONByte.comma)
+        }
+    }
+
+    /// A reference as the key that it stands for: its only value, or the list of several in the key's order.
+    @inline(never)
+    private mutating func appendReference(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) {
+        let (key, slots) = (node.shape.identity?.key ?? [], node.slots)
+        let parts = key.allSatisfy { slots[$0].isValue && !slots[$0].isNull } ? key : []
+        if parts.count > 1 {
+            append(JSONByte.openBracket)
+            for position in parts {
+                append(slots[position], scratch)
+                append(JSONByte.comma)
+            }
+            close(JSONByte.closeBracket)
+        } else {
+            let only = parts.first ?? (0..<node.count).first { slots[$0].kind != .unset }
+            append(only.map { slots[$0] } ?? .null, scratch)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import SpecIR
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes values and dynamic objects of datums.
+struct ObjectBuilder {
+    /// Is told what is made.
+    var observer: ReadingObserver?
+
+    /// Whether objects go into a session, which needs to know more of them.
+    var isForSession = false
+
+    /// Whether what a host's initializer gave is copied before it takes what was read, as only the result's JSON is
+    /// wanted.
+    var copiesAdopted = false
+
+    /// How many objects were made.
+    private(set) var objectCount = 0
+
+    init(observer: ReadingObserver? = nil, isForSession: Bool = false, copiesAdopted: Bool = false) {
+        self.observer = observer
+        self.isForSession = isForSession
+        self.copiesAdopted = copiesAdopted || isForSession
+    }
+
+    mutating func value(of datum: Datum, _ scratch: borrowing Scratch) -> Value {
+        switch datum.kind {
+        case .unset, .usesDefault, .failed, .null: return .null
+        case .boolean: return .boolean(datum.boolean)
+        case .integer: return .integer(datum.integer)
+        case .unsigned: return .unsigned(datum.word)
+        case .double: return .double(datum.double)
+        case .decimal: return JSONNumber.decimal(datum.bytes, 0..<datum.count).map(Value.decimal) ?? .number(datum.text)
+        case .number: return .number(datum.text)
+        case .string: return .string(Self.string(datum))
+        case .date: return .date(datum.date)
+        case .data: return Data(base64Encoded: datum.text).map(Value.data) ?? .string(datum.text)
+        case .url: return URL(string: datum.text).map(Value.url) ?? .string(datum.text)
+        case .uuid: return UUID(uuidString: datum.text).map(Value.uuid) ?? .string(datum.text)
+        case .list: return list(datum, scratch)
+        case .dictionary: return .dictionary(dictionary(datum, scratch))
+        case .object: return object(datum.node, scratch)
+        case .hosted: return scratch.hosted[Int(datum.word)]
+        }
+    }
+
+    @inline(__always)
+    private static func string(_ datum: Datum) -> String { JSONString.plain(datum.bytes, 0..<datum.count) }
+
+    private mutating func list(_ datum: Datum, _ scratch: borrowing Scratch) -> Value {
+        var values: [Value] = []
+        values.reserveCapacity(datum.count)
+        let mapping = datum.flags.contains(.ofObjects) ? observedMapping(of: datum) : nil
+        if let mapping { observer?(.willMapCollection(mapping: mapping)) }
+        for element in datum.list { values.append(value(of: element, scratch)) }
+        if let mapping { observer?(.didMapCollection(mapping: mapping)) }
+        return .list(values)
+    }
+
+    /// The mapping of a list's objects, where somebody is told of it.
+    private func observedMapping(of datum: Datum) -> String? {
+        guard observer != nil else { return nil }
+        let layout = UnsafePointer<ObjectLayout>(bitPattern: UInt(datum.elements[-1].word))
+        return layout?.pointee.shape.mapping
+    }
+
+    private mutating func dictionary(_ datum: Datum, _ scratch: borrowing Scratch) -> ValueDictionary {
+        var members = ValueDictionary()
+        for position in 0..<datum.count {
+            members[Self.string(datum.key(position))] = value(of: datum.value(position), scratch)
+        }
+        return members
+    }
+}
+
+// MARK: Objects
+
+extension ObjectBuilder {
+    mutating func object(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) -> Value {
+        objectCount &+= 1
+        let object = DynamicObject(shape: node.shape)
+        object.isChosen = node.pointee.flags.contains(.isChosen)
+        object.isReference = node.pointee.flags.contains(.isReference)
+        let isObserved = observer != nil && !object.isReference
+        if isObserved { observer?(.willMapObject(object)) }
+        fill(object, node, scratch)
+        if node.pointee.flags.contains(.isPartial) { object.ensuredMembership.isPartial = true }
+        if node.pointee.place >= 0 { object.ensuredMembership.place = scratch.places[Int(node.pointee.place)] }
+        if isObserved { observer?(.didMapObject(object)) }
+        guard node.pointee.host >= 0, case .object(let target) = scratch.hosted[Int(node.pointee.host)] else {
+            return .object(object)
+        }
+        return .object(adopt(object, into: target))
+    }
+
+    private mutating func fill(
+        _ object: DynamicObject,
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ scratch: borrowing Scratch
+    ) {
+        let tracksDefaults = isForSession || object.shape.identity != nil
+        let slots = node.slots
+        for position in 0..<node.count where slots[position].kind != .unset {
+            object.slots[position] = value(of: slots[position], scratch)
+            if tracksDefaults, slots[position].flags.contains(.isDefault) {
+                object.ensuredMembership.defaulted.insert(position)
+            }
+        }
+        for number in 0..<Int(node.pointee.extraCount) {
+            guard let member = node.pointee.extras?[number] else { break }
+            object.extras.append(
+                DynamicObject.Extra(
+                    name: member.name.text,
+                    path: (0..<Int(member.pathCount)).map { member.path[$0].text },
+                    value: value(of: member.value, scratch)
+                )
+            )
+        }
+    }
+
+    /// Puts what was read into the object that the host gave for it.
+    private func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> DynamicObject {
+        if isForSession, target.membership?.graph != nil {
+            // What was read is put into the session's own object later, found by its key.
+            for position in fresh.shape.identity?.key ?? [] where fresh.slots[position] == nil {
+                fresh.slots[position] = target.slots[position]
+            }
+            return fresh
+        }
+        let taker = copiesAdopted ? DynamicObject(copying: target) : target
+        taker.take(fresh)
+        return taker
+    }
+}
+
+extension DynamicObject {
+    fileprivate var ensuredMembership: Membership {
+        if let membership { return membership }
+        let fresh = Membership()
+        membership = fresh
+        return fresh
+    }
+}
+
+extension Scratch {
+    /// A datum as host code and messages see it.
+    func value(of datum: Datum) -> Value {
+        var builder = ObjectBuilder(copiesAdopted: true)
+        return builder.value(of: datum, self)
+    }
+}

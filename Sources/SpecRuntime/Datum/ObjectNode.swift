@@ -1,0 +1,113 @@
+/// A mapped object in an arena; its slots lie right behind it, one for each property of its shape.
+struct ObjectNode: BitwiseCopyable {
+    struct Flags: OptionSet, BitwiseCopyable {
+        var rawValue: UInt8
+
+        /// The data chose the mapping, so the object names it where it is shown as JSON.
+        static let isChosen = Flags(rawValue: 1)
+
+        /// Stands for the object that has its key, and holds nothing else.
+        static let isReference = Flags(rawValue: 2)
+
+        /// Only a part of the mapping was read.
+        static let isPartial = Flags(rawValue: 4)
+    }
+
+    let layout: UnsafePointer<ObjectLayout>
+
+    /// Kept members, for which there is no slot.
+    var extras: UnsafeMutablePointer<KeptMember>?
+    var extraCount: Int32 = 0
+
+    /// The plan's mapping that read it, or -1.
+    var reader: Int32
+
+    /// Where it stood in the input, by its position in `Scratch.places`; -1 where nobody will ask.
+    var place: Int32 = -1
+
+    /// The host's object that takes what was read, or that the node was made of, by its position in `Scratch.hosted`;
+    /// or -1.
+    var host: Int32 = -1
+    var flags: Flags = []
+
+    init(_ layout: UnsafePointer<ObjectLayout>, reader: Int32) {
+        self.layout = layout
+        self.reader = reader
+    }
+}
+
+/// A member that no rule reads, kept by `unknown: keep`.
+struct KeptMember: BitwiseCopyable {
+    var name: Datum
+
+    /// The keys that lead to it below the mapping's JSON, `pathCount` strings.
+    var path: UnsafeMutablePointer<Datum>
+    var pathCount: Int32
+    var value: Datum
+}
+
+extension UnsafeMutablePointer<ObjectNode> {
+    /// The properties' values by their positions in the shape.
+    @inline(__always)
+    var slots: UnsafeMutablePointer<Datum> {
+        (UnsafeMutableRawPointer(self) + MemoryLayout<ObjectNode>.stride).assumingMemoryBound(to: Datum.self)
+    }
+
+    @inline(__always)
+    var count: Int { Int(pointee.layout.pointee.count) }
+
+    @inline(__always)
+    var shape: ObjectShape { pointee.layout.pointee.shape }
+}
+
+extension Arena {
+    /// An object with all properties unset.
+    @inline(__always)
+    mutating func object(_ layout: UnsafePointer<ObjectLayout>, reader: Int32) -> UnsafeMutablePointer<ObjectNode> {
+        let count = Int(layout.pointee.count)
+        let bytes = allocate(MemoryLayout<ObjectNode>.stride &+ count &* MemoryLayout<Datum>.stride)
+        let node = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: ObjectNode.self)
+        node.pointee = ObjectNode(layout, reader: reader)
+        let slots = node.slots
+        var position = 0
+        while position < count {
+            slots[position] = .unset
+            position &+= 1
+        }
+        return node
+    }
+
+    /// Adds a kept member to an object.
+    mutating func keep(_ member: KeptMember, in node: UnsafeMutablePointer<ObjectNode>) {
+        let count = Int(node.pointee.extraCount)
+        // Doubled at each power of two, so that adding stays linear.
+        if count == 0 || count >= 4 && count & (count - 1) == 0 {
+            let larger = allocate(KeptMember.self, count: max(4, count * 2))
+            if let held = node.pointee.extras { larger.update(from: held, count: count) }
+            node.pointee.extras = larger
+        }
+        node.pointee.extras?[count] = member
+        node.pointee.extraCount += 1
+    }
+}
+
+/// What nodes need of their shape, as plain memory that the shape owns.
+struct ObjectLayout: BitwiseCopyable {
+    /// How many slots there are.
+    let count: Int32
+
+    /// `"name":` of each property, as ranges of `literals`.
+    let labels: UnsafePointer<ByteRange>
+    let literals: UnsafePointer<UInt8>
+    private let owner: Unmanaged<ObjectShape>
+
+    init(count: Int, labels: UnsafePointer<ByteRange>, literals: UnsafePointer<UInt8>, owner: ObjectShape) {
+        self.count = Int32(count)
+        self.labels = labels
+        self.literals = literals
+        self.owner = .passUnretained(owner)
+    }
+
+    /// The shape, which outlives its layout.
+    var shape: ObjectShape { owner.takeUnretainedValue() }
+}

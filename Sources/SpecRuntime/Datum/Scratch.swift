@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What one record is made in: memory for its nodes, and what can't be plain memory.
+///
+/// Whoever reads or writes has one of its own, passes it `inout`, and resets it for each record.
+struct Scratch: ~Copyable {
+    var arena = Arena()
+
+    /// Values of host code.
+    private(set) var hosted: [Value] = []
+
+    /// Where objects stood that may turn out to lead nowhere.
+    private(set) var places: [DataFailure] = []
+
+    @inline(__always)
+    mutating func reset() {
+        arena.reset()
+        if !hosted.isEmpty { hosted.removeAll(keepingCapacity: true) }
+        if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    }
+
+    /// Keeps a value that has no plain form.
+    mutating func host(_ value: Value) -> Datum {
+        hosted.append(value)
+        return Datum(hosted: hosted.count - 1)
+    }
+
+    mutating func hostObject(_ object: DynamicObject) -> Int32 {
+        hosted.append(.object(object))
+        return Int32(hosted.count - 1)
+    }
+
+    mutating func note(_ place: DataFailure, of node: UnsafeMutablePointer<ObjectNode>) {
+        places.append(place)
+        node.pointee.place = Int32(places.count - 1)
+    }
+}
+
+// MARK: Values of the host
+
+extension Scratch {
+    /// A value as a datum; objects stay with the host.
+    mutating func datum(of value: Value) -> Datum {
+        switch value {
+        case .null: return .null
+        case .boolean(let flag): return Datum(flag)
+        case .integer(let integer): return Datum(integer)
+        case .unsigned(let integer): return Datum(.unsigned, word: integer)
+        case .double(let double): return Datum(double)
+        case .decimal(let decimal): return decimal.isNaN ? host(value) : arena.string(decimal.description, as: .decimal)
+        case .number(let digits): return arena.string(digits, as: .number)
+        case .string(let text): return arena.string(text)
+        case .date(let date): return Datum(date)
+        case .data, .url, .uuid: return text(of: value)
+        case .list(let elements):
+            let target = arena.allocate(Datum.self, count: elements.count)
+            for (position, element) in elements.enumerated() { target[position] = datum(of: element) }
+            return Datum(.list, target, elements.count)
+        case .dictionary(let members):
+            let target = arena.allocate(Datum.self, count: members.count * 2)
+            for (position, member) in members.enumerated() {
+                target[2 * position] = arena.string(member.key)
+                target[2 * position + 1] = datum(of: member.value)
+            }
+            return Datum(.dictionary, target, members.count)
+        case .object: return host(value)
+        }
+    }
+
+    private mutating func text(of value: Value) -> Datum {
+        switch value {
+        case .data(let data): arena.string(data.base64EncodedString(), as: .data)
+        case .url(let url): arena.string(url.relativeString, as: .url)
+        case .uuid(let uuid): arena.string(uuid.uuidString.lowercased(), as: .uuid)
+        default: host(value)
+        }
+    }
+}
