@@ -16,7 +16,7 @@ package struct Condition: Hashable, Sendable {
 }
 
 /// Which element of a list a property holds.
-package enum Take: String, Hashable, Sendable, CaseIterable {
+package enum Take: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case first, last
     /// More than one is a failure.
     case single
@@ -36,12 +36,12 @@ package struct Pairs: Hashable, Sendable {
 }
 
 /// What becomes of an element that can't be mapped.
-package enum ItemFallback: String, Hashable, Sendable, CaseIterable {
+package enum ItemFallback: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case fail, skip, null
 }
 
 /// What becomes of two elements that are the same.
-package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
+package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case merge, keep, fail
 }
 

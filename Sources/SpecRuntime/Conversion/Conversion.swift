@@ -10,7 +10,11 @@ import SpecIR
 ///
 /// The reader has ways of its own for the common cases; this is the whole rule, for all of them.
 enum Conversion {
-    static func convert(_ value: Value, by rule: RuleReader, in plan: Plan) -> Result<Value, ConversionFailure> {
+    static func convert(
+        _ value: Value,
+        by rule: RuleReader,
+        _ formats: [DateFormat]
+    ) -> Result<Value, ConversionFailure> {
         do throws(ConversionFailure) {
             switch rule.kind {
             case .any: return .success(value)
@@ -19,7 +23,7 @@ enum Conversion {
             case .number: return .success(try number(value, rule.accept))
             case .decimal: return .success(try decimal(value, rule.accept))
             case .boolean: return .success(try boolean(value, rule.accept))
-            case .date: return .success(try date(value, plan.dateFormats[Int(rule.operand)]))
+            case .date: return .success(try date(value, formats))
             case .url: return .success(try url(value))
             case .uuid: return .success(try uuid(value))
             case .data: return .success(try data(value))

@@ -115,7 +115,7 @@ extension ObjectBuilder {
             object.extras.append(
                 DynamicObject.Extra(
                     name: member.name.text,
-                    path: (0..<Int(member.pathCount)).map { member.path[$0].text },
+                    path: member.pathCount < 0 ? nil : (0..<Int(member.pathCount)).map { member.path[$0].text },
                     value: value(of: member.value, scratch)
                 )
             )

@@ -40,7 +40,7 @@ struct ObjectNode: BitwiseCopyable {
 struct KeptMember: BitwiseCopyable {
     var name: Datum
 
-    /// The keys that lead to it below the mapping's JSON, `pathCount` strings.
+    /// The keys that lead to it below the mapping's JSON, `pathCount` strings; below 0 where it came from nowhere there.
     var path: UnsafeMutablePointer<Datum>
     var pathCount: Int32
     var value: Datum

@@ -10,6 +10,9 @@
 struct Scratch: ~Copyable {
     var arena = Arena()
 
+    /// Elements and members of the lists and dictionaries that are being made.
+    var stack = RawStack<Datum>()
+
     /// Values of host code.
     private(set) var hosted: [Value] = []
 
@@ -19,6 +22,7 @@ struct Scratch: ~Copyable {
     @inline(__always)
     mutating func reset() {
         arena.reset()
+        stack.pop(to: 0)
         if !hosted.isEmpty { hosted.removeAll(keepingCapacity: true) }
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     }
@@ -37,6 +41,27 @@ struct Scratch: ~Copyable {
     mutating func note(_ place: DataFailure, of node: UnsafeMutablePointer<ObjectNode>) {
         places.append(place)
         node.pointee.place = Int32(places.count - 1)
+    }
+}
+
+// MARK: Lists
+
+extension Scratch {
+    /// Takes what was pushed since `start` as a list or dictionary. A list of mapped objects notes what they are.
+    mutating func collect(
+        _ kind: Datum.Kind,
+        from start: Int,
+        ofObjects layout: UnsafePointer<ObjectLayout>? = nil
+    ) -> Datum {
+        let count = stack.count - start
+        let hidden = layout == nil ? 0 : 1
+        let target = arena.allocate(Datum.self, count: count + hidden)
+        if let layout { target[0] = Datum(.null, word: UInt64(UInt(bitPattern: layout))) }
+        for position in 0..<count { target[position + hidden] = stack[start + position] }
+        stack.pop(to: start)
+        var datum = Datum(kind, target + hidden, kind == .dictionary ? count / 2 : count)
+        if layout != nil { datum.flags.insert(.ofObjects) }
+        return datum
     }
 }
 

@@ -71,6 +71,12 @@ struct FailureReport {
         return isListed
     }
 
+    /// Forgets the failures since `mark`, of a record that is read again.
+    mutating func forget(since mark: Mark) {
+        if failures.count > mark.listed { failures.removeSubrange(mark.listed...) }
+        failureCount = mark.count
+    }
+
     /// Ends a record: its failures in document order, and how many there were.
     mutating func takeFailures() -> DataError? {
         guard failureCount > 0 else { return nil }
@@ -95,6 +101,8 @@ struct FailureReport {
     mutating func warn(_ warning: DataFailure) { warningList.add(warning) }
 
     mutating func takeWarnings() -> [DataFailure] { warningList.take() }
+
+    var hasWarnings: Bool { !warningList.isEmpty }
 
     /// Lists all different warnings, as another report takes them over.
     mutating func listAllWarnings() { warningList.limit = .max }

@@ -5,6 +5,8 @@ struct WarningList {
 
     private(set) var warnings: [DataFailure] = []
 
+    var isEmpty: Bool { warnings.isEmpty }
+
     /// What each warning is known by.
     private var keys: [Key] = []
     private var places: [Key: Int] = [:]

@@ -96,13 +96,14 @@ extension ExampleTrial {
     }
 
     func read(_ json: Value, by plan: EntryPlan, isForSession: Bool = false) -> Outcome {
-        var collector = ObjectCollector()
+        var collector = ObjectCollector(ObjectBuilder(isForSession: isForSession), plan)
+        var options = Reader.Options()
+        options.isForSession = isForSession
         var outcome = Outcome()
         let buffer = ValuePrinter.bytes(of: json).withUnsafeBufferPointer { JSONBuffer($0) }
         do throws(DataError) {
-            let sink = ObjectSink(isForSession: isForSession)
-            let read = try DocumentReader(plan, origin: .memory).read(buffer, sink: sink) { collector.take($0) }
-            outcome.warnings = read.warnings
+            let reader = DocumentReader(plan, origin: .memory)
+            outcome.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
             outcome.error = collector.error
         } catch {
             outcome.error = error

@@ -80,3 +80,13 @@ package enum JSONFormatting {
         return at
     }
 }
+
+extension JSONOutput {
+    /// Spreads the JSON from `start` on over lines.
+    mutating func spellOut(from start: Int) {
+        var spread = JSONOutput()
+        withBytes { JSONFormatting.append(UnsafeBufferPointer(rebasing: $0[start...]), .pretty, to: &spread) }
+        truncate(to: start)
+        spread.withBytes { append($0) }
+    }
+}

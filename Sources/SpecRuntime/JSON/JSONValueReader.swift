@@ -9,11 +9,15 @@ enum JSONValueReader {
         defer { withExtendedLifetime(buffer) {} }
         let indexer = JSONIndexer()
         let indexed = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
-        var reader = Reader(Plan.none, PlanEntry(), indexed, sink: ObjectSink(), report: FailureReport(origin: .memory))
+        var reader = Reader(
+            EntryPlan(plan: Plan.none, entry: PlanEntry()),
+            indexed,
+            report: FailureReport(origin: .memory)
+        )
         do throws(JSONFault) {
             // The first look checks the grammar, the second reads.
             guard try reader.walker.skip(0) == indexed.offsetCount else { throw JSONFault() }
-            return try reader.any(0)
+            return reader.scratch.value(of: try reader.tree(0))
         } catch {
             throw JSONDiagnosis.error(in: indexed.buffer)
         }

@@ -18,8 +18,11 @@ struct KeyEntry: BitwiseCopyable {
     var quoted: UInt64 = 0
     var mask: UInt64 = .max
 
-    /// `"name":` of the property that reads the value, in an orderly mapping, where that is a text which stays as it is.
-    var textLabel = ByteRange.none
+    /// The property that reads the value as soon as it is met, or -1.
+    var property: Int32 = -1
+
+    /// Where that property's value goes, if text is taken as it stands; or -1.
+    var textPosition: Int32 = -1
 
     var isEmpty: Bool { key.offset < 0 }
 }

@@ -61,15 +61,20 @@ extension Plan {
             switch row.kind {
             case .object: " \(row.operand)"
             case .list, .dictionary: " of (\(dump(rule: row.operand)))"
-            case .date: " " + dateFormats[Int(row.operand)].map(\.spelling).joined(separator: "|")
-            case .reference:
-                " by "
-                    + references[Int(row.operand)].parts.map { "(" + dump(rule: $0.rule) + ")" }.joined(separator: ", ")
+            case .date: " " + operations.formats(row.dates).map(\.spelling).joined(separator: "|")
+            case .reference: " by " + dumpKey(tables.references[row.operand])
             case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values: ""
             }
-        let names = row.transforms >= 0 ? transforms[Int(row.transforms)].map(\.name) : []
+        let range = row.operations.first..<row.operations.first + row.operations.count
+        let names = range.map { operations.name(of: operations[$0]) }
         let before = names.isEmpty ? "" : names.joined(separator: ", ") + ", "
         return "\(before)\(row.kind)\(operand), null \(row.ifNull), invalid \(row.ifInvalid)"
+    }
+
+    private func dumpKey(_ reference: ReferenceRow) -> String {
+        (reference.firstPart..<reference.firstPart + reference.partCount)
+            .map { "(" + dump(rule: tables.referenceParts[$0].rule) + ")" }
+            .joined(separator: ", ")
     }
 
     private func text(_ range: ByteRange) -> String {

@@ -7,22 +7,15 @@ import SpecSource
 final class Plan: @unchecked Sendable {
     // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
     let tables: PlanTables
-    let shapes: [ObjectShape]
-
-    /// The mappings of which a part is read.
-    let partial: Set<Int32>
+    let operations: OperationTables
     let propertyFacts: [PropertyFacts]
     let ruleFacts: [RuleFacts]
     let mappingFacts: [MappingFacts]
-    let constants: [Constant]
-    let dateFormats: [[DateFormat]]
-    let transforms: [[any Transformer]]
-    let dateTransforms: [DateTransformer]
-    let valueTables: [ValueTablePlan]
-    let ruleExtras: [RuleExtras]
+    let requirements: [RequirementFacts]
     let mappingExtras: [MappingExtras]
-    let templates: [[TemplatePiece]]
-    let references: [ReferenceReader]
+
+    /// Names that rules ask for, `same_by`'s and `member_as`'s.
+    let names: [String]
 
     /// For each mapping with a key that can be told by its members, the slots of each part's paths.
     let keySlots: [[[Int32]]]
@@ -33,25 +26,22 @@ final class Plan: @unchecked Sendable {
     /// How a document is entered, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
 
-    init(_ parts: PlanParts) {
+    /// Keeps alive what the tables point at.
+    private let shapes: [ObjectShape]
+
+    init(_ parts: PlanParts, _ operations: OperationTables) {
         tables = PlanTables(parts)
-        shapes = parts.shapes
-        partial = parts.partial
+        self.operations = operations
         propertyFacts = parts.propertyFacts
         ruleFacts = parts.ruleFacts
         mappingFacts = parts.mappingFacts
-        constants = parts.constants
-        dateFormats = parts.dateFormats
-        transforms = parts.transforms
-        dateTransforms = parts.dateTransforms
-        valueTables = parts.valueTables
-        ruleExtras = parts.ruleExtras
+        requirements = parts.requirements
         mappingExtras = parts.mappingExtras
-        templates = parts.templates
-        references = parts.references
+        names = parts.names
         keySlots = parts.keySlots
         checks = parts.checks
         entries = parts.entriesByMapping
+        shapes = parts.shapes
     }
 
     /// The slots of a mapping's key, part by part.
@@ -60,7 +50,7 @@ final class Plan: @unchecked Sendable {
     deinit { tables.deallocate() }
 
     /// A plan without rules, for values that are read as they are.
-    static let none = Plan(PlanParts())
+    static let none = Plan(PlanParts(), OperationBuilder().tables())
 }
 
 /// The way from a document's root to the objects of a mapping.
@@ -86,7 +76,8 @@ struct EntryPlan: Sendable {
 }
 
 /// The part of a plan that is looked at for each JSON value: plain values that refer to each other by position.
-struct PlanTables: Sendable {
+struct PlanTables: @unchecked Sendable {
+    // @unchecked: plain memory that is only read once the plan is built.
     let literals: FlatTable<UInt8>
     let entries: FlatTable<KeyEntry>
     let keyTables: FlatTable<KeyTable>
@@ -99,8 +90,19 @@ struct PlanTables: Sendable {
     let tails: FlatTable<Tail>
     let steps: FlatTable<PathStep>
     let rules: FlatTable<RuleReader>
-    let ruleByteChecks: FlatTable<ByteChecks>
-    let byteChecks: FlatTable<ByteCheck>
+    let elements: FlatTable<ElementRow>
+    let conditions: FlatTable<ConditionRow>
+    let constants: FlatTable<Datum>
+
+    /// The test of each requirement, among the operations.
+    let requirements: FlatTable<Int32>
+    let valueTables: FlatTable<ValueTableRow>
+    let references: FlatTable<ReferenceRow>
+    let referenceParts: FlatTable<ReferencePart>
+
+    /// The pieces of templates, and where each template has its own.
+    let pieces: FlatTable<TemplatePiece>
+    let templates: FlatTable<Tail>
 
     /// The table for paths that begin at the document's root, or -1, and its number of slots.
     let documentTable: Int32
@@ -115,6 +117,9 @@ struct PlanTables: Sendable {
     /// Whether a mapping wants to know of members that no rule reads.
     let tracksUnknowns: Bool
 
+    /// Whether reading may call host code.
+    let usesHost: Bool
+
     fileprivate init(_ parts: PlanParts) {
         // Keys are compared and copied in larger pieces than they are, so the last one needs bytes behind it.
         literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
@@ -127,12 +132,20 @@ struct PlanTables: Sendable {
         tails = FlatTable(parts.tails)
         steps = FlatTable(parts.steps)
         rules = FlatTable(parts.rules)
-        ruleByteChecks = FlatTable(parts.ruleByteChecks)
-        byteChecks = FlatTable(parts.byteChecks)
+        elements = FlatTable(parts.elements)
+        conditions = FlatTable(parts.conditions)
+        constants = FlatTable(parts.constants)
+        requirements = FlatTable(parts.requirements.map(\.test))
+        valueTables = FlatTable(parts.valueTables)
+        references = FlatTable(parts.references)
+        referenceParts = FlatTable(parts.referenceParts)
+        pieces = FlatTable(parts.pieces)
+        templates = FlatTable(parts.templates)
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
         usesDocument = parts.usesDocument
+        usesHost = parts.usesHost
         tracksUnknowns = parts.mappings.contains { $0.unknown != .ignore }
     }
 
@@ -147,8 +160,15 @@ struct PlanTables: Sendable {
         tails.deallocate()
         steps.deallocate()
         rules.deallocate()
-        ruleByteChecks.deallocate()
-        byteChecks.deallocate()
+        elements.deallocate()
+        conditions.deallocate()
+        constants.deallocate()
+        requirements.deallocate()
+        valueTables.deallocate()
+        references.deallocate()
+        referenceParts.deallocate()
+        pieces.deallocate()
+        templates.deallocate()
     }
 }
 
@@ -164,27 +184,29 @@ struct PlanParts {
     var tails: [Tail] = []
     var steps: [PathStep] = []
     var rules: [RuleReader] = []
-    var ruleByteChecks: [ByteChecks] = []
-    var byteChecks: [ByteCheck] = []
+    var elements: [ElementRow] = []
+    var conditions: [ConditionRow] = []
+    var constants: [Datum] = []
+    var requirements: [RequirementFacts] = []
+    var valueTables: [ValueTableRow] = []
+    var references: [ReferenceRow] = []
+    var referenceParts: [ReferencePart] = []
+    var pieces: [TemplatePiece] = []
+    var templates: [Tail] = []
     var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0
     var shapes: [ObjectShape] = []
-    var partial: Set<Int32> = []
     var propertyFacts: [PropertyFacts] = []
     var ruleFacts: [RuleFacts] = []
     var mappingFacts: [MappingFacts] = []
-    var constants: [Constant] = []
-    var dateFormats: [[DateFormat]] = []
-    var transforms: [[any Transformer]] = []
-    var dateTransforms: [DateTransformer] = []
-    var valueTables: [ValueTablePlan] = []
-    var ruleExtras: [RuleExtras] = []
     var mappingExtras: [MappingExtras] = []
-    var templates: [[TemplatePiece]] = []
-    var references: [ReferenceReader] = []
+    var names: [String] = []
     var keySlots: [[[Int32]]] = []
     var checks: [String: @Sendable (Value) throws -> Bool] = [:]
     var usesEnclosing = false
     var usesDocument = false
+
+    /// Whether reading may call host code, which then must not be called twice for a record.
+    var usesHost = false
 }

@@ -6,19 +6,21 @@ extension PlanBuilder {
     mutating func addExtras(of mapping: Mapping, _ site: inout Site) -> Int32 {
         // In objects shown as JSON, kept members stand in their property already, and constants nowhere.
         guard form == .source else { return -1 }
-        var extras = MappingExtras()
+        var extras = MappingExtraParts()
         extras.requires = mapping.requires
         extras.unknownInto = mapping.unknownInto == nil ? nil : mapping.properties.count
         extras.initializer = mapping.initializer.flatMap { plugins.initializers[$0.value] }
         extras.mapper = mapping.mapper.flatMap { plugins.mappers[$0.value] }
         for constant in mapping.constants {
             let candidate = addCandidate(constant.path.value, &site).number
-            constantCandidates.append((parts.mappingExtras.count, candidate, constant))
+            constantCandidates.append((extraParts.count, candidate, constant))
         }
         if mapping.unknown == .fail || mapping.unknown == .warn { extras.openings = openings(of: mapping, site.tree) }
         let isPlain =
             extras.requires.isEmpty && extras.unknownInto == nil && extras.initializer == nil && extras.mapper == nil
             && mapping.constants.isEmpty && extras.openings.isEmpty
+        let calls = mapping.requires.contains { if case .passes = $0.kind { true } else { false } }
+        if calls || extras.initializer != nil || extras.mapper != nil { parts.usesHost = true }
         return isPlain ? -1 : add(extras)
     }
 
@@ -37,9 +39,9 @@ extension PlanBuilder {
         }
     }
 
-    private mutating func add(_ extras: MappingExtras) -> Int32 {
-        parts.mappingExtras.append(extras)
-        return Int32(parts.mappingExtras.count - 1)
+    private mutating func add(_ extras: MappingExtraParts) -> Int32 {
+        extraParts.append(extras)
+        return Int32(extraParts.count - 1)
     }
 
     mutating func makeReader(choosing chooser: Chooser, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
@@ -52,14 +54,18 @@ extension PlanBuilder {
             path: addSteps(path.steps[...]),
             spelled: path,
             range: chooser.path.range,
-            cases: [:],
             names: [],
             otherwise: .fail
         )
+        var cases: [(key: String, slot: Int32)] = []
         for (key, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
-            row.cases[ExactText(key)] = reader(of: mapping, part: part, chosenBy: path)
+            let reader = reader(of: mapping, part: part, chosenBy: path)
+            // Of two cases with one key, the later counts.
+            cases.removeAll { $0.key.isExactly(key) }
+            cases.append((key, reader))
             row.names.append(key)
         }
+        row.cases = addKeyTable(cases)
         switch chooser.otherwise {
         case .fail: row.otherwise = .fail
         case .skip:
@@ -70,9 +76,9 @@ extension PlanBuilder {
             row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))
         }
         row.isSensitive = !isObjects && chooser.kind == .value && set.isSensitive(chooser, of: index)
-        var extras = MappingExtras()
+        var extras = MappingExtraParts()
         extras.chooser = row
-        var reader = MappingReader.open
+        var reader = MappingReader.open(shapes[index])
         reader.takesAnyValue = !isObjects
         reader.takesArray = !isObjects && chooser.takesArray
         reader.extras = add(extras)
@@ -93,17 +99,23 @@ extension PlanBuilder {
     /// Tells constants and templates the places of their paths, which are numbered now.
     mutating func settleCandidates() {
         for (extras, candidate, constant) in constantCandidates {
-            parts.mappingExtras[extras].constants.append(
+            extraParts[extras].constants.append(
                 ConstantReader(
                     candidate: parts.candidates[candidate],
-                    value: Value(constant.value.value),
+                    value: operations.addConstant(Value(constant.value.value)),
                     path: constant.path.value,
                     range: constant.value.range
                 )
             )
         }
-        parts.templates = templates.map { pieces in
-            pieces.map { $0.text.map(TemplatePiece.text) ?? .place(parts.candidates[$0.candidate]) }
+        parts.mappingExtras = extraParts.map(MappingExtras.init)
+        for pieces in templates {
+            parts.templates.append(Tail(first: Int32(parts.pieces.count), count: Int32(pieces.count)))
+            for piece in pieces {
+                let text = piece.text.map { addLiteral($0.utf8) } ?? .none
+                let candidate = piece.text == nil ? parts.candidates[piece.candidate] : nil
+                parts.pieces.append(TemplatePiece(text: text, candidate: candidate))
+            }
         }
     }
 }
@@ -126,43 +138,80 @@ extension PlanBuilder {
     /// Notes what few rules ask for, in a row that is about to be added.
     mutating func addExtras(of rule: ValueRule, in mapping: Mapping, _ index: Int, to row: inout RuleReader) {
         guard form == .source else { return }
-        // Most rules say none of this.
-        if rule.elementsIfStated == nil, rule.requires.isEmpty, rule.asText == nil,
-            !set.isListOfKeyed(rule, seenFrom: index)
-        {
-            return
-        }
+        row.isText = rule.asText?.value ?? false
+        addRequirements(of: rule, in: mapping, to: &row)
+        guard rule.elementsIfStated != nil || set.isListOfKeyed(rule, seenFrom: index) else { return }
+        let elements = makeElements(of: rule, index)
+        row.hasPairs = elements.pairKey != nil
+        row.selects = elements.selects
+        row.isChecked = row.isChecked || elements.duplicates != .keep || elements.memberAs >= 0
+        guard row.isChecked || row.selects || elements.ifItemInvalid != .fail || row.hasPairs else { return }
+        row.elements = Int32(parts.elements.count)
+        parts.elements.append(elements)
+    }
+
+    private mutating func makeElements(of rule: ValueRule, _ index: Int) -> ElementRow {
         let elements = rule.elements
-        var extras = RuleExtras()
-        extras.isText = rule.asText?.value ?? false
-        extras.conditions = elements.conditions.map { condition in
-            (addSteps(condition.path.value.steps[...]), condition.values.map { Value($0.value) })
+        var row = ElementRow()
+        row.firstCondition = Int32(parts.conditions.count)
+        row.conditionCount = Int32(elements.conditions.count)
+        for condition in elements.conditions {
+            let first = Int32(parts.constants.count)
+            for value in condition.values { parts.constants.append(operations.addConstant(Value(value.value))) }
+            let path = addSteps(condition.path.value.steps[...])
+            parts.conditions.append(
+                ConditionRow(path: path, firstValue: first, valueCount: Int32(condition.values.count))
+            )
         }
-        extras.take = elements.take?.value
-        extras.pick = elements.pick.map { addSteps($0.value.steps[...]) }
-        extras.acceptsSingle = elements.acceptSingle?.value ?? false
-        extras.ifItemInvalid = elements.ifItemInvalid?.value ?? .fail
-        extras.duplicates = set.duplicates(of: rule, seenFrom: index)
-        extras.sameBy = elements.sameBy?.value.map(\.value) ?? []
-        extras.isKeyed = set.isListOfKeyed(rule, seenFrom: index)
-        extras.memberAs = elements.memberAs?.value
-        extras.pairs = elements.pairs.map { pair in
-            (addSteps(pair.key.value.steps[...]), addSteps(pair.value.value.steps[...]))
+        row.take = elements.take?.value
+        if let pick = elements.pick { row.pick = addSteps(pick.value.steps[...]) }
+        row.acceptsSingle = elements.acceptSingle?.value ?? false
+        row.ifItemInvalid = elements.ifItemInvalid?.value ?? .fail
+        row.duplicates = set.duplicates(of: rule, seenFrom: index)
+        let sameBy = elements.sameBy?.value.map(\.value) ?? []
+        row.firstSameBy = Int32(parts.names.count)
+        row.sameByCount = Int32(sameBy.count)
+        parts.names += sameBy
+        row.isKeyed = set.isListOfKeyed(rule, seenFrom: index)
+        if let name = elements.memberAs?.value {
+            row.memberAs = Int32(parts.names.count)
+            parts.names.append(name)
         }
+        if let pairs = elements.pairs {
+            row.pairKey = addSteps(pairs.key.value.steps[...])
+            row.pairValue = addSteps(pairs.value.value.steps[...])
+        }
+        return row
+    }
+
+    private mutating func addRequirements(of rule: ValueRule, in mapping: Mapping, to row: inout RuleReader) {
+        guard !rule.requires.isEmpty else { return }
         let checks = plugins.requirements
         let compiler = RequirementCompiler(rule: rule, mapping: mapping) { checks[$0] }
-        extras.requires = rule.requires.compactMap { requirement in
-            compiler.check(requirement.value).map { ($0, requirement.range) }
+        row.firstRequirement = Int32(parts.requirements.count)
+        for requirement in rule.requires {
+            guard let check = compiler.check(requirement.value) else { continue }
+            if check.callsHost { parts.usesHost = true }
+            let facts = RequirementFacts(
+                test: operations.addRequirement(check),
+                check: check,
+                range: requirement.range
+            )
+            parts.requirements.append(facts)
         }
-        row.isText = extras.isText
-        row.hasPairs = extras.pairs != nil
-        row.needsValue = extras.needsValue
-        row.selects = extras.selects
-        if extras.needsValue { row.byteChecks = addByteChecks(for: row, extras.requires.map(\.check)) }
-        guard extras.needsValue || extras.selects || extras.ifItemInvalid != .fail || row.isText || row.hasPairs else {
-            return
+        row.requirementCount = Int32(parts.requirements.count) - row.firstRequirement
+        row.isChecked = row.isChecked || row.requirementCount > 0
+    }
+}
+
+extension RequirementCheck {
+    /// Whether the host has a say.
+    fileprivate var callsHost: Bool {
+        switch self {
+        case .passes: true
+        case .not(let inner): inner.callsHost
+        case .either(let several), .all(let several): several.contains(where: \.callsHost)
+        case .notEmpty, .bound, .equals, .pattern, .length, .count: false
         }
-        row.extras = Int32(parts.ruleExtras.count)
-        parts.ruleExtras.append(extras)
     }
 }

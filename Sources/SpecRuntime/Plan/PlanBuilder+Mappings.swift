@@ -15,12 +15,12 @@ extension PlanBuilder {
         let number = Int32(parts.mappings.count)
         readers[key] = number
         let stated = set.mappings[mapping]
-        parts.mappings.append(.open)
+        parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
-        if part != nil { parts.partial.insert(number) }
         parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
         parts.mappings[Int(number)] =
             stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key)
+        parts.mappings[Int(number)].isPartial = part != nil
         return number
     }
 
@@ -55,7 +55,7 @@ extension PlanBuilder {
         let slots = number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
         let first = Int32(parts.properties.count)
-        parts.properties += rows.map { withShortcut($0.row) }
+        parts.properties += rows.map { withSlot($0.row) }
         parts.propertyFacts += rows.map(\.facts)
         let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
@@ -69,7 +69,8 @@ extension PlanBuilder {
             takesAnyValue: takesAnyValue,
             takesArray: takesAnyValue,
             extras: extras,
-            keySlots: addKeySlots(of: mapping, rows.map(\.row))
+            keySlots: addKeySlots(of: mapping, rows.map(\.row)),
+            layout: shapes[key.mapping].layout
         )
     }
 
@@ -189,11 +190,24 @@ extension PlanBuilder {
             rule: addRule(of: property, in: mapping, site.index, part),
             ifMissing: form == .objects ? .leave : property.effectiveIfMissing(in: mapping).code,
             position: 0,
-            label: addLiteral(JSONOutput.quoted(property.name.value) + [UInt8(ascii: ":")]),
             isEmbedded: markEmbedded(property, paths, in: site.tree, from: site.index),
             isEmbeddedWithin: form == .source && property.isEmbeddedWithin,
             template: form == .source ? addTemplate(property, &site) : -1
         )
+    }
+
+    /// A property with the slot of its value, where that stands at one place of the object and is read as it stands there.
+    ///
+    /// Slots must be numbered.
+    private func withSlot(_ property: PropertyReader) -> PropertyReader {
+        guard property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded,
+            !property.isEmbeddedWithin, !parts.rules[Int(property.rule)].selects
+        else { return property }
+        let candidate = parts.candidates[Int(property.firstCandidate)]
+        guard candidate.origin == .value, candidate.tail < 0, !candidate.isDeprecated else { return property }
+        var property = property
+        property.slot = candidate.slot
+        return property
     }
 
     private mutating func addTemplate(_ property: Property, _ site: inout Site) -> Int32 {

@@ -20,9 +20,9 @@ extension PlanBuilder {
     mutating func addReference(_ rule: ValueRule, in mapping: Int) -> Int32 {
         guard let target = set.target(of: rule, seenFrom: mapping) else { return -1 }
         let places = set.keyPlaces(of: target, by: rule.elements.by?.value)
-        guard let first = places.first else { return -1 }
-        let stated = set.mappings[first.mapping]
-        let parts_ = places.map { place in
+        guard let maker = places.first?.mapping else { return -1 }
+        let stated = set.mappings[maker]
+        let rows = places.map { place in
             let property = stated.properties[place.property]
             var rule = addRule(of: property, in: stated, place.mapping, nil)
             // A key that is null leads nowhere, whatever the mapping says of its own.
@@ -32,9 +32,13 @@ extension PlanBuilder {
                 rule = Int32(parts.rules.count - 1)
                 parts.rules[Int(rule)].ifNull = .null
             }
-            return (rule: rule, position: place.property)
+            return ReferencePart(rule: rule, position: Int32(place.property))
         }
-        parts.references.append(ReferenceReader(shape: shapes[first.mapping], parts: parts_))
+        let first = Int32(parts.referenceParts.count)
+        parts.referenceParts += rows
+        parts.references.append(
+            ReferenceRow(layout: shapes[maker].layout, firstPart: first, partCount: Int32(rows.count))
+        )
         return Int32(parts.references.count - 1)
     }
 }

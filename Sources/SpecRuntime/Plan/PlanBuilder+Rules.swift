@@ -19,7 +19,16 @@ extension PlanBuilder {
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
         parts.ruleFacts.append(RuleFacts(rule))
-        return Int32(parts.rules.count - 1)
+        let number = parts.rules.count - 1
+        if row.isTransformed {
+            var plain = row
+            plain.operations = .none
+            plain.isText = false
+            parts.rules[number].untransformed = Int32(parts.rules.count)
+            parts.rules.append(plain)
+            parts.ruleFacts.append(parts.ruleFacts[number])
+        }
+        return Int32(number)
     }
 
     /// The rule for each element; null is invalid there unless the rule says otherwise.
@@ -62,7 +71,7 @@ extension PlanBuilder {
         case .type:
             row.kind = Self.kind(of: rule.type ?? .any)
             row.accept = Self.accept(rule.accept.map(\.value))
-            if row.kind == .date { row.operand = addDateFormats(rule, in: mapping) }
+            if row.kind == .date { row.dates = addDateFormats(rule, in: mapping) }
         case .values(let table):
             if form == .source {
                 row.kind = .values
@@ -108,57 +117,32 @@ extension PlanBuilder {
 
     private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader) {
         guard !stated.isEmpty else { return }
-        let transformers = stated.compactMap(plugins.transformer)
-        if let date = transformers.first as? DateTransformer, transformers.count == 1, row.kind == .any {
-            row.dateTransform = Int32(parts.dateTransforms.count)
-            parts.dateTransforms.append(date)
-        }
-        row.readsNull = transformers.contains(where: \.readsNull)
-        row.transforms = Int32(parts.transforms.count)
-        parts.transforms.append(transformers)
+        row.operations = operations.addTransforms(stated, plugins: plugins)
+        if stated.contains(where: { BuiltInTransformers.make($0) == nil }) { parts.usesHost = true }
     }
 
     private mutating func addDateFormats(_ rule: ValueRule, in mapping: Mapping) -> Int32 {
         let formats = form == .objects ? [.iso8601] : rule.effectiveDateFormats(in: mapping)
-        if let known = parts.dateFormats.firstIndex(of: formats) { return Int32(known) }
-        parts.dateFormats.append(formats)
-        return Int32(parts.dateFormats.count - 1)
+        return operations.addDateFormats(formats)
     }
 
     private mutating func addValueTable(_ table: ValueTable, for rule: ValueRule, in mapping: Mapping) -> Int32 {
-        let rows = table.rows.map { row in
-            (key: Self.tableKey(row.json.value), slot: addConstant(row.value.value))
+        let type = table.type?.value ?? .string
+        var row = ValueTableRow(type: type, table: operations.addValueTable(table, type: type), otherwise: .fail)
+        switch table.otherwise {
+        case .fail: break
+        case .keep: row.otherwise = .keep
+        case .value(let literal):
+            row.otherwise = .constant
+            row.constant = operations.addConstant(Value(literal.value))
         }
-        let otherwise: ValueTablePlan.Otherwise =
-            switch table.otherwise {
-            case .fail: .fail
-            case .keep: .keep
-            case .value(let literal): .constant(Int(addConstant(literal.value)))
-            }
-        let keys = addKeyTable(rows)
-        parts.valueTables.append(
-            ValueTablePlan(type: table.type?.value ?? .string, table: keys, otherwise: otherwise)
-        )
+        parts.valueTables.append(row)
         return Int32(parts.valueTables.count - 1)
     }
 
-    private mutating func addConstant(_ literal: Literal) -> Int32 {
-        add(Value(literal))
-    }
-
     private mutating func addConstant(_ literal: Literal, for rule: ValueRule, in mapping: Mapping) -> Int32 {
-        add(Value(literal, as: rule, in: mapping))
-    }
-
-    private mutating func add(_ value: Value) -> Int32 {
-        let json = addLiteral(ValuePrinter.bytes(of: value))
-        parts.constants.append(Constant(value: value, json: json))
+        parts.constants.append(operations.addConstant(Value(literal, as: rule, in: mapping)))
         return Int32(parts.constants.count - 1)
-    }
-
-    /// The text by which the reader looks a row up.
-    private static func tableKey(_ literal: Literal) -> String {
-        if case .number(let digits) = literal { TableNumber.text(digits) } else { ValueTableKey.text(of: literal) }
     }
 
     static func kind(of type: TypeName) -> RuleReader.Kind {

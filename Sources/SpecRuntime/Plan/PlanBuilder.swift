@@ -4,7 +4,7 @@ import SpecSource
 /// Turns checked specs into a plan.
 ///
 /// Each mapping has one reader, however many lead to it. A mapping read in part is a reader of its own.
-struct PlanBuilder {
+struct PlanBuilder: ~Copyable {
     /// Which JSON is read: the source's, or objects as `specmap map` shows them.
     enum Form { case source, objects }
 
@@ -25,7 +25,11 @@ struct PlanBuilder {
     let documentTree = PathTree()
     var documentPlaces: [PlacedCandidate] = []
 
+    /// Operands of all operations, tables and constants.
+    var operations = OperationBuilder()
+
     /// What waits for the slots to be numbered.
+    var extraParts: [MappingExtraParts] = []
     var constantCandidates: [(extras: Int, candidate: Int, constant: SpecIR.Constant)] = []
     var templates: [[(text: String?, candidate: Int)]] = []
     let plugins: Plugins
@@ -61,8 +65,9 @@ struct PlanBuilder {
         for mapping in mappings { builder.addEntry(mapping, part, root) }
         builder.addDocumentTable()
         builder.settleCandidates()
-        builder.markOrderly()
-        return Plan(builder.parts)
+        builder.markSinglePass()
+        let parts = builder.parts
+        return Plan(parts, builder.operations.tables())
     }
 
     private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?, _ other: Path?) {

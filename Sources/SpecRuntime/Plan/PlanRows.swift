@@ -32,21 +32,33 @@ struct MappingReader: BitwiseCopyable {
     /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
     var keySlots: Int32 = -1
 
-    /// Whether objects whose members come in the spec's order can be read in one go.
-    var isOrderly = false
+    /// Whether values can be converted as their members are met.
+    var isSinglePass = false
+
+    /// Whether something is left to do for properties after such a pass, be it that one is missing.
+    var needsSettling = true
+
+    /// Whether a part of the mapping is read.
+    var isPartial = false
+
+    /// The slots of its objects.
+    var layout: UnsafePointer<ObjectLayout>
 
     /// A reader that is still to be made.
-    static let open = MappingReader(
-        table: -1,
-        slots: 0,
-        firstProperty: 0,
-        propertyCount: 0,
-        wholeSlot: -1,
-        unknown: .ignore,
-        keepsNames: false,
-        takesAnyValue: false,
-        takesArray: false
-    )
+    static func open(_ shape: ObjectShape) -> MappingReader {
+        MappingReader(
+            table: -1,
+            slots: 0,
+            firstProperty: 0,
+            propertyCount: 0,
+            wholeSlot: -1,
+            unknown: .ignore,
+            keepsNames: false,
+            takesAnyValue: false,
+            takesArray: false,
+            layout: shape.layout
+        )
+    }
 }
 
 /// How one property is read.
@@ -58,9 +70,6 @@ struct PropertyReader: BitwiseCopyable {
 
     /// Position in the object's shape.
     var position: Int32
-
-    /// `"name":`
-    var label: ByteRange
 
     /// Whether this is an object read from `.`, made only if a member of its own is there.
     var isEmbedded: Bool
@@ -74,23 +83,15 @@ struct PropertyReader: BitwiseCopyable {
     /// The rule to try where no candidate of this one is there, among the alternatives; or -1.
     var next: Int32 = -1
 
-    /// How the usual value is read without a look at the rule, and the slot that notes it.
-    var shortcut = Shortcut.none
+    /// The slot that notes the value, where that stands at one place of the object and nothing has to be looked at before
+    /// it is read; or -1.
     var slot: Int32 = -1
 
-    /// What most rules ask for: a value of a type, from one place, with nothing else said of it.
-    enum Shortcut: UInt8 {
-        case none, any, string, integer, object, list
+    /// Whether the value can be read as soon as it is met.
+    var isDirect: Bool { slot >= 0 }
 
-        /// An integer that may stand in quotes.
-        case quotedInteger
-
-        /// A text or an integer whose JSON is checked.
-        case checked
-
-        /// A date's text as seconds since 1970.
-        case unixSeconds
-    }
+    /// Whether a pass over the members reads it.
+    var isReadInPass = false
 }
 
 /// A place where a property's value may be.
@@ -140,33 +141,34 @@ struct RuleReader: BitwiseCopyable {
     var ifNull: Fallback.Code
     var ifInvalid: Fallback.Code
 
-    /// The mapping of `object`, the element's rule of `list` and `dictionary`, the formats of `date`, the table of `values`,
+    /// The mapping of `object`, the element's rule of `list` and `dictionary`, the table of `values`,
     /// the key that a `reference` is.
     var operand: Int32 = -1
 
-    /// Transformers in the plan's list, or -1.
-    var transforms: Int32 = -1
+    /// The transformers.
+    var operations = OperationRange.none
 
-    /// A lone `date` transformer, which reads the JSON's bytes without making a `String` first; or -1.
-    var dateTransform: Int32 = -1
+    /// The same rule without them, where what they make may be read as JSON; or -1.
+    var untransformed: Int32 = -1
+
+    /// The formats of `date`, in the order in which they are tried; or -1.
+    var dates: Int32 = -1
 
     /// The default among the constants, or -1.
     var defaultValue: Int32 = -1
 
-    /// What few rules ask for, or -1.
-    var extras: Int32 = -1
+    /// What few rules ask for of a list's elements, or -1.
+    var elements: Int32 = -1
 
-    /// The checks of the value's JSON, which save making a value to check it; or -1.
-    var byteChecks: Int32 = -1
+    /// The requirements, which are consecutive.
+    var firstRequirement: Int32 = 0
+    var requirementCount: Int32 = 0
 
-    /// Whether the rule can only be followed with the value in hand.
-    var needsValue = false
+    /// Whether there is more to do once the value is converted: requirements, duplicates, `member_as`.
+    var isChecked = false
 
     /// Whether elements are chosen before anything else is looked at.
     var selects = false
-
-    /// Whether a transformer reads null.
-    var readsNull = false
 
     /// Whether the value stands in a JSON string.
     var isText = false
@@ -180,9 +182,14 @@ struct RuleReader: BitwiseCopyable {
     /// Whether a dictionary is an array of pairs in JSON.
     var hasPairs = false
 
+    /// Whether the value changes before its type is looked at.
+    var isTransformed: Bool {
+        @inline(__always) get { operations.count > 0 || isText }
+    }
+
     /// Whether the value is what the kind says, with nothing to change or to check.
     var isPlain: Bool {
-        @inline(__always) get { extras < 0 && transforms < 0 && !isText && !needsValue && !isWeak }
+        @inline(__always) get { elements < 0 && !isTransformed && !isChecked && !isWeak }
     }
 
     struct Accept: OptionSet, BitwiseCopyable {
@@ -220,14 +227,6 @@ extension UnknownPolicy {
         case .keep: .keep
         }
     }
-}
-
-/// A value that the spec states, as both sinks want it.
-struct Constant {
-    var value: Value
-
-    /// Its JSON in the plan's literals.
-    var json: ByteRange
 }
 
 /// What errors say of a property.
@@ -268,14 +267,16 @@ struct MappingFacts: Sendable {
     var mapper: String
 }
 
-/// A `values` table: keys are the JSON's text, entries point at constants.
-struct ValueTablePlan: Sendable {
+/// A `values` table.
+struct ValueTableRow: BitwiseCopyable {
     var type: TypeName
+
+    /// Among the operations' tables.
     var table: Int32
     var otherwise: Otherwise
 
-    enum Otherwise: Sendable {
-        case fail, keep
-        case constant(Int)
-    }
+    /// The value in place of one that isn't in the table, where `otherwise` is one.
+    var constant = Datum.null
+
+    enum Otherwise: UInt8 { case fail, keep, constant }
 }

@@ -2,38 +2,35 @@
 struct DocumentReader {
     let plan: EntryPlan
     let origin: TextOrigin
-    var caller: CallerContext?
 
-    init(_ plan: EntryPlan, origin: TextOrigin, caller: CallerContext? = nil) {
+    init(_ plan: EntryPlan, origin: TextOrigin) {
         self.plan = plan
         self.origin = origin
-        self.caller = caller
     }
 
-    /// Reads the document and hands out its records.
+    /// Reads the document and hands out its records; what a record came to holds until the next.
     ///
-    /// - Returns: the sink, with what it made, and the warnings.
+    /// - Returns: the warnings.
     /// - Throws: `DataError` where the text isn't JSON; what was delivered then counts no more.
     @discardableResult
-    func read<Sink: ReadingSink>(
+    func read(
         _ buffer: JSONBuffer,
-        sink: Sink,
-        _ deliver: (DocumentEvent<Sink.Element>) -> Void
-    ) throws(DataError) -> (sink: Sink, warnings: [DataFailure]) {
+        _ options: Reader.Options,
+        _ deliver: (borrowing Scratch, DocumentEvent) -> Void
+    ) throws(DataError) -> [DataFailure] {
         defer { withExtendedLifetime(buffer) {} }
         let indexer = JSONIndexer.take()
         defer { indexer.putBack(afterText: buffer.count) }
         do throws(JSONSyntaxError) {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
-            var reader = Reader(plan, text, sink: sink, report: FailureReport(origin: origin))
-            reader.caller = caller
+            var reader = Reader(plan, text, options, report: FailureReport(origin: origin))
             do throws(JSONFault) {
-                let end = try reader.readDocument(at: 0) { _, event in deliver(event) }
+                let end = try reader.readDocument(at: 0) { reader, event in deliver(reader.scratch, event) }
                 guard end == text.offsetCount else { throw JSONFault() }
             } catch {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
-            return (reader.sink, reader.report.takeWarnings())
+            return reader.report.takeWarnings()
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
             throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)

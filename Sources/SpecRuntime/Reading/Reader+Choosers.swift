@@ -4,7 +4,7 @@ import SpecSource
 // Mappings that are chosen by what the data says.
 extension Reader {
     /// Reads the value at a token by the mapping that it chooses.
-    mutating func chosen(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+    mutating func chosen(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Datum {
         switch try choice(chooser, token) {
         case .reader(let reader): return try chosen(reader, token)
         case .skip: return .unset
@@ -12,28 +12,27 @@ extension Reader {
         }
     }
 
-    private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
+    private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
         // A case may choose again.
         if tables.mappings[reader].extras >= 0, plan.mappingExtras[Int(tables.mappings[reader].extras)].chooser != nil {
             return try object(reader, token)
         }
-        sink.tellsMapping = true
-        let outcome = try object(reader, token)
-        sink.tellsMapping = false
-        return outcome
+        state.nextIsChosen = true
+        let datum = try object(reader, token)
+        state.nextIsChosen = false
+        return datum
     }
 
     private mutating func choice(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> ChooserReader.Otherwise {
         let origin = origin(of: chooser, token)
         let place =
             origin < 0 ? .missing : try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
-        let found: (key: String?, token: Int) =
-            switch place {
-            case .at(let value): (try caseKey(chooser, value), value)
-            case .missing, .blocked, .collection: (nil, token)
-            }
-        if let key = found.key, let reader = chooser.cases[ExactText(key)] { return .reader(reader) }
-        if case .fail = chooser.otherwise { reportUnknownCase(chooser, found.key, at: found.token) }
+        var (key, found) = (Datum.unset, token)
+        if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
+        if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return .reader(reader) }
+        if case .fail = chooser.otherwise {
+            reportUnknownCase(chooser, key.kind == .unset ? nil : key.text, at: found)
+        }
         return chooser.otherwise
     }
 
@@ -44,42 +43,52 @@ extension Reader {
         let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
         guard case .at(let value) = place else { return false }
         guard chooser.kind == .member else { return true }
-        return try caseKey(chooser, value).map { chooser.cases[ExactText($0)] != nil } ?? false
+        let key = try caseKey(chooser, value)
+        return key.kind != .unset && slot(of: key, in: chooser.cases) != nil
     }
 
     /// The value that the chooser's path begins at; -1 where there is none so far out.
     private func origin(of chooser: ChooserReader, _ token: Int) -> Int {
         switch chooser.spelled.origin {
         case .value: return token
-        case .document: return document
+        case .document: return document.first
         case .enclosing(let levels):
             // The chosen mapping isn't entered yet, so the nearest container is still the current one.
             guard !trail.isEmpty else { return -1 }
-            if levels == 1 { return container }
-            let position = containers.count - (levels - 1)
-            return position > 0 ? containers[position] : -1
+            if levels == 1 { return state.container }
+            let position = state.containers.count - (levels - 1)
+            return position > 0 ? state.containers[position] : -1
         }
     }
 
-    /// The case that a value names; nil where it names none.
-    private mutating func caseKey(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> String? {
+    /// The text of the case that a value names; `unset` where it names none.
+    private mutating func caseKey(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Datum {
         switch chooser.kind {
         case .value:
-            return isNull(token) ? nil : try scalar(token)?.caseKey
+            let datum = try scalar(token)
+            switch datum.kind {
+            case .string, .number: return datum
+            case .boolean: return datum.boolean ? text("true") : text("false")
+            default: return .unset
+            }
         case .member:
-            guard walker.byte(token) == UInt8(ascii: "{") else { return nil }
-            let keys = try members(of: token).map { string(walker.content($0.key)) }
-            let named = keys.filter { chooser.cases[ExactText($0)] != nil }
-            return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : nil
-        case .type: return typeName(token)
+            guard walker.byte(token) == JSONByte.openBrace else { return .unset }
+            let keys = try members(of: token).map { decoded(walker.content($0.key)) }
+            let named = keys.filter { slot(of: $0, in: chooser.cases) != nil }
+            return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : .unset
+        case .type: return text(typeName(token))
         }
     }
 
-    private func typeName(_ token: Int) -> String {
+    private mutating func text(_ name: StaticString) -> Datum {
+        name.withUTF8Buffer { Datum(.string, scratch.arena.copy($0), $0.count) }
+    }
+
+    private func typeName(_ token: Int) -> StaticString {
         switch walker.byte(token) {
-        case UInt8(ascii: "{"): "object"
-        case UInt8(ascii: "["): "array"
-        case UInt8(ascii: "\""): "string"
+        case JSONByte.openBrace: "object"
+        case JSONByte.openBracket: "array"
+        case JSONByte.quote: "string"
         case UInt8(ascii: "t"), UInt8(ascii: "f"): "boolean"
         case UInt8(ascii: "n"): "null"
         default: "number"

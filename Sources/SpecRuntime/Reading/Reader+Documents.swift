@@ -1,12 +1,15 @@
 import SpecIR
 
 /// What a document holds, told as it is read.
-enum DocumentEvent<Element> {
+enum DocumentEvent {
     /// The objects stand in an array, so there may be any number of them.
     case list
 
-    /// One record: its object, or what is wrong with it.
-    case record(Element?, DataError?)
+    /// The array of objects is over.
+    case listEnd
+
+    /// One record: its object, or what is wrong with it; `unset` is a record that its chooser skips.
+    case record(Datum, DataError?)
 
     /// The root's key stands a second time; what came before counts no more.
     case restart
@@ -14,7 +17,7 @@ enum DocumentEvent<Element> {
 
 // Reading a document: the way to the root, and each record there.
 extension Reader {
-    typealias Deliver = (inout Reader<Sink>, DocumentEvent<Sink.Element>) -> Void
+    typealias Deliver = (inout Reader, DocumentEvent) -> Void
 
     /// Reads the document that begins at a token and returns the token behind it.
     ///
@@ -25,30 +28,35 @@ extension Reader {
     }
 
     mutating func reset(_ first: Int) {
-        document = first
-        record = first
-        recordPosition = nil
-        recordsWay = nil
-        documentIsWalked = false
+        document.first = first
+        document.record = first
+        document.recordPosition = nil
+        document.recordsPath = nil
+        document.isWalked = false
         walker.depth = 0
+        attempt.isOn = false
+        attempt.isAborted = false
+        scratch.reset()
         slots.pop(to: 0)
-        documentBase = slots.push(-1, times: tables.documentSlots)
-        base = slots.count
-        mapping = entry.reader
-        property = -1
-        container = first
-        unknownPolicy = .ignore
-        firstUnknown = 0
-        firstOpened = 0
+        document.base = slots.push(-1, times: tables.documentSlots)
+        resetRecord()
+    }
+
+    /// Forgets what a record that was broken off left behind; most leave nothing.
+    private mutating func resetRecord() {
+        slots.pop(to: document.base + Int(tables.documentSlots))
+        state.base = slots.count
+        state.mapping = entry.reader
+        state.property = -1
+        state.container = document.first
         trail.pop(to: 0)
-        openMembers.pop(to: 0)
-        // What a broken record left behind; most leave nothing.
-        if !memberNames.isEmpty { memberNames.removeAll() }
-        if !embedded.isEmpty { embedded.removeAll() }
-        if !containers.isEmpty { containers.removeAll() }
+        if !state.memberNames.isEmpty { state.memberNames.removeAll() }
+        if !state.namedMembers.isEmpty { state.namedMembers.removeAll() }
+        if !state.embedded.isEmpty { state.embedded.removeAll() }
+        if !state.containers.isEmpty { state.containers.removeAll() }
         if !collected.isEmpty { collected.removeAll() }
-        if !unknowns.isEmpty { unknowns.removeAll() }
-        if !opened.isEmpty { opened.removeAll() }
+        guard tables.tracksUnknowns else { return }
+        unknown = UnknownMembers()
     }
 
     /// Follows the root's path from a token and reads what stands at its end.
@@ -62,12 +70,12 @@ extension Reader {
         case UInt8(ascii: "n"):
             let behind = try walker.skip(token)
             reportRoot(.null, token)
-            deliver(&self, .record(nil, report.takeFailures()))
+            deliver(&self, .record(.unset, report.takeFailures()))
             return behind
         default:
             let behind = try walker.skip(token)
             reportRoot(.wrongType, token)
-            deliver(&self, .record(nil, report.takeFailures()))
+            deliver(&self, .record(.unset, report.takeFailures()))
             return behind
         }
     }
@@ -125,7 +133,7 @@ extension Reader {
 
     private mutating func deliverMissingRoot(_ token: Int, _ deliver: Deliver) {
         reportRoot(.missing, token)
-        deliver(&self, .record(nil, report.takeFailures()))
+        deliver(&self, .record(.unset, report.takeFailures()))
     }
 
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
@@ -133,52 +141,116 @@ extension Reader {
             return try readRecord(token, deliver)
         }
         deliver(&self, .list)
-        records = token
-        sink.willMapCollection(of: entry.reader, plan)
-        defer { sink.didMapCollection(of: entry.reader, plan) }
+        document.records = token
         walker.depth += 1
         defer { walker.depth -= 1 }
         var next = token + 1
-        if walker.byte(next) == UInt8(ascii: "]") { return next + 1 }
+        if walker.byte(next) == JSONByte.closeBracket {
+            deliver(&self, .listEnd)
+            return next + 1
+        }
         var position = 0
         while true {
-            recordPosition = position
-            if countsItems { report.record = position + 1 }
+            document.recordPosition = position
+            if document.countsItems { report.record = position + 1 }
             next = try readRecord(next, deliver)
             let separator = walker.byte(next)
             next += 1
-            if separator == UInt8(ascii: "]") { return next }
-            guard separator == UInt8(ascii: ",") else { throw JSONFault() }
+            if separator == JSONByte.closeBracket { break }
+            guard separator == JSONByte.comma else { throw JSONFault() }
             position += 1
         }
+        deliver(&self, .listEnd)
+        return next
     }
 
+    /// Reads a record and delivers what came of it, which holds until the next.
     mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
-        record = token
-        container = token
-        let mark = sink.mark()
-        var element: Sink.Element?
-        var behind: Int
-        let isObject = walker.byte(token) == UInt8(ascii: "{")
-        if isObject, let made = try recordInOrder(token) {
-            (element, behind) = (made, end)
-        } else if isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) {
-            // Choosers and host code look at JSON before the walk that checks it.
-            if tables.mappings[entry.reader].extras >= 0 { _ = try walker.skip(token) }
-            end = -1
-            if case .element(let made) = try object(entry.reader, token) { element = made }
-            behind = end >= 0 ? end : try walker.skip(token)
-        } else {
-            behind = try walker.skip(token)
+        document.record = token
+        let read = try record(at: token)
+        let error = report.failureCount > 0 ? report.takeFailures() : nil
+        deliver(&self, .record(error == nil ? read.datum : .unset, error))
+        return read.next
+    }
+
+    /// Reads a document that holds nothing but one record, in one pass, and gives its object and the token behind the
+    /// document; nil where it is anything else.
+    mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
+        guard attempt.expectsLoneRecords, options.triesSinglePass, tables.mappings[entry.reader].isSinglePass,
+            attempt.isLikely()
+        else { return nil }
+        reset(token)
+        var record = token
+        for step in entry.root.first..<entry.root.first &+ entry.root.count {
+            guard tables.steps[step].kind == .member, walker.byte(record) == JSONByte.openBrace,
+                walker.byte(record &+ 1) == JSONByte.quote
+            else { return nil }
+            let value = try walker.skipKey(record &+ 1)
+            guard key(record &+ 1, is: tables.steps[step].key) else { return nil }
+            record = value
+        }
+        guard walker.byte(record) == JSONByte.openBrace else { return nil }
+        walker.depth = Int(entry.root.count)
+        document.record = record
+        state.container = record
+        state.refreshedNode = nil
+        let mark = report.mark
+        attempt.isOn = true
+        let datum = try object(entry.reader, record)
+        attempt.isOn = false
+        attempt.note(success: !attempt.isAborted)
+        guard !attempt.isAborted else {
+            report.forget(since: mark)
+            attempt.failed = record
+            return nil
+        }
+        var next = state.end
+        for _ in 0..<entry.root.count {
+            guard walker.byte(next) == JSONByte.closeBrace else {
+                attempt.expectsLoneRecords = false
+                return nil
+            }
+            next &+= 1
+        }
+        return (datum, next)
+    }
+
+    /// Reads a record, in one pass where that is worth a try, and gives the token behind it.
+    @inline(__always)
+    private mutating func record(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
+        if !options.keepsRecords { scratch.reset() }
+        if options.triesSinglePass, !tables.usesHost, attempt.isLikely(at: token) {
+            attempt.isOn = true
+            attempt.isAborted = false
+            let (depth, failures) = (walker.depth, report.mark)
+            let read = try exactRecord(token)
+            attempt.isOn = false
+            attempt.note(success: !attempt.isAborted)
+            if !attempt.isAborted { return read }
+            attempt.isAborted = false
+            report.forget(since: failures)
+            walker.depth = depth
+            resetRecord()
+        }
+        attempt.noteExact()
+        return try exactRecord(token)
+    }
+
+    private mutating func exactRecord(_ token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
+        state.container = token
+        state.refreshedNode = nil
+        let isObject = walker.byte(token) == JSONByte.openBrace
+        guard isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) else {
+            let behind = try walker.skip(token)
             reportRoot(isNull(token) ? .null : .wrongType, token)
+            return (.unset, behind)
         }
-        let error = report.takeFailures()
-        sink.endRecord(isGood: error == nil)
-        if error != nil {
-            sink.rewind(to: mark)
-            element = nil
-        }
-        deliver(&self, .record(element, error))
-        return behind
+        // Choosers and host code look at JSON before the walk that checks it.
+        let extras = tables.mappings[entry.reader].extras
+        if extras >= 0 || !isObject { _ = try walker.skip(token) }
+        state.end = -1
+        let datum = try object(entry.reader, token)
+        if attempt.isAborted { return (.unset, token) }
+        return (datum.kind == .failed ? .unset : datum, state.end >= 0 ? state.end : try walker.skip(token))
     }
 }

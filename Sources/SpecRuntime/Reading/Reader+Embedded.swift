@@ -6,7 +6,7 @@ extension Reader {
     @inline(__always)
     func isEmbedded(_ row: PropertyReader, _ token: Int) -> Bool {
         row.isEmbedded
-            ? token == container && !isNull(token)
+            ? token == state.container && !isNull(token)
             : row.isEmbeddedWithin && walker.byte(token) == JSONByte.openBrace
     }
 
@@ -32,33 +32,33 @@ extension Reader {
     }
 
     @inline(never)
-    mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let rule = tables.rules[number]
-        guard token != container || rule.operand != mapping, !isEmbedded(rule.operand, token) else {
-            if try findsNothing(rule.operand, token) { return .unset }
+    mutating func embeddedValue(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let mapping = tables.rules[number].operand
+        guard token != state.container || mapping != state.mapping, !isEmbedded(mapping, token) else {
+            if try findsNothing(mapping, token) { return .unset }
             report(.tooDeep, at: token, expected: "an object that doesn't hold itself", rule: number)
             return .failed
         }
-        embedded.append((rule.operand, token))
-        let holder = property
+        state.embedded.append((mapping, token))
+        let holder = state.property
         trail.push(.property(holder))
-        property = -1
-        let (failures, count, labelled) = (report.mark, report.failureCount, sink.mark())
-        let outcome = try embeddedObject(rule.operand, token)
-        property = holder
+        state.property = -1
+        let (failures, count) = (report.mark, report.failureCount)
+        let datum = try embeddedObject(mapping, token)
+        state.property = holder
         trail.pop()
-        embedded.removeLast()
-        return report.failureCount == count ? outcome : invalid(number, failures, labelled, token)
+        state.embedded.removeLast()
+        return report.failureCount == count ? datum : invalid(number, failures, token)
     }
 
     private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {
-        embedded.contains { $0 == (mapping, token) }
+        state.embedded.contains { $0 == (mapping, token) }
     }
 
     /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
     mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
         if let keySlots = plan.keySlots(of: row) { return !isThere(keySlots) }
-        guard (0..<Int(row.slots)).allSatisfy({ slots[base + $0] == -1 }) else { return false }
+        guard (0..<Int(row.slots)).allSatisfy({ slots[state.base + $0] == -1 }) else { return false }
         for number in row.firstProperty..<row.firstProperty + row.propertyCount {
             let property = tables.properties[number]
             let inner = tables.rules[property.rule].operand
@@ -70,35 +70,35 @@ extension Reader {
 
     private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
         let row = tables.mappings[reader]
-        let outer = enter(reader, token, row.slots)
-        unknownPolicy = .ignore
-        embedded.append((reader, token))
+        let outer = enter(reader, token)
+        unknown.policy = .ignore
+        state.embedded.append((reader, token))
         defer {
-            embedded.removeLast()
+            state.embedded.removeLast()
             leave(outer)
         }
         if row.table >= 0 { _ = try walk(row.table, token) }
         return try findsNothing(row, token)
     }
 
-    /// Reads an object that shares its JSON with the one around it; unset where no member of its own is there.
-    private mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard walker.byte(token) == UInt8(ascii: "{") else { return .unset }
-        let row = tables.mappings[reader]
-        if row.extras >= 0 {
-            let extras = plan.mappingExtras[Int(row.extras)]
+    /// Reads an object that shares its JSON with the one around it; `unset` where no member of its own is there.
+    private mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        guard walker.byte(token) == JSONByte.openBrace else { return .unset }
+        let extras = tables.mappings[reader].extras
+        if extras >= 0 {
+            let extras = plan.mappingExtras[Int(extras)]
             if let chooser = extras.chooser {
                 guard try isThere(chooser, token) else { return .unset }
-                let outcome = try chosen(chooser, token)
+                let datum = try chosen(chooser, token)
                 // What the data chose to skip is null.
-                if case .unset = outcome { return .null }
-                return outcome
+                return datum.kind == .unset ? .null : datum
             }
             if extras.needsObject {
                 if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
                 return try wholeObject(reader, extras, token, isObject: true)
             }
         }
-        return try read(reader, token, isObject: true, ifEmpty: false).map { .element($0) } ?? .unset
+        if attempt.isOn, try findsNothing(reader, token) { return .unset }
+        return try read(reader, token, isObject: true, ifEmpty: false)
     }
 }

@@ -79,10 +79,10 @@ extension Reader {
 
     @inline(never)
     mutating func reportMissing(_ property: PropertyReader) {
-        let facts = plan.propertyFacts[Int(self.property)]
+        let facts = plan.propertyFacts[Int(state.property)]
         let wanted = plan.ruleFacts[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
-        let container = container
+        let container = state.container
         let words =
             isThere(property)
             ? "expected \(wanted) from an element of `\(path)`, found none that fits"
@@ -106,13 +106,13 @@ extension Reader {
 
     /// What should have stood where a path doesn't get on.
     func expectedOnTheWay(_ token: Int) -> String {
-        guard walker.byte(token) != UInt8(ascii: "["), property >= 0,
-            let path = plan.propertyFacts[Int(property)].paths.last
+        guard walker.byte(token) != UInt8(ascii: "["), state.property >= 0,
+            let path = plan.propertyFacts[Int(state.property)].paths.last
         else { return Expectation.way }
         let start: Int
         switch path.origin {
-        case .value: start = container
-        case .document: start = document
+        case .value: start = state.container
+        case .document: start = document.first
         case .enclosing: return Expectation.way
         }
         let passed = locator.way(to: token).count - locator.way(to: start).count
@@ -125,15 +125,15 @@ extension Reader {
     }
 
     @inline(never)
-    mutating func reportUnknown(_ member: UnknownMember, severity: DataFailure.Severity) {
+    mutating func reportUnknown(_ member: UnknownMembers.Member, severity: DataFailure.Severity) {
         reportUnknown(member, knownKeys(besides: member), severity)
     }
 
     @inline(never)
-    mutating func reportUnknown(_ member: UnknownMember, _ known: [String], _ severity: DataFailure.Severity) {
-        let facts = plan.mappingFacts[Int(mapping)]
-        property = -1
-        let key = shownKeys == nil ? string(walker.content(member.key)) : nil
+    mutating func reportUnknown(_ member: UnknownMembers.Member, _ known: [String], _ severity: DataFailure.Severity) {
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        state.property = -1
+        let key = shownKeys == nil ? decoded(walker.content(member.key)).text : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         add(.unknownMember, "no rule of `\(facts.name)` reads \(words)", at: member.key, severity: severity) {
             failure,
@@ -146,10 +146,10 @@ extension Reader {
     }
 
     @inline(never)
-    mutating func reportConflict(_ member: UnknownMember, name: String) {
-        let key = string(walker.content(member.key))
-        let facts = plan.mappingFacts[Int(mapping)]
-        property = -1
+    mutating func reportConflict(_ member: UnknownMembers.Member, name: String) {
+        let key = decoded(walker.content(member.key)).text
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        state.property = -1
         let words =
             shownKeys == nil
             ? "`\(key)` can't be kept as `\(name)`: that name is taken"
@@ -169,6 +169,12 @@ extension Reader {
         severity: DataFailure.Severity = .error,
         details: (inout DataFailure, JSONLocator) -> Void
     ) {
+        // What goes wrong in a single pass is found out by an exact one.
+        if attempt.isOn {
+            attempt.isAborted = true
+            report.count(severity)
+            return
+        }
         guard report.wantsDetails(severity) else {
             report.count(severity)
             return
@@ -193,20 +199,20 @@ extension Reader {
         failure.property = propertyPath
         failure.at = locator.path(to: token)
         failure.record = report.record
-        failure.tried = locator.paths(pathsOfProperty, from: container)
+        failure.tried = locator.paths(pathsOfProperty, from: state.container)
         report.origin.locate(&failure, in: text, at: walker.offset(token))
         details(&failure, locator)
         return failure
     }
 
     /// The paths of the current property; none for an element of a list, whose place says it all.
-    private var pathsOfProperty: [Path] { property >= 0 ? plan.propertyFacts[Int(property)].paths : [] }
+    private var pathsOfProperty: [Path] { state.property >= 0 ? plan.propertyFacts[Int(state.property)].paths : [] }
 
     var locator: JSONLocator {
-        var locator = JSONLocator(text: text, document: document)
-        if let recordPosition {
-            let item = JSONLocator.Child(key: nil, position: recordPosition, value: record)
-            locator.record = (record, (recordsWay ?? locator.way(to: records)) + [item])
+        var locator = JSONLocator(text: text, document: document.first)
+        if let recordPosition = document.recordPosition {
+            let item = JSONLocator.Child(key: nil, position: recordPosition, value: document.record)
+            locator.record = (document.record, (document.recordsPath ?? locator.way(to: document.records)) + [item])
         }
         return locator
     }
@@ -214,15 +220,20 @@ extension Reader {
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
     func foundText(_ token: Int) -> String? {
         if isSensitive { return nil }
-        if let made, made.isOther { return ValuePrinter.excerpt(of: made.value) }
+        if let made = state.made, isOther(made) { return ValuePrinter.excerpt(of: scratch.value(of: made.value)) }
         return locator.excerpt(token)
     }
 
+    /// Whether a value is another than the JSON says.
+    private func isOther(_ made: MadeValue) -> Bool {
+        !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, scratch)
+    }
+
     /// The keys that rules read beside a member.
-    private func knownKeys(besides member: UnknownMember) -> [String] {
-        var table = tables.mappings[mapping].table
+    private mutating func knownKeys(besides member: UnknownMembers.Member) -> [String] {
+        var table = tables.mappings[state.mapping].table
         for key in member.above where table >= 0 {
-            table = entry(table, key: Array(string(walker.content(key)).utf8))?.table ?? -1
+            table = entry(of: decoded(walker.content(key)), in: table)?.table ?? -1
         }
         guard table >= 0 else { return [] }
         let first = Int(tables.keyTables[table].first)
@@ -249,7 +260,7 @@ extension Reader {
             ? "expected an object (`\(name)`) at `\(root)`, found nothing"
             : "expected an object (`\(name)`), found \(found)"
                 + (isSkipped ? ", which stands for one that `otherwise: skip` left out: there is nothing to write" : "")
-        property = -1
+        state.property = -1
         add(id, words, at: token) { failure, locator in
             failure.found = id == .missing ? nil : found
             failure.expected = "an object (`\(name)`)"

@@ -1,299 +1,252 @@
 import SpecIR
-import SpecSource
 
-// Lists, dictionaries, and values that nothing converts.
+// Lists and dictionaries.
 extension Reader {
-    mutating func list(_ rule: RuleReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard stack.fits(below: trail.count) else {
-            end = try walker.skip(token)
+    mutating func list(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        guard state.stack.fits(below: trail.count) else {
+            state.end = try walker.skip(token)
             reportNoRoom(token)
             return .failed
         }
         walker.depth += 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
-        trail.push(.property(property))
+        let outer = state.property
+        trail.push(.property(outer))
         trail.push(.item(0))
-        defer {
-            trail.pop(2)
-            walker.depth -= 1
-        }
-        let inner = tables.rules[rule.operand]
-        if inner.kind == .object { sink.willMapCollection(of: inner.operand, plan) }
-        defer { if inner.kind == .object { sink.didMapCollection(of: inner.operand, plan) } }
-        var items = sink.openItems()
-        var tally = Tally()
+        state.property = -1
+        let start = scratch.stack.count
+        var length = ListLength()
         var next = token + 1
-        if walker.byte(next) == UInt8(ascii: "]") {
-            end = next + 1
-            return .element(sink.closeList(items))
-        }
-        var position = 0
-        while true {
-            trail[trail.count - 1] = .item(position)
-            tally.count(try element(rule, next, key: nil, &items))
-            next = end
-            let separator = walker.byte(next)
+        if walker.byte(next) == JSONByte.closeBracket {
             next += 1
-            if separator == UInt8(ascii: "]") { break }
-            guard separator == UInt8(ascii: ",") else { throw JSONFault() }
-            position += 1
+        } else {
+            var position = 0
+            while true {
+                trail[trail.count - 1] = .item(position)
+                length.count(push(try element(of: number, next, start)))
+                next = state.end
+                let separator = walker.byte(next)
+                next += 1
+                if separator == JSONByte.closeBracket { break }
+                guard separator == JSONByte.comma else { throw JSONFault() }
+                position += 1
+            }
         }
-        end = next
-        return closed(tally) ? .element(sink.closeList(items)) : .failed
+        state.end = next
+        state.property = outer
+        trail.pop(2)
+        walker.depth -= 1
+        return closed(length, from: start, of: tables.rules[number].operand)
     }
 
     /// How many elements a list has come to.
-    struct Tally {
+    struct ListLength {
         /// Those that it holds, or would hold if they hadn't failed.
         var length = 0
         var failed = 0
 
-        mutating func count(_ item: Item) {
-            if item != .leftOut { length += 1 }
-            if item == .failed { failed += 1 }
+        @inline(__always)
+        mutating func count(_ datum: Datum) {
+            if datum.isValue {
+                length &+= 1
+            } else if datum.kind == .failed {
+                length &+= 1
+                failed &+= 1
+            }
         }
     }
 
-    /// What became of an element.
-    enum Item { case held, leftOut, failed }
-
-    /// Whether all elements of a list succeeded; notes the length of one that fails with them.
+    /// Adds an element to the list that is being made, if it is a value.
     @inline(__always)
-    mutating func closed(_ tally: Tally) -> Bool {
-        if tally.failed > 0 { failedLength = tally.length }
-        return tally.failed == 0
+    mutating func push(_ datum: Datum) -> Datum {
+        if datum.isValue { scratch.stack.push(datum) }
+        return datum
     }
 
-    /// Reads one element and sets `end` behind it.
+    /// The list of what was pushed since `start`; one in which an element failed fails, and its length is noted.
     @inline(__always)
-    private mutating func element(
-        _ list: RuleReader,
-        _ token: Int,
-        key: String?,
-        _ items: inout Sink.Items
-    ) throws(JSONFault) -> Item {
-        end = -1
-        let outer = property
-        property = -1
-        defer { property = outer }
-        let mark = sink.mark()
-        let failures = report.mark
-        if let key { sink.key(key) }
-        let keyed = sink.mark()
+    mutating func closed(_ length: ListLength, from start: Int, of element: Int32 = -1) -> Datum {
+        guard length.failed == 0 else {
+            scratch.stack.pop(to: start)
+            state.failedLength = length.length
+            return .failed
+        }
+        let isOfObjects = element >= 0 && tables.rules[element].kind == .object
+        let layout = isOfObjects ? tables.mappings[tables.rules[element].operand].layout : nil
+        return scratch.collect(.list, from: start, ofObjects: layout)
+    }
+
+    /// Reads one element and sets `state.end` behind it.
+    @inline(__always)
+    mutating func element(of list: Int32, _ token: Int, _ start: Int) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
-        let usual = byte == JSONByte.openBrace ? try usualElement(list.operand, token, failures, keyed) : nil
-        let outcome = if let usual { usual } else { try read(list.operand, token) }
-        if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") {
-            end = token + 1
-        } else if end < 0 {
-            end = try walker.skip(token)
+        let rule = tables.rules[list].operand
+        let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
+        if !isContainer {
+            let plain = try plainScalar(rule, token, byte)
+            if plain.kind != .unset {
+                state.end = token + 1
+                return plain
+            }
         }
-        switch outcome {
-        case .element(let element): add(element, key, &items)
-        case .null: add(sink.null(), key, &items)
-        case .unset, .usesDefault:
-            sink.rewind(to: mark)
-            return .leftOut
-        case .failed:
-            guard list.extras >= 0 else { return .failed }
-            return replaceElement(
-                plan.ruleExtras[Int(list.extras)].ifItemInvalid,
-                list,
-                token,
-                key,
-                failures,
-                mark,
-                &items
-            )
+        state.end = -1
+        let failures = report.mark
+        let datum = try value(rule, token)
+        if !isContainer {
+            state.end = token + 1
+        } else if state.end < 0 {
+            state.end = try walker.skip(token)
         }
-        return .held
-    }
-
-    /// An element that is an object and no more is asked of; nil where there is more.
-    @inline(__always)
-    private mutating func usualElement(
-        _ number: Int32,
-        _ token: Int,
-        _ failures: FailureReport.Mark,
-        _ mark: Sink.Mark
-    ) throws(JSONFault) -> Outcome<Sink.Element>? {
-        let rule = tables.rules[number]
-        guard rule.kind == .object, rule.isPlain, tables.mappings[rule.operand].extras < 0 else { return nil }
-        guard let element = try usualObject(rule.operand, token) else {
-            return invalid(number, failures, mark, token)
-        }
-        return .element(element)
+        guard datum.kind == .failed, tables.rules[list].elements >= 0 else { return datum }
+        return replaced(list, token, failures)
     }
 
     /// What `if_item_invalid` says; where that is nothing the list fails with the element.
-    private mutating func replaceElement(
-        _ fallback: ItemFallback,
-        _ list: RuleReader,
-        _ token: Int,
-        _ key: String?,
-        _ failures: FailureReport.Mark,
-        _ mark: Sink.Mark,
-        _ items: inout Sink.Items
-    ) -> Item {
+    @inline(never)
+    private mutating func replaced(_ list: Int32, _ token: Int, _ failures: FailureReport.Mark) -> Datum {
+        let fallback = tables.elements[tables.rules[list].elements].ifItemInvalid
         if fallback == .fail { return .failed }
         let id = fallback == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
-        if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(list.operand, token, as: id) }
-        sink.rewind(to: mark)
-        guard fallback == .null else { return .leftOut }
-        if let key { sink.key(key) }
-        add(sink.null(), key, &items)
-        return .held
-    }
-
-    @inline(__always)
-    private mutating func add(_ element: Sink.Element, _ key: String?, _ items: inout Sink.Items) {
-        if let key { sink.add(element, key: key, to: &items) } else { sink.add(element, to: &items) }
-    }
-
-    mutating func dictionary(_ rule: RuleReader, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let members = try members(of: token).map { (name: string(walker.content($0.key)), value: Optional($0.value)) }
-        return try dictionary(rule, members, token, Tally())
-    }
-
-    /// Reads members by the element's rule; one without a value holds null.
-    mutating func dictionary(
-        _ rule: RuleReader,
-        _ members: [(name: String, value: Int?)],
-        _ token: Int,
-        _ earlier: Tally
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        trail.push(.property(property))
-        defer { trail.pop() }
-        let naming = rule.extras >= 0 ? plan.ruleExtras[Int(rule.extras)].memberAs : nil
-        if let naming { namedMembers.append((trail.count + 1, naming)) }
-        defer { if naming != nil { namedMembers.removeLast() } }
-        var items = sink.openMembers()
-        var tally = earlier
-        for member in members {
-            guard let value = member.value else {
-                sink.key(member.name)
-                sink.add(sink.null(), key: member.name, to: &items)
-                tally.count(.held)
-                continue
-            }
-            trail.push(.member(memberNames.count))
-            memberNames.append(member.name)
-            tally.count(try element(rule, value, key: member.name, &items))
-            memberNames.removeLast()
-            trail.pop()
+        if !report.replaceWithWarning(since: failures, as: id) {
+            reportReplaced(tables.rules[list].operand, token, as: id)
         }
-        end = try walker.skip(token)
-        return closed(tally) ? .element(sink.closeDictionary(items)) : .failed
+        return fallback == .null ? .null : .unset
     }
 
     /// A list of what a path with `*` collected.
     @inline(never)
-    mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Outcome<Sink.Element> {
-        let rule = tables.rules[number]
-        if rule.needsValue, !Sink.buildsValues {
-            let outcome = try withValues { (inner) throws(JSONFault) in try inner.collection(number, range) }
-            return handOver(outcome)
-        }
-        let mark = sink.mark()
+    mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
         let failures = report.mark
-        return settle(try convertCollection(rule, number, range), rule, number, container, failures, mark)
+        let datum = try convertCollection(number, range)
+        return settle(datum, number, state.container, failures)
     }
 
-    private mutating func convertCollection(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ range: Range<Int>
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        if rule.transforms >= 0 || rule.isText {
-            var values: [Value] = []
-            for position in range { values.append(try plainValue(Int(collected[position]))) }
-            return transformed(.list(values), rule, number, container, isStated: false)
+    private mutating func convertCollection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
+        let rule = tables.rules[number]
+        let start = scratch.stack.count
+        if rule.isTransformed || rule.kind == .any {
+            for position in range { scratch.stack.push(try tree(Int(collected[position]))) }
+            let list = scratch.collect(.list, from: start)
+            return rule.isTransformed ? try transformed(list, number, state.container, isStated: false) : list
         }
-        guard rule.kind == .list || rule.kind == .any else {
-            report(.wrongType, at: container, expected: plan.ruleFacts[Int(number)].expected, rule: number)
-            return .failed
-        }
-        trail.push(.property(property))
+        guard rule.kind == .list else { return wrongType(number, state.container) }
+        let outer = state.property
+        trail.push(.property(outer))
         trail.push(.item(0))
-        defer { trail.pop(2) }
-        var items = sink.openItems()
-        var tally = Tally()
+        state.property = -1
+        var length = ListLength()
         for position in range {
             trail[trail.count - 1] = .item(position - range.lowerBound)
-            let token = Int(collected[position])
-            if rule.kind == .any {
-                sink.add(try any(token), to: &items)
-            } else {
-                tally.count(try element(rule, token, key: nil, &items))
-            }
+            length.count(push(try element(of: number, Int(collected[position]), start)))
         }
-        return closed(tally) ? .element(sink.closeList(items)) : .failed
+        state.property = outer
+        trail.pop(2)
+        return closed(length, from: start, of: rule.operand)
     }
+}
 
-    /// A value as it is. Sets `end` where it is a container.
-    mutating func any(_ token: Int) throws(JSONFault) -> Sink.Element {
-        switch walker.byte(token) {
-        case UInt8(ascii: "\""):
-            let content = walker.content(token)
-            return sink.string(text, content, hasEscape: walker.hasEscape(content))
-        case UInt8(ascii: "t"): return sink.boolean(true)
-        case UInt8(ascii: "f"): return sink.boolean(false)
-        case UInt8(ascii: "n"): return sink.null()
-        case UInt8(ascii: "["): return try anyList(token)
-        case UInt8(ascii: "{"): return try anyObject(token)
-        default: return sink.number(text, try walker.number(token).range)
-        }
-    }
+// MARK: Dictionaries
 
-    private mutating func anyList(_ token: Int) throws(JSONFault) -> Sink.Element {
-        var items = sink.openItems()
-        var next = token + 1
-        while walker.byte(next) != UInt8(ascii: "]") {
-            end = next + 1
-            sink.add(try any(next), to: &items)
-            next = end
-            if walker.byte(next) == UInt8(ascii: ",") { next += 1 }
-        }
-        end = next + 1
-        return sink.closeList(items)
-    }
-
-    private mutating func anyObject(_ token: Int) throws(JSONFault) -> Sink.Element {
-        var items = sink.openMembers()
+extension Reader {
+    mutating func dictionary(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        if attempt.isOn { _ = try walker.skip(token) }
+        let start = scratch.stack.count
         for member in try members(of: token) {
-            let name = string(walker.content(member.key))
-            sink.key(name)
-            sink.add(try any(member.value), key: name, to: &items)
+            scratch.stack.push(decoded(walker.content(member.key)))
+            scratch.stack.push(Datum(Int64(member.value)))
         }
-        end = try walker.skip(token)
-        return sink.closeDictionary(items)
+        return try dictionary(number, token, from: start, ListLength())
     }
 
-    /// The members of the object at a token; of two with one key, the later's value at the first's place.
-    mutating func members(of token: Int) throws(JSONFault) -> [(key: Int, value: Int)] {
-        var found: [(key: Int, value: Int)] = []
-        var next = token + 1
-        while walker.byte(next) == UInt8(ascii: "\"") {
-            found.append((next, next + 2))
-            next = try walker.skip(next + 2)
-            guard walker.byte(next) == UInt8(ascii: ",") else { break }
-            next += 1
-        }
-        return withoutRepeatedKeys(found)
-    }
-
-    private func withoutRepeatedKeys(_ members: [(key: Int, value: Int)]) -> [(key: Int, value: Int)] {
-        var places: [ExactText: Int] = [:]
-        var kept: [(key: Int, value: Int)] = []
-        for member in members {
-            let key = ExactText(string(walker.content(member.key)))
-            guard let place = places.updateValue(kept.count, forKey: key) else {
-                kept.append(member)
+    /// Reads members by the element's rule: of each its name and the token of its value were pushed since `start`; one
+    /// without a value holds null.
+    mutating func dictionary(
+        _ number: Int32,
+        _ token: Int,
+        from start: Int,
+        _ earlier: ListLength
+    ) throws(JSONFault) -> Datum {
+        let outer = state.property
+        trail.push(.property(outer))
+        let elements = tables.rules[number].elements
+        let naming = elements >= 0 ? tables.elements[elements].memberAs : -1
+        if naming >= 0 { state.namedMembers.append((trail.count + 1, plan.names[Int(naming)])) }
+        state.property = -1
+        var length = earlier
+        let members = scratch.collect(.dictionary, from: start)
+        for position in 0..<members.count {
+            let (name, place) = (members.key(position), members.value(position))
+            scratch.stack.push(name)
+            guard place.kind == .integer else {
+                length.count(push(.null))
                 continue
             }
-            kept[place].value = member.value
-            places[key] = place
+            trail.push(.member(state.memberNames.count))
+            state.memberNames.append(name)
+            let datum = push(try element(of: number, Int(place.integer), start))
+            if !datum.isValue { scratch.stack.pop() }
+            length.count(datum)
+            state.memberNames.removeLast()
+            trail.pop()
         }
-        return kept
+        if naming >= 0 { state.namedMembers.removeLast() }
+        state.property = outer
+        trail.pop()
+        state.end = try walker.skip(token)
+        guard length.failed == 0 else { return closed(length, from: start) }
+        return scratch.collect(.dictionary, from: start)
+    }
+
+    /// A dictionary whose JSON is an array of pairs.
+    mutating func pairs(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        if attempt.isOn { _ = try walker.skip(token) }
+        let row = tables.elements[tables.rules[number].elements]
+        guard let keyPath = row.pairKey, let valuePath = row.pairValue else { return .failed }
+        let items = try children(of: token)
+        var names = KeySet(room: items.count, in: &scratch.arena)
+        var length = ListLength()
+        let start = scratch.stack.count
+        for item in items {
+            let name = try keyText(keyPath, item)
+            let value = try found(valuePath, item)
+            let isFirst = name.kind == .unset || names.insert(name, number: 0) == nil
+            if name.kind != .unset, let value, isFirst {
+                scratch.stack.push(name)
+                scratch.stack.push(Datum(Int64(value)))
+                continue
+            }
+            let failures = report.mark
+            if name.kind != .unset, !isFirst {
+                reportRepeatedKey(name.text, at: item, rule: number)
+            } else {
+                report(.wrongType, at: item, expected: Expectation.pair, rule: number)
+            }
+            guard row.ifItemInvalid != .fail else {
+                // Of what stands there twice one would stay.
+                if isFirst { length.length += 1 }
+                length.failed += 1
+                continue
+            }
+            let id = row.ifItemInvalid == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
+            if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(number, item, as: id) }
+            if row.ifItemInvalid == .null, name.kind != .unset, isFirst {
+                scratch.stack.push(name)
+                scratch.stack.push(.null)
+            }
+        }
+        return try dictionary(number, token, from: start, length)
+    }
+
+    private mutating func keyText(_ path: Tail, _ item: Int) throws(JSONFault) -> Datum {
+        guard let key = try found(path, item), walker.byte(key) == JSONByte.quote else { return .unset }
+        return decoded(walker.content(key))
+    }
+
+    /// The one value that a path from a pair leads to.
+    private mutating func found(_ path: Tail, _ item: Int) throws(JSONFault) -> Int? {
+        let before = collected.count
+        defer { collected.removeSubrange(before...) }
+        guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
+        return token
     }
 }

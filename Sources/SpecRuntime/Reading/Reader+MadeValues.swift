@@ -3,49 +3,52 @@ import SpecIR
 // Values that stand in no JSON that was given, read as if they did.
 extension Reader {
     /// What a transformer made, read as JSON by the rule's relationship.
-    mutating func related(
-        _ value: Value,
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) -> Outcome<Sink.Element> {
-        var plain = rule
-        plain.transforms = -1
-        plain.isText = false
-        let buffer = ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }
-        let indexer = JSONIndexer()
-        defer { withExtendedLifetime((buffer, indexer)) {} }
-        guard let made = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else {
-            return settle(.failure(.wrongType), rule: number, token)
+    mutating func related(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
+        var output = JSONOutput()
+        output.append(value, scratch)
+        let made = output.withBytes { scratch.arena.text($0) }
+        let indexer = JSONIndexer.take()
+        defer { indexer.putBack(afterText: made.count) }
+        guard let text = try? indexer.index(made.bytes, count: made.count, atStart: false) else {
+            return wrongType(number, token)
         }
-        var inner = Reader<ObjectSink>(plan, entry, made, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        inner.report.listAllWarnings()
-        inner.enterRelated(trail: trail.elements, memberNames, property: property, caller: caller)
-        guard let outcome = try? inner.convert(plain, number, 0) else {
-            return settle(.failure(.wrongType), rule: number, token)
-        }
-        tell(inner.report, of: token)
-        return handOver(outcome)
-    }
-
-    /// Begins in the middle of another text's objects.
-    private mutating func enterRelated(
-        trail: [TrailStep],
-        _ memberNames: [String],
-        property: Int32,
-        caller: CallerContext?
-    ) {
-        for step in trail { self.trail.push(step) }
-        self.memberNames = memberNames
-        self.property = property
-        self.caller = caller
-        documentBase = slots.push(-1, times: tables.documentSlots)
-        base = slots.count
+        // What is read of that text has places of its own.
+        var (walker, state, document, unknown) = (JSONWalker(text), State(), DocumentState(), UnknownMembers())
+        var report = FailureReport(origin: .memory)
+        report.listAllWarnings()
+        state.property = self.state.property
+        state.memberNames = self.state.memberNames
+        let (slotCount, collectedCount, isOn) = (slots.count, collected.count, attempt.isOn)
+        document.base = slots.push(-1, times: tables.documentSlots)
+        state.base = slots.count
+        swap(&walker, &self.walker)
+        swap(&state, &self.state)
+        swap(&document, &self.document)
+        swap(&unknown, &self.unknown)
+        swap(&report, &self.report)
+        let trailCount = trail.count
+        let rule = tables.rules[number].untransformed
+        let datum = try? convert(rule, 0, self.walker.byte(0))
+        if datum == nil { trail.pop(to: min(trail.count, trailCount)) }
+        attempt.isOn = isOn
+        swap(&walker, &self.walker)
+        swap(&state, &self.state)
+        swap(&document, &self.document)
+        swap(&unknown, &self.unknown)
+        swap(&report, &self.report)
+        slots.pop(to: slotCount)
+        if collected.count > collectedCount { collected.removeSubrange(collectedCount...) }
+        guard let datum else { return wrongType(number, token) }
+        if report.failureCount > 0 || report.hasWarnings { take(&report, of: token) }
+        return datum
     }
 
     /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
-    private mutating func tell(_ inner: FailureReport, of token: Int) {
-        var inner = inner
+    private mutating func take(_ inner: inout FailureReport, of token: Int) {
+        if attempt.isOn {
+            attempt.isAborted = true
+            return
+        }
         let offset = walker.offset(token)
         var locator = locator
         locator.shownKeys = shownKeys
@@ -59,20 +62,27 @@ extension Reader {
             report.add(failure, offset: offset)
         }
     }
-}
 
-extension Reader<ObjectSink> {
     /// A value as a rule holds it; nil where it doesn't fit.
     static func value(_ value: Value, by number: Int32, _ plan: EntryPlan) -> Value? {
         let buffer = ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }
         let indexer = JSONIndexer()
         defer { withExtendedLifetime((plan, buffer, indexer)) {} }
         guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
-        var reader = Reader<ObjectSink>(plan, text, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        reader.enterRelated(trail: [], [], property: -1, caller: nil)
-        guard let outcome = try? reader.read(number, 0), reader.report.failureCount == 0,
-            case .element(let element) = outcome
-        else { return nil }
-        return reader.sink.value(of: element)
+        var reader = Reader(plan, text, report: FailureReport(origin: .memory))
+        reader.reset(0)
+        reader.state.mapping = -1
+        guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else { return nil }
+        return datum.isNull ? nil : reader.scratch.value(of: datum)
+    }
+}
+
+extension Arena {
+    /// A JSON text of its own, with zeros behind it, as the indexer wants it.
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Datum {
+        let target = allocate(bytes.count + JSONInputBuffer.padding)
+        if let start = bytes.baseAddress { target.update(from: start, count: bytes.count) }
+        (target + bytes.count).update(repeating: 0, count: JSONInputBuffer.padding)
+        return Datum(.string, target, bytes.count)
     }
 }

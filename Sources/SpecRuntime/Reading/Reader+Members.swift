@@ -8,7 +8,7 @@ extension Reader {
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         // In constants, as what is noted might else have changed them, for all that the compiler knows.
         let (text, keys, entries) = (walker.text, tables.keyTables[table], tables.entries)
-        let noted = slots.window(from: base)
+        let noted = slots.window(from: state.base)
         var expected = keys.lead
         var token = token &+ 1
         var next = text.byte(at: token)
@@ -23,7 +23,7 @@ extension Reader {
                 if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
                 token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
             } else {
-                if unknownPolicy != .ignore { noteUnknown(keys, token) }
+                if unknown.policy != .ignore { noteUnknown(keys, token) }
                 token = try walker.skip(value)
             }
             next = text.byte(at: token)
@@ -40,14 +40,14 @@ extension Reader {
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
     private mutating func walkInto(_ table: Int32, _ value: Int, _ key: Int) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
-        if unknowns.count > firstUnknown { forgetUnknowns(below: key) }
+        if unknown.members.count > unknown.first { forgetUnknowns(below: key) }
         switch walker.byte(value) {
         case UInt8(ascii: "{"):
             // A key that stands twice counts as the later says, so what the earlier noted goes.
             note(below, -1)
-            guard unknownPolicy != .ignore else { return try walk(table, value) }
-            opened.append(key)
-            defer { opened.removeLast() }
+            guard unknown.policy != .ignore else { return try walk(table, value) }
+            unknown.opened.append(key)
+            defer { unknown.opened.removeLast() }
             return try walk(table, value)
         case UInt8(ascii: "n"): note(below, Int32(truncatingIfNeeded: value))
         default: note(below, -2 - Int32(truncatingIfNeeded: value))
@@ -57,20 +57,20 @@ extension Reader {
 
     /// Forgets unknown members of an object whose key stands a second time.
     private mutating func forgetUnknowns(below key: Int) {
-        let way = opened[firstOpened...]
-        let name = string(walker.content(key))
-        let repeated = unknowns[firstUnknown...].indices.filter { position in
-            let above = unknowns[position].above
+        let way = unknown.opened[unknown.firstOpened...]
+        let name = decoded(walker.content(key))
+        let repeated = unknown.members.indices[unknown.first...].filter { position in
+            let above = unknown.members[position].above
             return above.count > way.count && above.starts(with: way)
-                && string(walker.content(above[way.count])).isExactly(name)
+                && decoded(walker.content(above[way.count])).hasBytes(of: name)
         }
-        for position in repeated.reversed() { unknowns.remove(at: position) }
+        for position in repeated.reversed() { unknown.members.remove(at: position) }
     }
 
     private func note(_ range: SlotRange, _ value: Int32) {
         var slot = range.lower
         while slot < range.upper {
-            slots[base + Int(slot)] = value
+            slots[state.base + Int(slot)] = value
             slot += 1
         }
     }
@@ -78,26 +78,19 @@ extension Reader {
     @inline(never)
     private mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
         guard keys.hasUnknowns else { return }
-        unknowns.append(UnknownMember(key: key, value: key + 2, above: Array(opened[firstOpened...])))
+        unknown.members.append(UnknownMembers.Member(key: key, value: key + 2, above: Array(unknown.opened[unknown.firstOpened...])))
     }
 }
 
 // MARK: Looking up keys
 
 extension Reader {
-    /// The entry of a key's bytes; nil where no rule names it.
-    @inline(__always)
-    func entry(_ table: Int32, _ key: UnsafePointer<UInt8>, _ length: Int) -> KeyEntry? {
-        let found = position(tables.keyTables[table], tables.entries, key, length)
-        return found < 0 ? nil : tables.entries[found]
-    }
-
     /// Whether the string behind a quote is an entry's key, spelled without escapes. Members mostly come in the spec's
     /// order, so this saves most look-ups.
     @inline(__always)
     func isSpelled(_ entry: KeyEntry, _ quote: UnsafePointer<UInt8>) -> Bool {
         let key = quote + 1
-        guard KeyTable.word(at: key) & entry.mask == entry.quoted else { return false }
+        guard KeyWord.load(key) & entry.mask == entry.quoted else { return false }
         let length = Int(entry.key.length) &+ 1
         return length <= 8 || sameEnding(entry.key, key, length)
     }
@@ -141,31 +134,27 @@ extension Reader {
         let bytes = tables.literals.address(of: Int(known.offset))
         var position = 8
         while position &+ 8 < length {
-            if KeyTable.word(at: bytes + position) != KeyTable.word(at: key + position) { return false }
+            if KeyWord.load(bytes + position) != KeyWord.load(key + position) { return false }
             position &+= 8
         }
         // The last eight bytes, some of them seen already.
-        return KeyTable.word(at: bytes + (length &- 8)) == KeyTable.word(at: key + (length &- 8))
+        return KeyWord.load(bytes + (length &- 8)) == KeyWord.load(key + (length &- 8))
     }
 
     @inline(never)
     private mutating func entryOfEscapedKey(_ table: Int32, _ content: Range<Int>) throws(JSONFault) -> Int32 {
         guard JSONString.validEscapes(text.bytes, content) else { throw JSONFault() }
-        keyBuffer.removeAll(keepingCapacity: true)
-        JSONString.unescape(text.bytes, content, into: &keyBuffer)
-        return position(table, key: keyBuffer)
+        let key = decoded(content)
+        return position(tables.keyTables[table], tables.entries, key.bytes, key.count)
     }
 
-    /// The entry of a key that isn't in the JSON text.
-    func entry(_ table: Int32, key: [UInt8]) -> KeyEntry? {
-        let found = position(table, key: key)
+    /// The slot of a text's entry; nil where the table hasn't it.
+    func slot(of text: Datum, in table: Int32) -> Int32? { entry(of: text, in: table)?.slot }
+
+    /// The entry of a text; nil where the table hasn't it.
+    func entry(of text: Datum, in table: Int32) -> KeyEntry? {
+        let found = position(tables.keyTables[table], tables.entries, text.bytes, text.count)
         return found < 0 ? nil : tables.entries[found]
-    }
-
-    private func position(_ table: Int32, key: [UInt8]) -> Int32 {
-        (key + [UInt8](repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { position(tables.keyTables[table], tables.entries, $0, key.count) } ?? -1
-        }
     }
 
     /// Whether the key at a token is spelled so, escapes resolved.
@@ -179,8 +168,8 @@ extension Reader {
             else { return false }
             return length <= 8 || sameEnding(spelled, key, length)
         }
-        return string(content).utf8.elementsEqual(UnsafeBufferPointer(start: bytes, count: Int(spelled.length)))
+        guard JSONString.validEscapes(text.bytes, content) else { return false }
+        return decoded(content).hasBytes(of: Datum(.string, bytes, Int(spelled.length)))
     }
 
-    func string(_ content: Range<Int>) -> String { JSONString.decode(text.bytes, content) }
 }

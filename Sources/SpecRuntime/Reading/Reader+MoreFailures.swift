@@ -67,9 +67,9 @@ extension Reader {
         }
     }
 
-    mutating func reportDuplicate(_ value: Value, _ position: Int, at token: Int, rule: Int32) {
+    mutating func reportDuplicate(_ datum: Datum, _ position: Int, at token: Int, rule: Int32) {
         let range = plan.ruleFacts[Int(rule)].range
-        let found = ValuePrinter.excerpt(of: value)
+        let found = ValuePrinter.excerpt(of: scratch.value(of: datum))
         let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
         add(.duplicate, words, at: token) { failure, _ in
             failure.property = failure.property.map { "\($0).\(position)" }
@@ -91,7 +91,7 @@ extension Reader {
 
     /// A value that was read by a path that is on its way out.
     mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
-        let facts = plan.propertyFacts[Int(self.property)]
+        let facts = plan.propertyFacts[Int(state.property)]
         guard case .at(let token) = place else { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
         add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, severity: .warning) {
@@ -105,9 +105,9 @@ extension Reader {
     mutating func checkConstants(_ extras: MappingExtras) throws(JSONFault) {
         for constant in extras.constants {
             guard case .at(let token) = try place(of: constant.candidate) else { continue }
-            guard try plainValue(token) != constant.value else { continue }
-            let expected = ValuePrinter.excerpt(of: constant.value)
-            property = -1
+            guard !DatumEquality.areEqual(try tree(token), constant.value, scratch) else { continue }
+            let expected = ValuePrinter.excerpt(of: scratch.value(of: constant.value))
+            state.property = -1
             let found = foundText(token)
             add(
                 .unknownValue,

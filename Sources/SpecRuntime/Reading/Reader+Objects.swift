@@ -2,202 +2,214 @@ import SpecIR
 
 // Reading one object by its mapping.
 extension Reader {
-    /// Reads the value at `token` as an object of a mapping; `failed` where it is none, which is not told yet.
+    /// Reads the value at `token` as an object of a mapping; `failed` where it is none.
     ///
-    /// Sets `end` to the token behind it.
-    mutating func object(_ reader: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let isObject = walker.byte(token) == UInt8(ascii: "{")
-        let row = tables.mappings[reader]
-        guard isObject || row.takesAnyValue else {
+    /// Sets `state.end` to the token behind it.
+    mutating func object(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let isObject = walker.byte(token) == JSONByte.openBrace
+        guard isObject || tables.mappings[reader].takesAnyValue else {
             reportNoObject(reader, at: token)
             return .failed
         }
-        if row.extras >= 0 {
-            let extras = plan.mappingExtras[Int(row.extras)]
+        let extras = tables.mappings[reader].extras
+        if extras >= 0 {
+            let extras = plan.mappingExtras[Int(extras)]
             if let chooser = extras.chooser { return try chosen(chooser, token) }
             if extras.needsObject { return try wholeObject(reader, extras, token, isObject: isObject) }
         }
-        return try read(reader, token, isObject: isObject, ifEmpty: true).map { .element($0) } ?? .failed
+        return try read(reader, token, isObject: isObject, ifEmpty: true)
     }
 
+    /// Reads an object; `unset` where nothing of it is there and `ifEmpty` is false.
     mutating func read(
         _ reader: Int32,
         _ token: Int,
         isObject: Bool,
         ifEmpty: Bool
-    ) throws(JSONFault) -> Sink.Element? {
-        guard stack.fits(below: trail.count) else {
+    ) throws(JSONFault) -> Datum {
+        guard state.stack.fits(below: trail.count) else {
             reportNoRoom(token)
-            return nil
+            return .failed
         }
-        // By its fields, as a row is too large to hand around.
-        let mappings = tables.mappings
-        let outer = enter(reader, token, mappings[reader].slots)
+        let outer = enter(reader, token)
+        let node = openNode(reader)
+        if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
+            let isRead = try readInPass(reader, token, node)
+            leave(outer)
+            return isRead ? Datum(node) : .failed
+        }
         if tables.tracksUnknowns {
             // What an embedded object doesn't read may be read by the object around it, which settles it.
-            unknownPolicy = embedded.last?.token == token ? .ignore : mappings[reader].unknown
+            unknown.policy = state.embedded.last?.token == token ? .ignore : tables.mappings[reader].unknown
         }
         // Broken JSON ends the record, so nothing is put back on the way out by an error.
-        let behind =
-            isObject && mappings[reader].table >= 0
-            ? try walk(mappings[reader].table, token) : try walkUntabled(token, isObject: isObject)
-        if !ifEmpty, try findsNothing(mappings[reader], token) {
+        let table = tables.mappings[reader].table
+        let behind = isObject && table >= 0 ? try walk(table, token) : try walkUntabled(token, isObject: isObject)
+        if !ifEmpty, try findsNothing(tables.mappings[reader], token) {
             leave(outer)
-            end = behind
-            return nil
+            state.end = behind
+            return .unset
         }
-        let whole = mappings[reader].wholeSlot
-        if whole >= 0 { slots[base + Int(whole)] = Int32(truncatingIfNeeded: token) }
-        let element = try convertProperties(reader)
+        let whole = tables.mappings[reader].wholeSlot
+        if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
+        try convertProperties(reader, node)
         leave(outer)
-        end = behind
-        return element
+        state.end = behind
+        return Datum(node)
     }
 
-    private mutating func convertProperties(_ reader: Int32) throws(JSONFault) -> Sink.Element {
-        var object = sink.openObject(reader)
+    @inline(__always)
+    private mutating func openNode(_ reader: Int32) -> UnsafeMutablePointer<ObjectNode> {
+        let node = scratch.arena.object(tables.mappings[reader].layout, reader: reader)
+        if options.refreshed != nil, state.refreshedNode == nil { state.refreshedNode = node }
+        if state.nextIsChosen {
+            node.pointee.flags.insert(.isChosen)
+            state.nextIsChosen = false
+        }
+        if tables.mappings[reader].isPartial { node.pointee.flags.insert(.isPartial) }
+        return node
+    }
+
+    private mutating func convertProperties(
+        _ reader: Int32,
+        _ node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
         let failures = report.failureCount
         var number = tables.mappings[reader].firstProperty
         let last = number &+ tables.mappings[reader].propertyCount
         while number < last {
-            property = number
-            if try !convertUsual(number, into: &object) { try convert(number, into: &object) }
+            state.property = number
+            try convert(number, into: node)
             number &+= 1
         }
-        if unknownPolicy != .ignore { try settleUnknowns(tables.mappings[reader], in: &object) }
+        if unknown.policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
         let extras = tables.mappings[reader].extras
         if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
-        if sink.isForSession, report.failureCount == failures { checkKey(of: object, reader) }
-        return sink.closeObject(object)
+        if options.isForSession, report.failureCount == failures { checkKey(of: node, reader) }
+    }
+}
+
+// MARK: Properties
+
+extension Reader {
+    /// Reads a property and puts it into its slot.
+    @inline(__always)
+    mutating func convert(_ number: Int32, into node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
+        let slot = tables.properties[number].slot
+        guard slot >= 0 else { return try convertSearched(number, into: node) }
+        let token = Int(slots[state.base &+ Int(slot)])
+        if token >= 0 {
+            put(try value(tables.properties[number].rule, token), number, node)
+        } else if token == -1 {
+            settle(tables.properties[number].ifMissing, number, node)
+        } else {
+            put(blocked(tables.properties[number].rule, -2 - token), number, node)
+        }
     }
 
+    /// A property whose value has to be looked for.
     @inline(never)
-    private mutating func convert(_ number: Int32, into object: inout Sink.Object) throws(JSONFault) {
+    private mutating func convertSearched(
+        _ number: Int32,
+        into node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
         let property = tables.properties[number]
-        if property.template >= 0 { return try convertTemplate(property, into: &object) }
-        if property.next >= 0 { return try convertFirst(of: property, into: &object) }
-        try convert(property, by: property, at: try place(of: property), into: &object)
-    }
-
-    /// Reads a property by the first of several rules whose path is there.
-    @inline(never)
-    private mutating func convertFirst(of property: PropertyReader, into object: inout Sink.Object) throws(JSONFault) {
+        if property.template >= 0 { return try convertTemplate(number, into: node) }
         var (row, place) = (property, try place(of: property))
         // While other rules are left, what stands in the way counts as missing.
         while row.next >= 0, try !isThere(place, row) {
             row = tables.alternatives[row.next]
             place = try self.place(of: row)
         }
-        try convert(property, by: row, at: place, into: &object)
-    }
-
-    @inline(__always)
-    private mutating func convert(
-        _ property: PropertyReader,
-        by row: PropertyReader,
-        at place: Place,
-        into object: inout Sink.Object
-    ) throws(JSONFault) {
-        var place = place
-        let mark = sink.mark()
         if tables.rules[row.rule].selects {
             let failures = report.mark
             guard let selected = try select(place, row.rule) else {
-                return finishInvalid(row.rule, property, failures, from: mark, into: &object)
+                return put(invalid(row.rule, failures, state.container), number, node)
             }
             place = selected
         }
-        if case .missing = place { return settle(property.ifMissing, property, into: &object) }
-        sink.label(property.label, of: tables)
-        let outcome = try value(row, at: place)
-        let isShared = row.isEmbedded || row.isEmbeddedWithin
-        finish(outcome, property, isShared: isShared, from: mark, into: &object)
+        if case .missing = place { return settle(property.ifMissing, number, node) }
+        let datum = try value(row, at: place)
+        if datum.kind == .unset, row.isEmbedded || row.isEmbeddedWithin {
+            return settle(property.ifMissing, number, node)
+        }
+        put(datum, number, node)
     }
 
-    private mutating func value(_ row: PropertyReader, at place: Place) throws(JSONFault) -> Outcome<Sink.Element> {
+    private mutating func value(_ row: PropertyReader, at place: Place) throws(JSONFault) -> Datum {
         let rule = row.rule
         switch place {
         case .missing: return .unset
-        case .at(let token): return try isEmbedded(row, token) ? embeddedValue(rule, token) : read(rule, token)
+        case .at(let token): return try isEmbedded(row, token) ? embeddedValue(rule, token) : value(rule, token)
         case .collection(let range):
             defer { collected.removeSubrange(range) }
             return try collection(rule, range)
-        case .blocked(let token):
-            let (failures, mark) = (report.mark, sink.mark())
-            report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
-            return invalid(rule, failures, mark, token)
+        case .blocked(let token): return blocked(rule, token)
         }
+    }
+
+    /// A value that can't be reached, as something else stands on the way.
+    @inline(never)
+    private mutating func blocked(_ rule: Int32, _ token: Int) -> Datum {
+        let failures = report.mark
+        report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
+        return invalid(rule, failures, token)
     }
 
     private mutating func convertTemplate(
-        _ property: PropertyReader,
-        into object: inout Sink.Object
+        _ number: Int32,
+        into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
-        let failures = report.mark
-        let mark = sink.mark()
-        switch try template(property) {
-        case .element(let text):
-            sink.label(property.label, of: tables)
-            let outcome = try settledTemplate(text, property.rule, failures)
-            finish(outcome, property, from: mark, into: &object)
-        case .failed: finishInvalid(property.rule, property, failures, from: mark, into: &object)
-        case .null, .unset, .usesDefault: settle(property.ifMissing, property, into: &object)
+        let (property, failures) = (tables.properties[number], report.mark)
+        let text = try template(property)
+        switch text.kind {
+        case .unset: settle(property.ifMissing, number, node)
+        case .failed: put(invalid(property.rule, failures, state.container), number, node)
+        default: put(try settledTemplate(text, property.rule, failures), number, node)
         }
     }
 
-    /// Gives a property what `if_invalid` says where reading failed before there was a value.
-    private mutating func finishInvalid(
-        _ rule: Int32,
-        _ property: PropertyReader,
-        _ failures: FailureReport.Mark,
-        from mark: Sink.Mark,
-        into object: inout Sink.Object
-    ) {
-        sink.label(property.label, of: tables)
-        finish(invalid(rule, failures, sink.mark(), container), property, from: mark, into: &object)
-    }
-
-    mutating func finish(
-        _ outcome: Outcome<Sink.Element>,
-        _ property: PropertyReader,
-        isShared: Bool = false,
-        from mark: Sink.Mark,
-        into object: inout Sink.Object
-    ) {
-        switch outcome {
-        case .element(let element):
-            sink.set(element, at: property.position, in: &object)
-        case .null:
-            sink.set(sink.null(), at: property.position, in: &object)
-        case .usesDefault:
-            sink.rewind(to: mark)
-            settle(.useDefault, property, into: &object)
-        case .unset:
-            sink.rewind(to: mark)
-            if isShared { settle(property.ifMissing, property, into: &object) }
-        case .failed:
-            sink.rewind(to: mark)
+    /// Puts what became of a value into its slot.
+    @inline(__always)
+    mutating func put(_ datum: Datum, _ number: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
+        if datum.isValue {
+            node.slots[Int(tables.properties[number].position)] = datum
+        } else if datum.kind == .usesDefault {
+            settle(.useDefault, number, node)
         }
     }
 
     /// Gives a property what stands in for a value.
-    private mutating func settle(
+    @inline(__always)
+    mutating func settle(_ fallback: Fallback.Code, _ number: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
+        if fallback != .leave { fillIn(fallback, number, node) }
+    }
+
+    @inline(never)
+    private mutating func fillIn(
         _ fallback: Fallback.Code,
-        _ property: PropertyReader,
-        into object: inout Sink.Object
+        _ number: Int32,
+        _ node: UnsafeMutablePointer<ObjectNode>
     ) {
+        let property = tables.properties[number]
+        let position = Int(property.position)
         switch fallback {
         case .leave: return
         case .fail: reportMissing(property)
-        case .null:
-            sink.label(property.label, of: tables)
-            sink.set(sink.null(), at: property.position, in: &object)
+        case .null: node.slots[position] = .null
         case .useDefault:
-            let position = tables.rules[property.rule].defaultValue
-            guard position >= 0, !sink.holds(property.position, object) else { return }
-            sink.label(property.label, of: tables)
-            sink.setDefault(sink.constant(plan.constants[Int(position)], of: plan), at: property.position, in: &object)
+            let constant = tables.rules[property.rule].defaultValue
+            guard constant >= 0, !refreshedHolds(position, node) else { return }
+            var value = tables.constants[constant]
+            value.flags.insert(.isDefault)
+            node.slots[position] = value
         }
+    }
+
+    /// Whether a default would replace what a refreshed object holds.
+    private func refreshedHolds(_ position: Int, _ node: UnsafeMutablePointer<ObjectNode>) -> Bool {
+        guard let refreshed = options.refreshed, state.refreshedNode == node else { return false }
+        return refreshed.slots[position].map { !$0.isNull } ?? false
     }
 }
 
@@ -216,33 +228,38 @@ extension Reader {
     }
 
     @inline(__always)
-    mutating func enter(_ reader: Int32, _ token: Int, _ count: Int32) -> Outer {
-        var outer = Outer(base: base, mapping: mapping, property: property, container: container)
-        if tables.usesEnclosing { containers.append(container) }
-        base = slots.push(-1, times: count)
-        mapping = reader
-        container = token
+    mutating func enter(_ reader: Int32, _ token: Int) -> Outer {
+        var outer = Outer(
+            base: state.base,
+            mapping: state.mapping,
+            property: state.property,
+            container: state.container
+        )
+        if tables.usesEnclosing { state.containers.append(state.container) }
+        state.base = slots.push(-1, times: tables.mappings[reader].slots)
+        state.mapping = reader
+        state.container = token
         guard tables.tracksUnknowns else { return outer }
-        outer.firstUnknown = firstUnknown
-        outer.firstOpened = firstOpened
-        outer.unknownPolicy = unknownPolicy
-        firstUnknown = unknowns.count
-        firstOpened = opened.count
+        outer.firstUnknown = unknown.first
+        outer.firstOpened = unknown.firstOpened
+        outer.unknownPolicy = unknown.policy
+        unknown.first = unknown.members.count
+        unknown.firstOpened = unknown.opened.count
         return outer
     }
 
     @inline(__always)
     mutating func leave(_ outer: Outer) {
-        if tables.usesEnclosing { containers.removeLast() }
-        slots.pop(to: base)
-        base = outer.base
-        mapping = outer.mapping
-        property = outer.property
-        container = outer.container
+        if tables.usesEnclosing { state.containers.removeLast() }
+        slots.pop(to: state.base)
+        state.base = outer.base
+        state.mapping = outer.mapping
+        state.property = outer.property
+        state.container = outer.container
         guard tables.tracksUnknowns else { return }
-        unknownPolicy = outer.unknownPolicy
-        if unknowns.count > firstUnknown { unknowns.removeSubrange(firstUnknown...) }
-        firstUnknown = outer.firstUnknown
-        firstOpened = outer.firstOpened
+        unknown.policy = outer.unknownPolicy
+        if !unknown.isEmpty { unknown.members.removeSubrange(unknown.first...) }
+        unknown.first = outer.firstUnknown
+        unknown.firstOpened = outer.firstOpened
     }
 }

@@ -4,9 +4,9 @@ import SpecIR
 extension Reader {
     /// An object none of whose members a rule names, or a value that isn't an object.
     mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
-        if isObject && unknownPolicy != .ignore && !opensItself {
+        if isObject && unknown.policy != .ignore && !opensItself {
             for member in try members(of: token) {
-                unknowns.append(UnknownMember(key: member.key, value: member.value, above: []))
+                unknown.members.append(UnknownMembers.Member(key: member.key, value: member.value, above: []))
             }
         }
         return try walker.skip(token)
@@ -14,7 +14,7 @@ extension Reader {
 
     /// Whether the mapping's paths begin with an index or `*`, so that they tell which members are unknown.
     private var opensItself: Bool {
-        let extras = tables.mappings[mapping].extras
+        let extras = tables.mappings[state.mapping].extras
         return extras >= 0 && plan.mappingExtras[Int(extras)].openings.contains { $0.way.count == 0 }
     }
 
@@ -23,8 +23,8 @@ extension Reader {
         _ severity: DataFailure.Severity
     ) throws(JSONFault) {
         let way = opening.way
-        guard case .at(let token) = try follow(way.first, way.first + way.count, container) else { return }
-        let fromRoot = container == document ? opening.pathsFromRoot : []
+        guard case .at(let token) = try follow(way.first, way.first + way.count, state.container) else { return }
+        let fromRoot = state.container == document.first ? opening.pathsFromRoot : []
         try look(into: token, opening.paths + fromRoot, severity)
     }
 
@@ -38,11 +38,11 @@ extension Reader {
         switch walker.byte(token) {
         case UInt8(ascii: "{"):
             for member in try members(of: token) {
-                let key = string(walker.content(member.key))
+                let key = decoded(walker.content(member.key)).text
                 let inner = paths.filter { $0.first?.leads(toMember: key) == true }
                 if inner.isEmpty {
                     let known = paths.compactMap { $0.first?.key }
-                    reportUnknown(UnknownMember(key: member.key, value: member.value, above: []), known, severity)
+                    reportUnknown(UnknownMembers.Member(key: member.key, value: member.value, above: []), known, severity)
                 } else {
                     try look(into: member.value, inner.map { $0.dropFirst() }, severity)
                 }

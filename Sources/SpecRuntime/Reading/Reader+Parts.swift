@@ -38,7 +38,7 @@ extension Reader {
         while true {
             let value = try walker.skipKey(next)
             if self.key(next, is: key) {
-                return JSONLocator.Child(key: string(walker.content(next)), position: position, value: value)
+                return JSONLocator.Child(key: decoded(walker.content(next)).text, position: position, value: value)
             }
             next = try walker.skip(value)
             if walker.byte(next) == JSONByte.closeBrace { return nil }
@@ -58,8 +58,8 @@ extension Reader {
         _ deliver: Deliver
     ) throws(JSONFault) -> Int {
         reset(token)
-        recordsWay = way
-        recordPosition = position
+        document.recordsPath = way
+        document.recordPosition = position
         report.record = position + 1
         walker.depth = way.count + 1
         return try readRecord(token, deliver)

@@ -31,15 +31,15 @@ extension Reader {
 
     /// The value that a mapping further out was given; the first container is the record itself, which nothing encloses.
     private func enclosing(_ levels: Int32) -> Int32 {
-        let position = containers.count - Int(levels)
-        return position > 0 ? Int32(truncatingIfNeeded: containers[position]) : -1
+        let position = state.containers.count - Int(levels)
+        return position > 0 ? Int32(truncatingIfNeeded: state.containers[position]) : -1
     }
 
     @inline(__always)
     mutating func place(of candidate: Candidate) throws(JSONFault) -> Place {
         let slot: Int32
         switch candidate.origin {
-        case .value: slot = slots[base + Int(candidate.slot)]
+        case .value: slot = slots[state.base + Int(candidate.slot)]
         case .document: slot = try documentSlot(candidate.slot)
         case .enclosing: slot = enclosing(candidate.slot)
         }
@@ -52,24 +52,24 @@ extension Reader {
 
     /// The slot of a path from the document's root; the root is walked the first time one is asked for.
     private mutating func documentSlot(_ slot: Int32) throws(JSONFault) -> Int32 {
-        if !documentIsWalked {
-            documentIsWalked = true
-            if tables.documentTable >= 0, walker.byte(document) == UInt8(ascii: "{") { try walkDocument() }
+        if !document.isWalked {
+            document.isWalked = true
+            if tables.documentTable >= 0, walker.byte(document.first) == UInt8(ascii: "{") { try walkDocument() }
         }
-        return slots[documentBase + Int(slot)]
+        return slots[document.base + Int(slot)]
     }
 
     private mutating func walkDocument() throws(JSONFault) {
-        let (outerBase, outerPolicy, outerDepth) = (base, unknownPolicy, walker.depth)
-        base = documentBase
-        unknownPolicy = .ignore
+        let (outerBase, outerPolicy, outerDepth) = (state.base, unknown.policy, walker.depth)
+        state.base = document.base
+        unknown.policy = .ignore
         walker.depth = 0
         defer {
-            base = outerBase
-            unknownPolicy = outerPolicy
+            state.base = outerBase
+            unknown.policy = outerPolicy
             walker.depth = outerDepth
         }
-        _ = try walk(tables.documentTable, document)
+        _ = try walk(tables.documentTable, document.first)
     }
 
     /// Follows steps that begin at a token; `*` collects what the rest of the path finds in each.
@@ -130,15 +130,42 @@ extension Reader {
 
     /// The values of an array's items or an object's members, of an object's the later where a key stands twice.
     mutating func children(of token: Int) throws(JSONFault) -> [Int] {
-        if walker.byte(token) == UInt8(ascii: "{") { return try members(of: token).map(\.value) }
+        if walker.byte(token) == JSONByte.openBrace { return try members(of: token).map(\.value) }
         var values: [Int] = []
         var next = token + 1
-        while walker.byte(next) != UInt8(ascii: "]") {
+        while walker.byte(next) != JSONByte.closeBracket {
             values.append(next)
             next = try walker.skip(next)
-            guard walker.byte(next) == UInt8(ascii: ",") else { break }
+            guard walker.byte(next) == JSONByte.comma else { break }
             next += 1
         }
         return values
+    }
+
+    /// The members of the object at a token; of two with one key, the later's value at the first's place.
+    mutating func members(of token: Int) throws(JSONFault) -> [(key: Int, value: Int)] {
+        var found: [(key: Int, value: Int)] = []
+        var next = token + 1
+        while walker.byte(next) == JSONByte.quote {
+            found.append((next, next + 2))
+            next = try walker.skip(next + 2)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next += 1
+        }
+        return withoutRepeatedKeys(found)
+    }
+
+    private mutating func withoutRepeatedKeys(_ members: [(key: Int, value: Int)]) -> [(key: Int, value: Int)] {
+        guard members.count > 1 else { return members }
+        var keys = KeySet(room: members.count, in: &scratch.arena)
+        var kept: [(key: Int, value: Int)] = []
+        for member in members {
+            if let place = keys.insert(decoded(walker.content(member.key)), number: kept.count) {
+                kept[place].value = member.value
+            } else {
+                kept.append(member)
+            }
+        }
+        return kept
     }
 }

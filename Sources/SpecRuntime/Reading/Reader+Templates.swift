@@ -2,64 +2,70 @@ import SpecIR
 
 // `template`: text put together from several places.
 extension Reader {
-    /// The text of a property's template; nil where one of its parts is missing or null, or failed.
-    mutating func template(_ property: PropertyReader) throws(JSONFault) -> Outcome<String> {
-        var text = ""
-        for piece in plan.templates[Int(property.template)] {
-            switch piece {
-            case .text(let words): text += words
-            case .place(let candidate):
-                switch try place(of: candidate) {
-                case .missing: return .unset
-                case .at(let token) where isNull(token): return .unset
-                case .at(let token):
-                    guard let part = try part(token, property.rule) else { return .failed }
-                    text += part
-                case .blocked(let token):
-                    report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: property.rule)
-                    return .failed
-                case .collection(let range):
-                    collected.removeSubrange(range)
-                    report(.wrongType, at: container, expected: Expectation.templatePart, rule: property.rule)
-                    return .failed
-                }
+    /// The text of a property's template; `unset` where one of its parts is missing or null.
+    mutating func template(_ property: PropertyReader) throws(JSONFault) -> Datum {
+        let rows = tables.templates[property.template]
+        let start = scratch.stack.count
+        defer { scratch.stack.pop(to: start) }
+        for number in rows.first..<rows.first + rows.count {
+            let piece = tables.pieces[number]
+            guard let candidate = piece.candidate else {
+                let text = tables.literals.address(of: Int(piece.text.offset))
+                scratch.stack.push(Datum(.string, text, Int(piece.text.length)))
+                continue
             }
+            let part = try part(at: try place(of: candidate), property.rule)
+            guard part.isValue else { return part }
+            scratch.stack.push(part)
         }
-        return .element(text)
+        return joined(from: start)
+    }
+
+    /// What a part adds to the text; `unset` where it is missing or null.
+    private mutating func part(at place: Place, _ rule: Int32) throws(JSONFault) -> Datum {
+        switch place {
+        case .missing: return .unset
+        case .at(let token):
+            let datum = try scalar(token)
+            switch datum.kind {
+            case .null: return .unset
+            case .string, .number: return datum
+            case .boolean: return scratch.arena.string(datum.boolean ? "true" : "false")
+            default:
+                report(.wrongType, at: token, expected: Expectation.templatePart, rule: rule)
+                return .failed
+            }
+        case .blocked(let token):
+            report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
+            return .failed
+        case .collection(let range):
+            collected.removeSubrange(range)
+            report(.wrongType, at: state.container, expected: Expectation.templatePart, rule: rule)
+            return .failed
+        }
+    }
+
+    /// The texts that were pushed since `start`, one behind the other.
+    private mutating func joined(from start: Int) -> Datum {
+        var length = 0
+        for position in start..<scratch.stack.count { length += scratch.stack[position].count }
+        let target = scratch.arena.allocate(length)
+        var at = 0
+        for position in start..<scratch.stack.count {
+            let part = scratch.stack[position]
+            (target + at).update(from: part.bytes, count: part.count)
+            at += part.count
+        }
+        return Datum(.string, target, length)
     }
 
     /// What the rule makes of a template's text.
     mutating func settledTemplate(
-        _ text: String,
+        _ text: Datum,
         _ number: Int32,
         _ failures: FailureReport.Mark
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        let rule = tables.rules[number]
-        if rule.needsValue, !Sink.buildsValues {
-            let outcome = try withValues { (inner) throws(JSONFault) in
-                try inner.settledTemplate(text, number, failures)
-            }
-            return handOver(outcome)
-        }
-        let mark = sink.mark()
-        let outcome = transformed(.string(text), rule, number, container, isStated: false)
-        return settle(outcome, rule, number, container, failures, mark)
+    ) throws(JSONFault) -> Datum {
+        let datum = try transformed(text, number, state.container, isStated: false)
+        return settle(datum, number, state.container, failures)
     }
-
-    private mutating func part(_ token: Int, _ rule: Int32) throws(JSONFault) -> String? {
-        switch try scalar(token) {
-        case .string(let text)?: return text
-        case .boolean(let flag)?: return flag ? "true" : "false"
-        case let value?: return value.digits
-        case nil:
-            report(.wrongType, at: token, expected: Expectation.templatePart, rule: rule)
-            return nil
-        }
-    }
-}
-
-/// A piece of a template: words, or a place in the JSON.
-enum TemplatePiece {
-    case text(String)
-    case place(Candidate)
 }

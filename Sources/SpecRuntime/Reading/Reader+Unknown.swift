@@ -4,17 +4,17 @@ import SpecSource
 // Members that no rule reads.
 extension Reader {
     @inline(never)
-    mutating func settleUnknowns(_ row: MappingReader, in object: inout Sink.Object) throws(JSONFault) {
-        switch unknownPolicy {
+    mutating func settleUnknowns(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
+        switch unknown.policy {
         case .ignore: break
         case .warn: try reportUnknowns(row, severity: .warning)
         case .fail: try reportUnknowns(row, severity: .error)
-        case .keep: if unknowns.count > firstUnknown { try keepAll(unknownsOfThisObject, row, in: &object) }
+        case .keep: if !unknown.isEmpty { try keepAll(unknownsOfThisObject, row, in: node) }
         }
     }
 
     private mutating func reportUnknowns(_ row: MappingReader, severity: DataFailure.Severity) throws(JSONFault) {
-        if unknowns.count > firstUnknown {
+        if !unknown.isEmpty {
             for member in unknownsOfThisObject where !isReadFromRoot(member) {
                 reportUnknown(member, severity: severity)
             }
@@ -23,26 +23,43 @@ extension Reader {
         for opening in plan.mappingExtras[Int(row.extras)].openings { try reportUnknowns(in: opening, severity) }
     }
 
-    /// Of two members with one key, the later.
-    private var unknownsOfThisObject: [UnknownMember] {
-        var latest: [[ExactText]: Int] = [:]
-        var found: [UnknownMember] = []
-        for member in unknowns[firstUnknown...] {
-            let path = path(of: member).map(ExactText.init)
-            if let place = latest.updateValue(found.count, forKey: path) {
-                found[place] = member
-                latest[path] = place
-            } else {
-                found.append(member)
+    /// The unknown members of the current object, of two with one key the later at the first's place.
+    private var unknownsOfThisObject: [UnknownMembers.Member] {
+        mutating get {
+            var keys = KeySet(room: unknown.current.count, in: &scratch.arena)
+            var found: [UnknownMembers.Member] = []
+            for member in unknown.current {
+                if let place = keys.insert(spelledPath(of: member), number: found.count) {
+                    found[place] = member
+                } else {
+                    found.append(member)
+                }
             }
+            return found
         }
-        return found
+    }
+
+    /// A member's path as one text that no other path has.
+    private mutating func spelledPath(of member: UnknownMembers.Member) -> Datum {
+        let key = decoded(walker.content(member.key))
+        if member.above.isEmpty { return key }
+        let keys = member.above.map { decoded(walker.content($0)) } + [key]
+        let length = keys.reduce(0) { $0 + $1.count + 1 }
+        let target = scratch.arena.allocate(length)
+        var at = 0
+        for key in keys {
+            // No UTF-8 holds this byte.
+            target[at] = 0xFF
+            (target + at + 1).update(from: key.bytes, count: key.count)
+            at += key.count + 1
+        }
+        return Datum(.string, target, length)
     }
 
     /// Whether a path of the mapping from the document's root, which this object is, leads to a member or through it.
-    private func isReadFromRoot(_ member: UnknownMember) -> Bool {
-        guard container == document else { return false }
-        let (row, keys) = (tables.mappings[mapping], path(of: member))
+    private mutating func isReadFromRoot(_ member: UnknownMembers.Member) -> Bool {
+        guard state.container == document.first else { return false }
+        let (row, keys) = (tables.mappings[state.mapping], path(of: member).map(\.text))
         let facts = plan.propertyFacts[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
         return facts.contains { property in
             property.paths.contains { path in
@@ -52,57 +69,110 @@ extension Reader {
         }
     }
 
-    private func path(of member: UnknownMember) -> [String] {
-        (member.above + [member.key]).map { string(walker.content($0)) }
+    private mutating func path(of member: UnknownMembers.Member) -> [Datum] {
+        (member.above + [member.key]).map { decoded(walker.content($0)) }
     }
 
     private mutating func keepAll(
-        _ members: [UnknownMember],
+        _ members: [UnknownMembers.Member],
         _ row: MappingReader,
-        in object: inout Sink.Object
+        in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         guard row.extras >= 0, let position = plan.mappingExtras[Int(row.extras)].unknownInto else {
-            return try keep(members, row, in: &object)
+            return try keep(members, row, in: node)
         }
-        var kept = ValueDictionary()
-        for member in members { kept.set(try plainValue(member.value), at: path(of: member)[...]) }
-        let label = plan.mappingFacts[Int(mapping)].shape.names[position]
-        sink.key(label)
-        sink.keep(sink.value(.dictionary(kept)), at: position, in: &object)
+        node.slots[position] = try gathered(members)
+    }
+
+    /// Members below their chains of keys, as one dictionary.
+    private mutating func gathered(_ members: [UnknownMembers.Member]) throws(JSONFault) -> Datum {
+        if members.allSatisfy(\.above.isEmpty) {
+            let start = scratch.stack.count
+            for member in members {
+                let (key, value) = (decoded(walker.content(member.key)), try tree(member.value))
+                scratch.stack.push(key)
+                scratch.stack.push(value)
+            }
+            return scratch.collect(.dictionary, from: start)
+        }
+        var kept = MemberTree()
+        for member in members {
+            let value = try tree(member.value)
+            kept.set(value, at: path(of: member)[...])
+        }
+        return kept.datum(in: &scratch)
     }
 
     private mutating func keep(
-        _ members: [UnknownMember],
+        _ members: [UnknownMembers.Member],
         _ row: MappingReader,
-        in object: inout Sink.Object
+        in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
-        let facts = plan.mappingFacts[Int(mapping)]
-        var taken: Set<ExactText> = []
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        var taken = KeySet(room: members.count, in: &scratch.arena)
         for member in members {
             let path = path(of: member)
-            let key = path.last ?? ""
-            let name = row.keepsNames ? key : facts.home.property(for: key)
-            guard facts.shape.position(of: name) == nil, taken.insert(ExactText(name)).inserted else {
-                reportConflict(member, name: name)
+            let key = path.last ?? .unset
+            let name = row.keepsNames ? key : scratch.arena.string(facts.home.property(for: key.text))
+            guard facts.shape.position(of: name.text) == nil, taken.insert(name, number: 0) == nil else {
+                reportConflict(member, name: name.text)
                 continue
             }
-            sink.key(name)
-            let value = try any(member.value)
-            sink.keep(value, name: name, path: row.keepsNames ? [facts.home.key(for: key)] : path, in: &object)
+            let keys = row.keepsNames ? [scratch.arena.string(facts.home.key(for: key.text))] : path
+            let target = scratch.arena.allocate(Datum.self, count: keys.count)
+            for (position, key) in keys.enumerated() { target[position] = key }
+            let value = try tree(member.value)
+            let kept = KeptMember(name: name, path: target, pathCount: Int32(keys.count), value: value)
+            scratch.arena.keep(kept, in: node)
         }
     }
 }
 
-extension ValueDictionary {
-    /// Puts a value below a chain of keys, with dictionaries on the way.
-    mutating func set(_ value: Value, at path: ArraySlice<String>) {
+/// Members below chains of keys, while they are gathered.
+private struct MemberTree {
+    private enum Member {
+        case value(Datum)
+        case tree(Int)
+    }
+
+    private struct Level {
+        var members: [(key: Datum, member: Member)] = []
+    }
+
+    private var levels = [Level()]
+
+    mutating func set(_ value: Datum, at path: ArraySlice<Datum>, in level: Int = 0) {
         guard let key = path.first else { return }
-        guard path.count > 1 else {
-            self[key] = value
-            return
+        let place = levels[level].members.firstIndex { $0.key.hasBytes(of: key) }
+        if path.count == 1 {
+            put(.value(value), key, place, level)
+        } else if let place, case .tree(let below) = levels[level].members[place].member {
+            set(value, at: path.dropFirst(), in: below)
+        } else {
+            levels.append(Level())
+            let below = levels.count - 1
+            put(.tree(below), key, place, level)
+            set(value, at: path.dropFirst(), in: below)
         }
-        var below = self[key]?.dictionary ?? ValueDictionary()
-        below.set(value, at: path.dropFirst())
-        self[key] = .dictionary(below)
+    }
+
+    private mutating func put(_ member: Member, _ key: Datum, _ place: Int?, _ level: Int) {
+        if let place {
+            levels[level].members[place].member = member
+        } else {
+            levels[level].members.append((key, member))
+        }
+    }
+
+    func datum(in scratch: inout Scratch, level: Int = 0) -> Datum {
+        var members: [Datum] = []
+        for (key, member) in levels[level].members {
+            members.append(key)
+            switch member {
+            case .value(let value): members.append(value)
+            case .tree(let below): members.append(datum(in: &scratch, level: below))
+            }
+        }
+        return scratch.arena.list(members, as: .dictionary)
     }
 }

@@ -2,66 +2,66 @@ import SpecIR
 
 // Reading one value by its rule.
 extension Reader {
-    /// Reads the value at `token`; a container sets `end`.
+    /// Reads the value at `token`; a container sets `state.end`.
     @inline(__always)
-    mutating func read(_ number: Int32, _ token: Int) throws(JSONFault) -> Outcome<Sink.Element> {
-        let rule = tables.rules[number]
-        if isNull(token), !rule.readsNull { return null(rule, number, token) }
-        if rule.needsValue, let outcome = try readChecked(rule, number, token) { return outcome }
-        let mark = sink.mark()
+    mutating func value(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let byte = walker.byte(token)
+        if byte == UInt8(ascii: "n"), !tables.rules[number].operations.readsNull {
+            try walker.checkLiteral(token)
+            return null(number, token)
+        }
         let failures = report.mark
-        return settle(try convert(rule, number, token), rule, number, token, failures, mark)
-    }
-
-    /// Reads what can be checked without the value in hand, or by a reader that builds values; nil where this one does.
-    @inline(never)
-    private mutating func readChecked(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element>? {
-        if rule.byteChecks >= 0, let element = try byteChecked(rule, token) { return .element(element) }
-        guard !Sink.buildsValues else { return nil }
-        if let outcome = try checkedScalar(rule, number, token) { return outcome }
-        return handOver(try withValues { (inner) throws(JSONFault) in try inner.read(number, token) })
+        return settle(try convert(number, token, byte), number, token, failures)
     }
 
     /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.
     @inline(__always)
     mutating func settle(
-        _ outcome: Outcome<Sink.Element>,
-        _ rule: RuleReader,
+        _ datum: Datum,
         _ number: Int32,
         _ token: Int,
-        _ failures: FailureReport.Mark,
-        _ mark: Sink.Mark
-    ) -> Outcome<Sink.Element> {
-        switch outcome {
-        case .unset, .usesDefault: return outcome
-        case .element(let element):
-            guard rule.needsValue else { return outcome }
-            if let checked = checked(element, number, token) { return .element(checked) }
-            return invalid(number, failures, mark, token)
-        case .null:
-            sink.rewind(to: mark)
-            return null(rule, number, token)
-        case .failed:
-            if let length = failedLength { checkLength(length, rule, token) }
-            return invalid(number, failures, mark, token)
-        }
+        _ failures: FailureReport.Mark
+    ) -> Datum {
+        if datum.kind == .failed { return settleFailed(number, token, failures) }
+        if datum.kind == .null { return null(number, token) }
+        guard tables.rules[number].isChecked, datum.isValue else { return datum }
+        return settleChecked(datum, number, token, failures)
+    }
+
+    @inline(never)
+    private mutating func settleFailed(_ number: Int32, _ token: Int, _ failures: FailureReport.Mark) -> Datum {
+        if let length = state.failedLength { checkLength(length, number, token) }
+        return invalid(number, failures, token)
+    }
+
+    @inline(never)
+    private mutating func settleChecked(
+        _ datum: Datum,
+        _ number: Int32,
+        _ token: Int,
+        _ failures: FailureReport.Mark
+    ) -> Datum {
+        let checked = checked(datum, number, token)
+        return checked.kind == .failed ? invalid(number, failures, token) : checked
     }
 
     /// What `if_null` says.
+    @inline(__always)
+    mutating func null(_ number: Int32, _ token: Int) -> Datum {
+        tables.rules[number].ifNull == .null ? .null : replacedNull(number, token)
+    }
+
     @inline(never)
-    mutating func null(_ rule: RuleReader, _ number: Int32, _ token: Int) -> Outcome<Sink.Element> {
+    private mutating func replacedNull(_ number: Int32, _ token: Int) -> Datum {
+        let rule = tables.rules[number]
         switch rule.ifNull {
         case .null: return .null
         case .leave: return .unset
         case .useDefault:
             // By an empty default null says that nothing is there any more.
             guard rule.defaultValue >= 0 else { return .usesDefault }
-            let constant = plan.constants[Int(rule.defaultValue)]
-            return constant.value.isEmptyCollection ? .element(sink.constant(constant, of: plan)) : .usesDefault
+            let constant = tables.constants[rule.defaultValue]
+            return constant.isEmptyCollection ? constant : .usesDefault
         case .fail:
             reportNull(number, token)
             return .failed
@@ -70,16 +70,10 @@ extension Reader {
 
     /// What `if_invalid` says; anything but `fail` turns the failures since `failures` into a warning.
     @inline(never)
-    mutating func invalid(
-        _ number: Int32,
-        _ failures: FailureReport.Mark,
-        _ mark: Sink.Mark,
-        _ token: Int
-    ) -> Outcome<Sink.Element> {
+    mutating func invalid(_ number: Int32, _ failures: FailureReport.Mark, _ token: Int) -> Datum {
         let rule = tables.rules[number]
         guard rule.ifInvalid != .fail else { return .failed }
         if !report.replaceWithWarning(since: failures) { reportReplaced(number, token) }
-        sink.rewind(to: mark)
         switch rule.ifInvalid {
         case .null: return .null
         case .useDefault: return .usesDefault
@@ -87,139 +81,100 @@ extension Reader {
         }
     }
 
+    /// A value that its rule takes as it stands; `unset` for all others.
     @inline(__always)
-    mutating func convert(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        if rule.transforms >= 0 || rule.isText { return try transformed(rule, number, token) }
-        let byte = walker.byte(token)
-        switch rule.kind {
-        case .any:
-            return .element(try any(token))
-        case .string where byte == UInt8(ascii: "\""):
-            let content = walker.content(token)
-            return .element(sink.string(text, content, hasEscape: walker.hasEscape(content)))
-        case .integer where byte == UInt8(ascii: "-") || JSONByte.isDigit(byte):
-            return try integer(rule, number, token)
+    mutating func plainScalar(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        guard tables.rules[number].isPlain else { return .unset }
+        switch tables.rules[number].kind {
+        case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            return Datum(.number, text.bytes + range.lowerBound, range.count)
+        case .integer where JSONByte.isDigit(byte):
+            let number = try walker.number(token)
+            // So many digits fit, and stay as they are.
+            guard number.isInteger, number.range.count <= 18 else { return .unset }
+            return Datum(.integer, text.bytes + number.range.lowerBound, number.range.count, .digits)
+        default: return .unset
+        }
+    }
+
+    @inline(__always)
+    mutating func convert(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        if tables.rules[number].isTransformed { return try transformed(number, token, byte) }
+        switch tables.rules[number].kind {
+        case .any: return try any(token)
+        case .string where byte == JSONByte.quote: return try string(token)
         case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
-            return .element(sink.boolean(byte == UInt8(ascii: "t")))
-        case .object: return try nestedObject(rule, number, token)
-        case .reference: return try reference(rule, number, token)
-        case .list where byte == UInt8(ascii: "["): return try list(rule, token)
-        case .dictionary where byte == UInt8(ascii: "{") && !rule.hasPairs: return try dictionary(rule, token)
-        case .dictionary where byte == UInt8(ascii: "[") && rule.hasPairs: return try pairs(rule, number, token)
-        case .values: return try tableValue(rule, number, token)
-        case .date where byte == UInt8(ascii: "\""):
-            return try date(rule, number, token)
-        default: return try otherValue(rule, number, token)
+            try walker.checkLiteral(token)
+            return Datum(byte == UInt8(ascii: "t"))
+        case .object: return try nestedObject(number, token)
+        case .list where byte == JSONByte.openBracket: return try list(number, token)
+        case .reference: return try reference(to: tables.rules[number].operand, number, token)
+        case .dictionary where byte == JSONByte.openBrace && !tables.rules[number].hasPairs:
+            return try dictionary(number, token)
+        case .dictionary where byte == JSONByte.openBracket && tables.rules[number].hasPairs:
+            return try pairs(number, token)
+        case .values: return tableValue(try scalar(token, byte), number, token)
+        default: return try typed(number, token, byte)
         }
     }
 
-    private mutating func integer(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        let scanned = try walker.number(token)
-        guard scanned.isInteger else { return try otherValue(rule, number, token) }
-        switch JSONNumber.integer(text.bytes, scanned.range) {
-        case .int64(let integer): return .element(sink.integer(integer))
-        case .uint64(let integer): return .element(sink.unsigned(integer))
-        case .overflow:
-            report(.numberOutOfRange, at: token, expected: Expectation.integerRange, rule: number)
-            return .failed
-        }
+    /// A value that is converted to a type.
+    @inline(__always)
+    private mutating func typed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        let datum = try scalar(token, byte)
+        guard datum.kind != .unset else { return wrongType(number, token) }
+        return typed(datum, number, token)
     }
 
-    /// Dates that are text, by the first format that fits.
-    private mutating func date(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        let content = walker.content(token)
-        guard !walker.hasEscape(content) else { return try otherValue(rule, number, token) }
-        let bytes = UnsafeBufferPointer(rebasing: text.buffer[content])
-        for format in plan.dateFormats[Int(rule.operand)] where !format.writesNumber {
-            if let date = format.read(bytes) { return .element(sink.date(date)) }
-        }
-        return try otherValue(rule, number, token)
+    /// A value as its rule's type; what it is made of stands at `token`.
+    @inline(__always)
+    private mutating func typed(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+        let (kind, accept, dates) = (tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].dates)
+        let converted = operations.convert(datum, to: kind, accept, dates: dates, &scratch)
+        return converted.kind == .failed ? misfit(datum, number, token) : converted
     }
 
-    private mutating func nestedObject(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard walker.byte(token) == UInt8(ascii: "{") || tables.mappings[rule.operand].takesAnyValue else {
-            if rule.key >= 0 { return try reference(to: rule.key, number, token) }
-            report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
-            return .failed
+    @inline(never)
+    mutating func misfit(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+        let rule = tables.rules[number]
+        let why = operations.misfit(datum, to: rule.kind, rule.accept, dates: rule.dates, &scratch)
+        report(why, at: token, rule: number)
+        return .failed
+    }
+
+    @inline(never)
+    mutating func wrongType(_ number: Int32, _ token: Int) -> Datum {
+        report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+        return .failed
+    }
+
+    private mutating func nestedObject(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let mapping = tables.rules[number].operand
+        guard walker.byte(token) == JSONByte.openBrace || tables.mappings[mapping].takesAnyValue else {
+            let key = tables.rules[number].key
+            return key >= 0 ? try reference(to: key, number, token) : wrongType(number, token)
         }
+        if attempt.isOn, !tables.mappings[mapping].isSinglePass { _ = try walker.skip(token) }
         let failures = report.failureCount
-        let holder = property
+        let holder = state.property
         trail.push(.property(holder))
-        property = -1
-        let outcome = try object(rule.operand, token)
-        property = holder
+        state.property = -1
+        let datum = try object(mapping, token)
+        state.property = holder
         trail.pop()
         // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
-        if report.failureCount > failures { return .failed }
-        if sink.isForSession, rule.isWeak, case .element(let element) = outcome {
-            notePlace(of: element, token, number)
+        if report.failureCount > failures || attempt.isAborted { return .failed }
+        if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
+            notePlace(of: datum.node, token, number)
         }
         // An element that the data chose to skip is left out, a single object is null.
-        if case .unset = outcome, holder >= 0 { return .null }
-        return outcome
-    }
-
-    /// The rare ways: conversions that `accept` asks for, types that need a closer look, and what doesn't fit.
-    @inline(never)
-    private mutating func otherValue(
-        _ rule: RuleReader,
-        _ number: Int32,
-        _ token: Int
-    ) throws(JSONFault) -> Outcome<Sink.Element> {
-        guard let value = try scalar(token) else {
-            report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
-            return .failed
-        }
-        return settle(Conversion.convert(value, by: rule, in: plan), rule: number, token)
-    }
-
-    /// Hands a converted value to the sink, or records why there is none.
-    mutating func settle(
-        _ result: Result<Value, ConversionFailure>,
-        rule: Int32,
-        _ token: Int
-    ) -> Outcome<Sink.Element> {
-        switch result {
-        case .success(.null): return .null
-        case .success(let value): return .element(sink.value(value))
-        case .failure(let failure):
-            report(failure, at: token, rule: rule)
-            return .failed
-        }
-    }
-
-    /// A string, number or truth value as a `Value`; nil for an object, an array.
-    func scalar(_ token: Int) throws(JSONFault) -> Value? {
-        switch walker.byte(token) {
-        case UInt8(ascii: "\""): return .string(string(walker.content(token)))
-        case UInt8(ascii: "t"): return .boolean(true)
-        case UInt8(ascii: "f"): return .boolean(false)
-        case UInt8(ascii: "n"): return .null
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
-        default:
-            let range = try walker.number(token).range
-            return .number(String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self))
-        }
+        if datum.kind == .unset, holder >= 0 { return .null }
+        return datum
     }
 }
 
-extension Value {
+extension Datum {
     /// Whether the value is a list or a dictionary of nothing.
-    fileprivate var isEmptyCollection: Bool { list?.isEmpty ?? dictionary?.isEmpty ?? false }
+    fileprivate var isEmptyCollection: Bool { (kind == .list || kind == .dictionary) && length == 0 }
 }

@@ -1,130 +1,124 @@
 import SpecIR
 
-/// Follows a plan over JSON and hands what it settles on to a sink.
+/// Follows a plan over JSON and makes datums of what it reads: objects as nodes in the arena of its scratch.
 ///
-/// One pass over an object's members notes at which token each property's value stands; then each property is
-/// converted, in the spec's order. A failure is recorded and reading goes on, so that a record's failures are all told;
-/// whoever called throws away what the sink made of that record.
-struct Reader<Sink: ReadingSink>: ~Copyable {
+/// A record is tried in one pass first, in which values are converted as their members are met. Where anything is
+/// unusual, from a repeated key to a failure, the record is read again exactly: one pass over an object's members notes
+/// where values stand, then each property is converted, in the spec's order. So failures are all found, and in order.
+struct Reader: ~Copyable {
     /// Kept alive by the caller; unowned so that reading a value touches no reference count.
     unowned(unsafe) let plan: Plan
+    unowned(unsafe) let operations: OperationTables
     let entry: PlanEntry
     let tables: PlanTables
     var walker: JSONWalker
-    var sink: Sink
+    var scratch = Scratch()
     var report: FailureReport
-
-    var stack = StackRoom()
-
-    /// Whether records come in the spec's order.
-    var order = OrderGuess()
-
-    /// The property to come, of an object whose members are in order.
-    var nextInOrder: Int32 = -1
-
-    /// Keys that no rule names, by the entry that they stood before; none until there is one.
-    var strangers = RawStack<Stranger>()
+    var options: Options
+    var state = State()
 
     /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
     var slots = RawStack<Int32>()
 
-    /// The slots of the current object begin here.
-    var base = 0
-
-    /// The object being read, and the property.
-    var mapping: Int32 = -1
-    var property: Int32 = -1
-    var container = 0
-
-    /// The values that the mappings around the current one were given, outermost first.
-    var containers: [Int] = []
-
-    /// What the caller gave for transformers that ask for it.
-    var caller: CallerContext?
-
     /// How the current object was reached, for messages.
     var trail = RawStack<TrailStep>()
 
-    /// Dictionaries that are being read whose members' names become a property, by how long the trail is there.
-    var namedMembers: [(depth: Int, name: String)] = []
-
-    /// The members' names that the trail leads through.
-    var memberNames: [String] = []
-
-    /// The objects from `.` that are being read: their mappings, and the JSON that they share.
-    var embedded: [(mapping: Int32, token: Int)] = []
-
-    /// The token behind the container that was read last, or -1.
-    var end = -1
-
-    /// What transformers made of the value that fails just now; nil where it is as it came.
-    var made: MadeValue?
-
-    /// How many elements the list has that failed just now; nil where it isn't known.
-    var failedLength: Int?
-
     /// Tokens that a path with `*` collected.
     var collected: [Int32] = []
+    var document = DocumentState()
+    var unknown = UnknownMembers()
+    var attempt = Attempt()
 
-    /// Members that no rule reads, and the keys above them, while one is wanted.
-    var unknowns: [UnknownMember] = []
-    var firstUnknown = 0
-    var opened: [Int] = []
-    var firstOpened = 0
-    var unknownPolicy = UnknownPolicy.Code.ignore
+    /// What a read is for.
+    struct Options {
+        /// Whether what is read goes into a session, where objects need keys.
+        var isForSession = false
 
-    /// The document's first token, and the slots of paths that begin there.
-    var document = 0
-    var documentBase = 0
+        /// The object whose properties the next object of the entry mapping refreshes.
+        var refreshed: DynamicObject?
 
-    /// Whether the members of the document's root are noted; they are once a path asks for one.
-    var documentIsWalked = false
+        /// What the caller gave for transformers that ask for it.
+        var caller: CallerContext?
 
-    /// The record being read: its first token, and its array's and its place there where it is an item of one.
-    var record = 0
-    var records = 0
-    var recordPosition: Int?
+        /// Whether the nodes of all records of a document stay until the next document.
+        var keepsRecords = false
 
-    /// The way to that array where the text doesn't hold it.
-    var recordsWay: [JSONLocator.Child]?
-
-    /// Whether the items of a root array are the records, and not the lines of NDJSON.
-    var countsItems = true
-
-    /// Where the objects began that are being written around the current value.
-    var openMembers = RawStack<Int>()
-
-    /// Bytes of an unescaped key.
-    var keyBuffer: [UInt8] = []
-
-    init(_ planned: EntryPlan, _ text: JSONText, sink: Sink, report: FailureReport) {
-        self.init(planned.plan, planned.entry, text, sink: sink, report: report)
+        /// Whether records are tried in one pass.
+        var triesSinglePass = true
     }
 
-    init(_ plan: Plan, _ entry: PlanEntry, _ text: JSONText, sink: Sink, report: FailureReport) {
-        self.plan = plan
-        self.entry = entry
-        self.tables = plan.tables
-        self.walker = JSONWalker(text)
-        self.sink = sink
+    /// The object and property being read, and what is around them.
+    struct State {
+        /// The slots of the current object begin here.
+        var base = 0
+        var mapping: Int32 = -1
+        var property: Int32 = -1
+        var container = 0
+
+        /// The token behind the container that was read last, or -1.
+        var end = -1
+
+        /// Whether the next object says which mapping made it, as the data chose it.
+        var nextIsChosen = false
+        var stack = StackRoom()
+
+        /// The values that the mappings around the current one were given, outermost first.
+        var containers: [Int] = []
+
+        /// Dictionaries that are being read whose members' names become a property, by how long the trail is there.
+        var namedMembers: [(depth: Int, name: String)] = []
+
+        /// The members' names that the trail leads through.
+        var memberNames: [Datum] = []
+
+        /// The objects from `.` that are being read: their mappings, and the JSON that they share.
+        var embedded: [(mapping: Int32, token: Int)] = []
+
+        /// What transformers made of the value that fails just now; nil where it is as it came.
+        var made: MadeValue?
+
+        /// How many elements the list has that failed just now; nil where it isn't known.
+        var failedLength: Int?
+
+        /// Why the host's transformer refused the value that fails just now.
+        var hostReason: String?
+
+        /// The node of the entry mapping takes the place of a refreshed object.
+        var refreshedNode: UnsafeMutablePointer<ObjectNode>?
+    }
+
+    init(_ planned: EntryPlan, _ text: JSONText, _ options: Options = Options(), report: FailureReport) {
+        plan = planned.plan
+        operations = planned.plan.operations
+        entry = planned.entry
+        tables = planned.plan.tables
+        walker = JSONWalker(text)
+        self.options = options
         self.report = report
-        self.sink.follow(plan)
     }
 
     var text: JSONText { walker.text }
 }
 
-/// A short key that no rule names, with the quote behind it, in the bytes of a word that the mask tells.
-struct Stranger: BitwiseCopyable {
-    var entry: Int32 = -1
-    var quoted: UInt64 = 0
-    var mask: UInt64 = 0
+/// The document and record being read.
+struct DocumentState {
+    /// The document's first token, and the slots of paths that begin there.
+    var first = 0
+    var base = 0
 
-    /// Few, however large the tables are: another's place is taken over.
-    static let places: Int32 = 64
+    /// Whether the members of the document's root are noted; they are once a path asks for one.
+    var isWalked = false
 
-    @inline(__always)
-    static func place(before entry: Int32) -> Int { Int(entry & (places - 1)) }
+    /// The record's first token, and its array's and its place there where it is an item of one.
+    var record = 0
+    var records = 0
+    var recordPosition: Int?
+
+    /// The path to that array where the text doesn't hold it.
+    var recordsPath: [JSONLocator.Child]?
+
+    /// Whether the items of a root array are the records, and not the lines of NDJSON.
+    var countsItems = true
 }
 
 /// A step from the entry mapping to the current object.
@@ -134,22 +128,6 @@ enum TrailStep: BitwiseCopyable {
 
     /// By position in `memberNames`.
     case member(Int)
-}
-
-/// A member that no rule reads: its key, its value, and the keys of the objects around it.
-struct UnknownMember {
-    var key: Int
-    var value: Int
-    var above: [Int]
-}
-
-/// What became of a value.
-enum Outcome<Element> {
-    case element(Element)
-    case null
-    case unset
-    case usesDefault
-    case failed
 }
 
 /// Where a property's value stands.
@@ -166,11 +144,8 @@ enum Place {
 
 /// A value that a transformer gave.
 struct MadeValue {
-    var value: Value
+    var value: Datum
 
-    /// What it was made of; nil where that isn't known.
-    var stated: Value?
-
-    /// Whether it is another than the JSON says.
-    var isOther: Bool { value != stated }
+    /// What it was made of; `unset` where that isn't known.
+    var stated: Datum
 }

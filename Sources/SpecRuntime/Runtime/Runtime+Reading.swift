@@ -68,10 +68,11 @@ extension Runtime {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
         let (buffer, origin) = try input.buffer()
-        var collector = ObjectCollector()
-        let reader = DocumentReader(plan, origin: origin, caller: options.caller)
-        let sink = ObjectSink(refreshed: refreshed, observer: options.observer)
-        let warnings = try reader.read(buffer, sink: sink) { collector.take($0) }.warnings
+        var collector = ObjectCollector(ObjectBuilder(observer: options.observer), plan)
+        var reading = Reader.Options()
+        reading.caller = options.caller
+        reading.refreshed = refreshed
+        let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
         if let warn = options.warn { warnings.forEach(warn) }
         if let error = collector.error { throw error }
         return (collector.objects, collector.isList)
@@ -83,18 +84,32 @@ struct ObjectCollector {
     private(set) var objects: [DynamicObject] = []
     private(set) var isList = false
     private(set) var error: DataError?
+    private var builder: ObjectBuilder
 
-    mutating func take(_ event: DocumentEvent<Value>) {
+    /// Tells the observer of a list that is over.
+    private let mapping: String
+
+    init(_ builder: ObjectBuilder, _ plan: EntryPlan) {
+        self.builder = builder
+        mapping = plan.plan.mappingFacts.isEmpty ? "" : plan.plan.mappingFacts[Int(plan.entry.reader)].name
+    }
+
+    mutating func take(_ event: DocumentEvent, _ scratch: borrowing Scratch) {
         switch event {
-        case .list: isList = true
-        case .restart: self = ObjectCollector()
-        case .record(let value, let failure):
-            if case .object(let object)? = value {
+        case .list:
+            isList = true
+            builder.observer?(.willMapCollection(mapping: mapping))
+        case .listEnd: builder.observer?(.didMapCollection(mapping: mapping))
+        case .restart: (objects, isList, error) = ([], false, nil)
+        case .record(let datum, let failure):
+            if let failure { error = error.map { $0.adding(failure) } ?? failure }
+            guard datum.isValue else { return }
+            let value = builder.value(of: datum, scratch)
+            if case .object(let object) = value {
                 objects.append(object)
-            } else if let value {
+            } else {
                 error = error.map { $0.adding(.noObject(value)) } ?? .noObject(value)
             }
-            if let failure { error = error.map { $0.adding(failure) } ?? failure }
         }
     }
 }

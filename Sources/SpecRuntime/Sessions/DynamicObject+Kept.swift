@@ -43,7 +43,7 @@ extension Runtime {
             return typed
         }
         let plan = plan(for: mapping)
-        guard let rule = plan.rule(at: position), let read = Reader<ObjectSink>.value(value, by: rule, plan),
+        guard let rule = plan.rule(at: position), let read = Reader.value(value, by: rule, plan),
             read.becomesParts()
         else { return nil }
         read.noteChoice(shapes[mapping].links[position])

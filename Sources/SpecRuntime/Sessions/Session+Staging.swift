@@ -166,13 +166,15 @@ struct SessionReading {
 
     private static func document(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) throws -> SessionReading {
         var reading = SessionReading()
-        var collector = ObjectCollector()
+        var collector = ObjectCollector(ObjectBuilder(isForSession: true), item.plan)
+        var options = Reader.Options()
+        options.isForSession = true
+        options.caller = item.caller
         do throws(DataError) {
-            let reader = DocumentReader(item.plan, origin: origin, caller: item.caller)
-            reading.warnings = try reader.read(buffer, sink: ObjectSink(isForSession: true)) { collector.take($0) }
-                .warnings
+            let reader = DocumentReader(item.plan, origin: origin)
+            reading.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
         } catch {
-            collector = ObjectCollector()
+            collector = ObjectCollector(ObjectBuilder(isForSession: true), item.plan)
             reading.failures = error.failures
             reading.failureCount = error.total
         }

@@ -1,6 +1,7 @@
 /// From the source's JSON to objects, for who wants them as they are.
 struct ObjectCollection: RecordMapper, ~Copyable {
-    private var reader: Reader<ObjectSink>
+    private var reader: Reader
+    private var builder: ObjectBuilder
     private(set) var objects: [DynamicObject] = []
 
     /// The number of each object's record.
@@ -13,15 +14,19 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     var output = JSONOutput()
 
     init(_ plan: EntryPlan, _ options: ReadingOptions) {
-        let sink = ObjectSink(observer: options.observer)
-        reader = Reader(plan, .empty, sink: sink, report: FailureReport(origin: .memory))
-        reader.caller = options.caller
+        var reading = Reader.Options()
+        reading.caller = options.caller
+        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        builder = ObjectBuilder(observer: options.observer)
     }
 
     /// Objects that go into a session.
     init(_ plan: EntryPlan, _ caller: CallerContext?) {
-        reader = Reader(plan, .empty, sink: ObjectSink(isForSession: true), report: FailureReport(origin: .memory))
-        reader.caller = caller
+        var reading = Reader.Options()
+        reading.caller = caller
+        reading.isForSession = true
+        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        builder = ObjectBuilder(isForSession: true)
     }
 
     var report: FailureReport {
@@ -30,15 +35,15 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     }
 
     var countsItems: Bool {
-        get { reader.countsItems }
-        set { reader.countsItems = newValue }
+        get { reader.document.countsItems }
+        set { reader.document.countsItems = newValue }
     }
 
     /// Lets go of the objects that were handed on.
     mutating func forget() {
         objects.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)
-        handedOn = reader.sink.begun
+        handedOn = builder.objectCount
     }
 
     private var handedOn = 0
@@ -47,35 +52,43 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     private var before = (count: 0, hasFailed: false)
 
     /// How many objects there are, those inside others included.
-    var objectCount: Int { reader.sink.begun - handedOn }
+    var objectCount: Int { builder.objectCount - handedOn }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        if let lone = try reader.loneRecord(at: token) {
+            add(lone.datum)
+            return MappedDocument(next: lone.next, records: 1)
+        }
         var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
-        var records: [Int] = []
-        swap(&found, &objects)
-        swap(&records, &self.records)
-        defer {
-            swap(&found, &objects)
-            swap(&records, &self.records)
-        }
+        var numbers: [Int] = []
+        var builder = builder
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
-            case .list: break
+            case .list, .listEnd: break
             case .restart:
                 found.removeAll()
-                records.removeAll()
+                numbers.removeAll()
                 result = MappedDocument(next: token)
-            case .record(let value, let error):
+            case .record(let datum, let error):
                 result.count(error)
-                guard case .object(let object)? = value else { break }
+                guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { break }
                 found.append(object)
-                records.append(reader.report.record)
+                numbers.append(reader.report.record)
             }
         }
+        self.builder = builder
+        objects += found
+        records += numbers
         return result
+    }
+
+    private mutating func add(_ datum: Datum) {
+        guard case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
+        objects.append(object)
+        records.append(reader.report.record)
     }
 
     mutating func findArray() throws(JSONFault) -> ArraySearch { try reader.findArray() }
@@ -87,11 +100,14 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     ) throws(JSONFault) -> (next: Int, error: DataError?) {
         var failed: DataError?
         var found: [DynamicObject] = []
-        let next = try reader.readItem(token, at: position, below: way) { _, event in
-            guard case .record(let value, let error) = event else { return }
+        var builder = builder
+        let next = try reader.readItem(token, at: position, below: way) { reader, event in
+            guard case .record(let datum, let error) = event else { return }
             failed = error
-            if case .object(let object)? = value { found.append(object) }
+            guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
+            found.append(object)
         }
+        self.builder = builder
         before = (objects.count, hasFailed)
         objects += found
         records += found.map { _ in reader.report.record }

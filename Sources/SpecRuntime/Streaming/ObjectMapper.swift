@@ -6,8 +6,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private let writing: WritePlan
     private let mapping: Int
     private let part: PropertyPaths?
-    private var reader: Reader<ObjectSink>
-    private var usual: UsualMapper?
+    private var reader: Reader
     var output = JSONOutput()
 
     init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
@@ -15,8 +14,9 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         self.writing = writing
         self.mapping = mapping
         self.part = part
-        reader = Reader(plan, .empty, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        usual = part == nil ? UsualMapper(plan, writing, mapping: mapping) : nil
+        var reading = Reader.Options()
+        reading.keepsRecords = true
+        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
     }
 
     var report: FailureReport {
@@ -25,23 +25,15 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     }
 
     var countsItems: Bool {
-        get { reader.countsItems }
-        set { reader.countsItems = newValue }
+        get { reader.document.countsItems }
+        set { reader.document.countsItems = newValue }
     }
 
     mutating func use(_ text: JSONText) {
         reader.walker = JSONWalker(text)
-        usual?.use(text)
     }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
-        if let next = try usual?.map(token, into: &output) {
-            return MappedDocument(next: next, records: 1)
-        }
-        return try mapByObjects(token)
-    }
-
-    private mutating func mapByObjects(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
         var objects: [DynamicObject] = []
         var positions: [Int] = []
@@ -49,9 +41,10 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: isList = true
+            case .listEnd: break
             case .restart: (objects, positions, isList, result) = ([], [], false, MappedDocument(next: token))
-            case .record(let value, let error):
-                if case .object(let object)? = value {
+            case .record(let datum, let error):
+                if datum.isValue, case .object(let object) = reader.scratch.value(of: datum) {
                     objects.append(object)
                     positions.append(result.records)
                 }

@@ -2,18 +2,13 @@ import SpecIR
 
 /// From the source's JSON to objects shown as JSON, without building them.
 struct SourceMapper: RecordMapper, ~Copyable {
-    private let plan: EntryPlan
-    private var reader: Reader<ByteSink>
+    private var reader: Reader
+    var output = JSONOutput()
 
-    init(_ plan: EntryPlan) {
-        self.plan = plan
-        reader = Reader(plan, .empty, sink: ByteSink(output: JSONOutput()), report: FailureReport(origin: .memory))
-    }
+    /// Stands in for the output while that is written to.
+    private let spare = JSONOutput()
 
-    var output: JSONOutput {
-        get { reader.sink.output }
-        _modify { yield &reader.sink.output }
-    }
+    init(_ plan: EntryPlan) { reader = Reader(plan, .empty, report: FailureReport(origin: .memory)) }
 
     var report: FailureReport {
         get { reader.report }
@@ -21,41 +16,50 @@ struct SourceMapper: RecordMapper, ~Copyable {
     }
 
     var countsItems: Bool {
-        get { reader.countsItems }
-        set { reader.countsItems = newValue }
+        get { reader.document.countsItems }
+        set { reader.document.countsItems = newValue }
     }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
-        if let usual = try reader.documentInOrder(token) { return MappedDocument(next: usual.next, records: 1) }
+        if let lone = try reader.loneRecord(at: token) {
+            output.append(lone.datum, reader.scratch)
+            return MappedDocument(next: lone.next, records: 1)
+        }
         return try mapAny(token)
     }
 
     private mutating func mapAny(_ token: Int) throws(JSONFault) -> MappedDocument {
-        let start = reader.sink.output.count
+        var output = spare
+        swap(&output, &self.output)
+        defer { swap(&output, &self.output) }
+        let start = output.count
         var result = MappedDocument(next: token)
         var isList = false
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list:
                 isList = true
-                reader.sink.output.append(UInt8(ascii: "["))
+                output.append(JSONByte.openBracket)
+            case .listEnd: break
             case .restart:
                 isList = false
                 result = MappedDocument(next: token)
-                reader.sink.output.truncate(to: start)
-            case .record(let element, let error):
+                output.truncate(to: start)
+            case .record(let datum, let error):
                 result.count(error)
                 // An element that its chooser skips leaves nothing behind.
-                if isList, element != nil { reader.sink.output.append(UInt8(ascii: ",")) }
+                guard datum.isValue else { break }
+                output.append(datum, reader.scratch)
+                if isList { output.append(JSONByte.comma) }
             }
         }
         if isList {
-            reader.sink.output.close(UInt8(ascii: "]"))
-        } else if reader.countsItems, result.error == nil, reader.sink.output.count == start {
+            output.close(JSONByte.closeBracket)
+        } else if reader.document.countsItems, result.error == nil, output.count == start {
             // A single object that its chooser skips; a line that it skips is left out, as an element is.
-            reader.sink.null()
+            output.append("null")
         }
         return result
     }
@@ -72,10 +76,15 @@ extension SourceMapper {
         below way: [JSONLocator.Child]
     ) throws(JSONFault) -> (next: Int, error: DataError?) {
         var failed: DataError?
+        var output = spare
+        swap(&output, &self.output)
+        defer { swap(&output, &self.output) }
         let next = try reader.readItem(token, at: position, below: way) { reader, event in
-            guard case .record(let element, let error) = event else { return }
+            guard case .record(let datum, let error) = event else { return }
             failed = error
-            if element != nil { reader.sink.output.append(JSONByte.comma) }
+            guard datum.isValue else { return }
+            output.append(datum, reader.scratch)
+            output.append(JSONByte.comma)
         }
         return (next, failed)
     }

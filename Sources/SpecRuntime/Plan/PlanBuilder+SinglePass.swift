@@ -1,0 +1,56 @@
+import SpecIR
+
+extension PlanBuilder {
+    /// Marks the mappings whose values are converted as their members are met, and notes with each member the property
+    /// that reads its value.
+    ///
+    /// What is tried that way and doesn't fit is read a second time, so host code, which would notice, rules it out.
+    mutating func markSinglePass() {
+        guard !parts.usesHost else { return }
+        for number in parts.mappings.indices {
+            let row = parts.mappings[number]
+            guard row.table >= 0, !row.takesAnyValue, row.unknown == .ignore || form == .objects && row.unknown == .warn
+            else { continue }
+            parts.mappings[number].isSinglePass = true
+            let properties = Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)
+            noteDirect(readersBySlot(properties), in: row.table)
+            parts.mappings[number].needsSettling = properties.contains { position in
+                !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
+            }
+        }
+    }
+
+    /// The property that reads a slot's value, for the slots that one property reads directly and no other looks at.
+    private func readersBySlot(_ properties: Range<Int>) -> [Int32: Int] {
+        var readers: [Int32: Int] = [:]
+        var shared: Set<Int32> = []
+        for number in properties {
+            let property = parts.properties[number]
+            if property.isDirect, readers[property.slot] == nil {
+                readers[property.slot] = number
+            } else if property.isDirect {
+                shared.insert(property.slot)
+            }
+        }
+        for slot in shared { readers[slot] = nil }
+        // A property that isn't read at once because another one reads its slot is read in its turn.
+        return readers
+    }
+
+    private mutating func noteDirect(_ readers: [Int32: Int], in table: Int32) {
+        let keys = parts.keyTables[Int(table)]
+        for position in Int(keys.first)...Int(keys.first + keys.mask) {
+            let entry = parts.entries[position]
+            if entry.table >= 0 { noteDirect(readers, in: entry.table) }
+            // A value that other rules read members of is noted, and read in its turn.
+            guard entry.slot >= 0, entry.table < 0, let number = readers[entry.slot] else { continue }
+            parts.entries[position].property = Int32(number)
+            parts.properties[number].isReadInPass = true
+            let property = parts.properties[number]
+            let rule = parts.rules[Int(property.rule)]
+            if rule.isPlain, rule.kind == .string || rule.kind == .any {
+                parts.entries[position].textPosition = property.position
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import SpecIR
+
+/// Elements of a list, each once: what has the same key, or holds the same by some properties, is one element.
+struct DistinctDatums {
+    /// The distinct elements, in the order in which they came.
+    let elements: UnsafeMutablePointer<Datum>
+    private(set) var count = 0
+    private let sameBy: ArraySlice<String>
+
+    /// Whether the elements are objects with a key; what has none is like no other then.
+    private let isKeyed: Bool
+
+    /// For each element what makes it the same as another: `markLength` datums, of which the first tells the kind.
+    private let marks: UnsafeMutablePointer<Datum>
+    private let buckets: UnsafeMutablePointer<Int32>
+    private let mask: Int
+    private static let absent = Int32(-1)
+
+    init(room: Int, sameBy: ArraySlice<String>, isKeyed: Bool, in scratch: inout Scratch) {
+        self.sameBy = sameBy
+        self.isKeyed = isKeyed
+        elements = scratch.arena.allocate(Datum.self, count: room)
+        marks = scratch.arena.allocate(Datum.self, count: room)
+        var size = 16
+        while size < room * 2 { size *= 2 }
+        mask = size - 1
+        buckets = scratch.arena.allocate(Int32.self, count: size)
+        buckets.initialize(repeating: Self.absent, count: size)
+    }
+
+    /// Adds an element, unless one that is the same is there already: then gives that one's place.
+    mutating func add(_ element: Datum, _ scratch: inout Scratch) -> Int? {
+        let mark = mark(of: element, &scratch)
+        if mark.kind != .unset {
+            var bucket = Int(truncatingIfNeeded: DatumEquality.hash(mark, scratch) >> 16) & mask
+            while buckets[bucket] != Self.absent {
+                let place = Int(buckets[bucket])
+                if DatumEquality.areEqual(marks[place], mark, scratch) { return place }
+                bucket = (bucket + 1) & self.mask
+            }
+            buckets[bucket] = Int32(truncatingIfNeeded: count)
+        }
+        marks[count] = mark
+        elements[count] = element
+        count += 1
+        return nil
+    }
+
+    /// A list of what tells the element from others; `unset` where it is like no other.
+    private func mark(of element: Datum, _ scratch: inout Scratch) -> Datum {
+        guard element.kind == .object else {
+            return isKeyed ? .unset : scratch.arena.list([Datum(Int64(0)), element])
+        }
+        let node = element.node
+        if !sameBy.isEmpty { return mark(of: node, by: sameBy, &scratch) }
+        let shape = node.shape
+        if let identity = shape.identity {
+            let parts = identity.key.map { node.slots[$0] }
+            if parts.allSatisfy(\.isKeyPart) {
+                return scratch.arena.list([Datum(Int64(1)), Datum(Int64(identity.entity))] + parts)
+            }
+        }
+        if isKeyed, !node.pointee.flags.contains(.isReference) { return .unset }
+        return scratch.arena.list([Datum(Int64(2)), scratch.arena.string(shape.mapping), element])
+    }
+
+    private func mark(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        by names: ArraySlice<String>,
+        _ scratch: inout Scratch
+    ) -> Datum {
+        let values = names.map { node.value(of: $0) }
+        guard values.contains(where: { $0.isValue && !$0.isNull }) else { return .unset }
+        // Unset is another thing than null.
+        return scratch.arena.list([Datum(Int64(3))] + values.map { $0.isValue ? $0 : Datum(.list, marks, 0) })
+    }
+
+    /// Puts what a later element holds into the one that is there: its values win, save defaults where there is a value
+    /// already; what it has unset stays.
+    func merge(_ element: Datum, at place: Int, _ scratch: inout Scratch) {
+        guard element.kind == .object, elements[place].kind == .object else { return }
+        let (later, first) = (element.node, elements[place].node)
+        guard later != first else { return }
+        let (laterShape, firstShape) = (later.shape, first.shape)
+        for position in 0..<later.count where later.slots[position].kind != .unset {
+            let value = later.slots[position]
+            let isSame = laterShape === firstShape
+            guard let target = isSame ? position : firstShape.position(of: laterShape.names[position]) else { continue }
+            let held = first.slots[target]
+            if held.isValue, !held.isNull, value.flags.contains(.isDefault) { continue }
+            if case .replace = laterShape.updates[position] {
+                first.slots[target] = value
+            } else {
+                let old = held.isValue ? scratch.value(of: held) : nil
+                let new = laterShape.updates[position].updated(old, by: scratch.value(of: value))
+                first.slots[target] = new.map { scratch.datum(of: $0) } ?? .unset
+            }
+        }
+        for number in 0..<Int(later.pointee.extraCount) {
+            guard let member = later.pointee.extras?[number] else { break }
+            scratch.arena.replace(member, in: first)
+        }
+    }
+}
+
+extension Datum {
+    /// Whether the value tells objects apart.
+    var isKeyPart: Bool {
+        switch kind {
+        case .unset, .usesDefault, .failed, .null, .list, .dictionary, .object, .hosted: false
+        case .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid: true
+        }
+    }
+}
+
+extension UnsafeMutablePointer<ObjectNode> {
+    /// A property by its name, kept members among them; `unset` where it has none.
+    func value(of name: String) -> Datum {
+        if let position = shape.position(of: name) { return slots[position] }
+        for number in 0..<Int(pointee.extraCount) {
+            if let member = pointee.extras?[number], member.name.text.isExactly(name) { return member.value }
+        }
+        return .unset
+    }
+}
+
+extension Arena {
+    /// Keeps a member, in the place of one that has its name.
+    mutating func replace(_ member: KeptMember, in node: UnsafeMutablePointer<ObjectNode>) {
+        for number in 0..<Int(node.pointee.extraCount) {
+            guard let held = node.pointee.extras?[number], held.name.hasBytes(of: member.name) else { continue }
+            node.pointee.extras?[number] = member
+            return
+        }
+        keep(member, in: node)
+    }
+}

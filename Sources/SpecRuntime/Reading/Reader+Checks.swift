@@ -1,0 +1,105 @@
+import SpecIR
+
+// What is done once a value is converted: `requires`, `duplicates`, `member_as`.
+extension Reader {
+    /// A value as its rule wants it; `failed` where it doesn't meet the rule, which is reported.
+    mutating func checked(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+        var value = datum
+        let elements = tables.rules[number].elements
+        if elements >= 0 {
+            let row = tables.elements[elements]
+            if row.memberAs >= 0, value.kind == .dictionary { value = list(of: value, namedIn: plan.names[Int(row.memberAs)]) }
+            if row.duplicates != .keep, value.kind == .list, value.count > 1 {
+                value = withoutDuplicates(value, row, number, token)
+                if value.kind == .failed { return .failed }
+            }
+        }
+        return meetsRequirements(value, number, token) ? value : .failed
+    }
+
+    /// Whether a value meets its rule's requirements; each that it doesn't is reported.
+    private mutating func meetsRequirements(_ datum: Datum, _ number: Int32, _ token: Int) -> Bool {
+        let first = tables.rules[number].firstRequirement
+        var holds = true
+        for position in first..<first &+ tables.rules[number].requirementCount
+        where !operations.meets(tables.requirements[position], datum, &scratch) {
+            holds = false
+            reportUnmet(Int(position), datum, number, token)
+        }
+        return holds
+    }
+
+    @inline(never)
+    private mutating func reportUnmet(_ requirement: Int, _ datum: Datum, _ number: Int32, _ token: Int) {
+        let facts = plan.requirements[requirement]
+        let value = scratch.value(of: datum)
+        let expected = facts.check.expectation(failedBy: value) ?? facts.check.words
+        let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
+        let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
+        state.made = isMade ? MadeValue(value: datum, stated: .unset) : nil
+        defer { state.made = nil }
+        reportRequirement("expected \(expected), found \(found)", expected: expected, facts.range, at: token)
+    }
+
+    /// Reports which requirements a list can't meet whatever its failed elements should have been.
+    @inline(never)
+    mutating func checkLength(_ length: Int, _ number: Int32, _ token: Int) {
+        state.failedLength = nil
+        let rule = tables.rules[number]
+        guard rule.isChecked else { return }
+        // Of elements that are the same one may stay, and a failed one is like no other.
+        if rule.elements >= 0, tables.elements[rule.elements].duplicates != .keep { return }
+        for position in rule.firstRequirement..<rule.firstRequirement + rule.requirementCount {
+            let facts = plan.requirements[Int(position)]
+            guard let expected = facts.check.expectation(failedByLength: length) else { continue }
+            let words = "expected \(expected), found \(length)"
+            reportRequirement(words, expected: expected, facts.range, at: token)
+        }
+    }
+
+    /// A dictionary of objects as a list of them, each holding its name.
+    private mutating func list(of members: Datum, namedIn name: String) -> Datum {
+        let target = scratch.arena.allocate(Datum.self, count: members.count)
+        for position in 0..<members.count {
+            let (key, value) = (members.key(position), members.value(position))
+            if value.kind == .object { set(key, as: name, in: value.node) }
+            target[position] = value
+        }
+        return Datum(.list, target, members.count)
+    }
+
+    private mutating func set(_ key: Datum, as name: String, in node: UnsafeMutablePointer<ObjectNode>) {
+        if let position = node.shape.position(of: name) {
+            node.slots[position] = key
+        } else {
+            let name = scratch.arena.string(name)
+            let path = scratch.arena.allocate(Datum.self, count: 1)
+            // Set by hand, as it were: it came from no place in the mapping's JSON.
+            scratch.arena.replace(KeptMember(name: name, path: path, pathCount: -1, value: key), in: node)
+        }
+    }
+
+    private mutating func withoutDuplicates(
+        _ list: Datum,
+        _ row: ElementRow,
+        _ number: Int32,
+        _ token: Int
+    ) -> Datum {
+        // A session makes one object of what has one key, whatever list it stands in.
+        if options.isForSession, row.isKeyed, row.sameByCount == 0, row.duplicates == .merge { return list }
+        let names = plan.names[Int(row.firstSameBy)..<Int(row.firstSameBy + row.sameByCount)]
+        var distinct = DistinctDatums(room: list.count, sameBy: names, isKeyed: row.isKeyed, in: &scratch)
+        for (position, element) in list.list.enumerated() {
+            guard let first = distinct.add(element, &scratch) else { continue }
+            if row.duplicates == .fail {
+                let items = (try? children(of: token)) ?? []
+                let place = items.count == list.count ? items[position] : token
+                reportDuplicate(element, position, at: place, rule: number)
+                return .failed
+            }
+            distinct.merge(element, at: first, &scratch)
+        }
+        guard distinct.count < list.count else { return list }
+        return Datum(.list, distinct.elements, distinct.count)
+    }
+}

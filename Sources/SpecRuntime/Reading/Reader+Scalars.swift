@@ -1,0 +1,114 @@
+import SpecIR
+
+// Texts, numbers and truth values as they stand in the JSON.
+extension Reader {
+    /// A text, a number, a truth value or null; `unset` for an object or array.
+    @inline(__always)
+    mutating func scalar(_ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        switch byte {
+        case JSONByte.quote: return try string(token)
+        case JSONByte.openBrace, JSONByte.openBracket: return .unset
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+            try walker.checkLiteral(token)
+            return byte == UInt8(ascii: "n") ? .null : Datum(byte == UInt8(ascii: "t"))
+        default:
+            guard JSONByte.isDigit(byte) || byte == JSONByte.minus else { throw JSONFault() }
+            let range = try walker.number(token).range
+            return Datum(.number, text.bytes + range.lowerBound, range.count)
+        }
+    }
+
+    mutating func scalar(_ token: Int) throws(JSONFault) -> Datum { try scalar(token, walker.byte(token)) }
+
+    /// A text; its escapes are resolved in the arena.
+    @inline(__always)
+    mutating func string(_ token: Int) throws(JSONFault) -> Datum {
+        let content = walker.content(token)
+        guard !walker.hasEscape(content) else { return try unescaped(content) }
+        return Datum(.string, text.bytes + content.lowerBound, content.count, [.quoted, .plain])
+    }
+
+    @inline(never)
+    private mutating func unescaped(_ content: Range<Int>) throws(JSONFault) -> Datum {
+        guard JSONString.validEscapes(text.bytes, content) else { throw JSONFault() }
+        return decoded(content)
+    }
+
+    /// The text of a string's content, whose escapes are known to be valid.
+    mutating func decoded(_ content: Range<Int>) -> Datum {
+        guard walker.hasEscape(content) else {
+            return Datum(.string, text.bytes + content.lowerBound, content.count, [.quoted, .plain])
+        }
+        let target = scratch.arena.allocate(content.count)
+        let count = JSONString.unescape(text.bytes, content, to: target)
+        scratch.arena.shrink(target, to: count)
+        return Datum(.string, target, count)
+    }
+
+    /// A value that nothing converts, as it is. Sets `state.end` where it is a container.
+    mutating func any(_ token: Int) throws(JSONFault) -> Datum {
+        let byte = walker.byte(token)
+        guard byte == JSONByte.openBrace || byte == JSONByte.openBracket else { return try scalar(token, byte) }
+        if attempt.isOn { _ = try walker.skip(token) }
+        return try tree(token)
+    }
+
+    /// A value as lists and dictionaries, its grammar checked already. Sets `state.end` where it is a container.
+    mutating func tree(_ token: Int) throws(JSONFault) -> Datum {
+        let byte = walker.byte(token)
+        switch byte {
+        case JSONByte.openBracket: return try listTree(token)
+        case JSONByte.openBrace: return try dictionaryTree(token)
+        default: return try scalar(token, byte)
+        }
+    }
+
+    private mutating func listTree(_ token: Int) throws(JSONFault) -> Datum {
+        let start = scratch.stack.count
+        var next = token + 1
+        while walker.byte(next) != JSONByte.closeBracket {
+            state.end = next + 1
+            scratch.stack.push(try tree(next))
+            next = state.end
+            if walker.byte(next) == JSONByte.comma { next += 1 }
+        }
+        state.end = next + 1
+        return scratch.collect(.list, from: start)
+    }
+
+    private mutating func dictionaryTree(_ token: Int) throws(JSONFault) -> Datum {
+        let start = scratch.stack.count
+        var next = token + 1
+        while walker.byte(next) == JSONByte.quote {
+            scratch.stack.push(decoded(walker.content(next)))
+            state.end = next + 3
+            scratch.stack.push(try tree(next + 2))
+            next = state.end
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next += 1
+        }
+        state.end = next + 1
+        return withoutRepeatedKeys(from: start)
+    }
+
+    /// The dictionary of the keys and values that were pushed since `start`; of two with one key, the later's value at
+    /// the first's place.
+    private mutating func withoutRepeatedKeys(from start: Int) -> Datum {
+        let count = (scratch.stack.count - start) / 2
+        guard count > 1 else { return scratch.collect(.dictionary, from: start) }
+        var keys = KeySet(room: count, in: &scratch.arena)
+        var kept = 0
+        for position in 0..<count {
+            let (key, value) = (scratch.stack[start + 2 * position], scratch.stack[start + 2 * position + 1])
+            if let place = keys.insert(key, number: kept) {
+                scratch.stack[start + 2 * place + 1] = value
+            } else {
+                scratch.stack[start + 2 * kept] = key
+                scratch.stack[start + 2 * kept + 1] = value
+                kept += 1
+            }
+        }
+        scratch.stack.pop(to: start + 2 * kept)
+        return scratch.collect(.dictionary, from: start)
+    }
+}
