@@ -24,6 +24,7 @@ extension Reader {
             while true {
                 trail[trail.count - 1] = .item(position)
                 length.count(push(try element(of: number, next, start)))
+                if attempt.isAborted { break }
                 next = state.end
                 let separator = walker.byte(next)
                 next += 1

@@ -47,7 +47,7 @@ extension Reader {
             })
         else { return }
         let slot = node.slots[missing]
-        let held: Value? = slot.isValue ? scratch.value(of: slot) : nil
+        let held = slot.isValue ? scratch.value(of: slot) : Value?.none
         let isMissing = held?.isNull ?? true
         let name = facts.shape.names[missing]
         let hidden = facts.shape.sensitive.contains(name)

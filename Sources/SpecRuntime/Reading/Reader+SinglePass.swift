@@ -10,6 +10,8 @@ extension Reader {
         _ node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) -> Bool {
         let strict = tables.mappings[reader].unknown != .ignore
+        let depth = walker.depth
+        defer { walker.depth = depth }
         let behind = try membersInPass(tables.mappings[reader].table, token, node, isStrict: strict)
         guard behind >= 0 else { return false }
         let whole = tables.mappings[reader].wholeSlot
