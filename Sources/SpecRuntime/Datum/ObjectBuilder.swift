@@ -82,43 +82,61 @@ struct ObjectBuilder {
 extension ObjectBuilder {
     mutating func object(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) -> Value {
         objectCount &+= 1
-        let object = DynamicObject(shape: node.shape)
-        object.isChosen = node.pointee.flags.contains(.isChosen)
-        object.isReference = node.pointee.flags.contains(.isReference)
-        let isObserved = observer != nil && !object.isReference
-        if isObserved { observer?(.willMapObject(object)) }
-        fill(object, node, scratch)
-        if node.pointee.flags.contains(.isPartial) { object.ensuredMembership.isPartial = true }
+        let object: DynamicObject
+        if observer == nil {
+            let slots = node.slots
+            object = DynamicObject(
+                shape: node.shape,
+                ValueSlots(count: node.count) { position in
+                    slots[position].kind == .unset ? nil : value(of: slots[position], scratch)
+                }
+            )
+        } else {
+            object = DynamicObject(shape: node.shape)
+        }
+        let flags = node.pointee.flags
+        object.isChosen = flags.contains(.isChosen)
+        object.isReference = flags.contains(.isReference)
+        if observer != nil { fillObserved(object, node, scratch) }
+        if isForSession || object.shape.identity != nil { noteDefaults(of: node, in: object) }
+        if node.pointee.extraCount > 0 { addExtras(of: node, to: object, scratch) }
+        if flags.contains(.isPartial) { object.ensuredMembership.isPartial = true }
         if node.pointee.place >= 0 { object.ensuredMembership.place = scratch.places[Int(node.pointee.place)] }
-        if isObserved { observer?(.didMapObject(object)) }
         guard node.pointee.host >= 0, case .object(let target) = scratch.hosted[Int(node.pointee.host)] else {
             return .object(object)
         }
         return .object(adopt(object, into: target))
     }
 
-    private mutating func fill(
+    /// Sets the properties between the two events of the object.
+    private mutating func fillObserved(
         _ object: DynamicObject,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ scratch: borrowing Scratch
     ) {
-        let tracksDefaults = isForSession || object.shape.identity != nil
-        let slots = node.slots
-        for position in 0..<node.count where slots[position].kind != .unset {
-            object.slots[position] = value(of: slots[position], scratch)
-            if tracksDefaults, slots[position].flags.contains(.isDefault) {
-                object.ensuredMembership.defaulted.insert(position)
-            }
+        if !object.isReference { observer?(.willMapObject(object)) }
+        for position in 0..<node.count where node.slots[position].kind != .unset {
+            object.slots[position] = value(of: node.slots[position], scratch)
         }
+        if !object.isReference { observer?(.didMapObject(object)) }
+    }
+
+    private func noteDefaults(of node: UnsafeMutablePointer<ObjectNode>, in object: DynamicObject) {
+        for position in 0..<node.count where node.slots[position].flags.contains(.isDefault) {
+            object.ensuredMembership.defaulted.insert(position)
+        }
+    }
+
+    private mutating func addExtras(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        to object: DynamicObject,
+        _ scratch: borrowing Scratch
+    ) {
         for number in 0..<Int(node.pointee.extraCount) {
             guard let member = node.pointee.extras?[number] else { break }
-            object.extras.append(
-                DynamicObject.Extra(
-                    name: member.name.text,
-                    path: member.pathCount < 0 ? nil : (0..<Int(member.pathCount)).map { member.path[$0].text },
-                    value: value(of: member.value, scratch)
-                )
-            )
+            let path = member.pathCount < 0 ? nil : (0..<Int(member.pathCount)).map { member.path[$0].text }
+            let value = value(of: member.value, scratch)
+            object.extras.append(DynamicObject.Extra(name: member.name.text, path: path, value: value))
         }
     }
 

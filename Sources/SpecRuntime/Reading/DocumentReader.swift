@@ -23,14 +23,22 @@ struct DocumentReader {
         defer { indexer.putBack(afterText: buffer.count) }
         do throws(JSONSyntaxError) {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
-            var reader = Reader(plan, text, options, report: FailureReport(origin: origin))
+            var reader = Reader(
+                plan,
+                text,
+                options,
+                report: FailureReport(origin: origin),
+                memory: ReaderMemory.take()
+            )
             do throws(JSONFault) {
                 let end = try reader.readDocument(at: 0) { reader, event in deliver(reader.scratch, event) }
                 guard end == text.offsetCount else { throw JSONFault() }
             } catch {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
-            return reader.report.takeWarnings()
+            let warnings = reader.report.takeWarnings()
+            reader.finish()
+            return warnings
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
             throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)

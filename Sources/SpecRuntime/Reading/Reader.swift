@@ -12,16 +12,16 @@ struct Reader: ~Copyable {
     let entry: PlanEntry
     let tables: PlanTables
     var walker: JSONWalker
-    var scratch = Scratch()
+    var scratch: Scratch
     var report: FailureReport
     var options: Options
     var state = State()
 
     /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
-    var slots = RawStack<Int32>()
+    var slots: RawStack<Int32>
 
     /// How the current object was reached, for messages.
-    var trail = RawStack<TrailStep>()
+    var trail: RawStack<TrailStep>
 
     /// Tokens that a path with `*` collected.
     var collected: [Int32] = []
@@ -87,7 +87,13 @@ struct Reader: ~Copyable {
         var refreshedNode: UnsafeMutablePointer<ObjectNode>?
     }
 
-    init(_ planned: EntryPlan, _ text: JSONText, _ options: Options = Options(), report: FailureReport) {
+    init(
+        _ planned: EntryPlan,
+        _ text: JSONText,
+        _ options: Options = Options(),
+        report: FailureReport,
+        memory: consuming ReaderMemory = ReaderMemory()
+    ) {
         plan = planned.plan
         operations = planned.plan.operations
         entry = planned.entry
@@ -95,7 +101,13 @@ struct Reader: ~Copyable {
         walker = JSONWalker(text)
         self.options = options
         self.report = report
+        scratch = memory.scratch
+        slots = memory.slots
+        trail = memory.trail
     }
+
+    /// Ends the reading, and keeps its memory for another.
+    consuming func finish() { ReaderMemory(scratch: scratch, slots: slots, trail: trail).putBack() }
 
     var text: JSONText { walker.text }
 }

@@ -45,6 +45,11 @@ public final class DynamicObject {
         slots = ValueSlots(count: shape.names.count)
     }
 
+    init(shape: ObjectShape, _ slots: consuming ValueSlots) {
+        self.shape = shape
+        self.slots = slots
+    }
+
     init(copying other: DynamicObject) {
         other.load()
         shape = other.shape

@@ -13,6 +13,18 @@ struct ValueSlots: ~Copyable {
         for position in 0..<count { (memory + position).initialize(to: nil) }
     }
 
+    /// Slots of which each is given its value once.
+    @inline(__always)
+    init(count: Int, _ value: (Int) -> Value?) {
+        self.count = count
+        memory = .allocate(capacity: max(1, count))
+        var position = 0
+        while position < count {
+            (memory + position).initialize(to: value(position))
+            position &+= 1
+        }
+    }
+
     init(copying other: borrowing ValueSlots) {
         count = other.count
         memory = .allocate(capacity: max(1, count))
