@@ -8,8 +8,11 @@ extension DynamicObject {
     /// where the property is unset and where it is null. Numbers must lie in the range of the Swift type.
     ///
     /// - Throws: `DataError` with the property's path, also for what the type's own `init(from:)` throws.
-    public func decode<T: Decodable>(as type: T.Type = T.self) throws(DataError) -> T {
-        try Value.object(self).decode(as: type)
+    public func decode<T: Decodable>(
+        as type: T.Type = T.self,
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws(DataError) -> T {
+        try Value.object(self).decode(as: type, userInfo: userInfo)
     }
 }
 
@@ -19,8 +22,11 @@ extension Value {
     ///     let phones = try person.phones?.decode(as: [Phone].self)
     ///
     /// - Throws: `DataError` with the path below the value.
-    public func decode<T: Decodable>(as type: T.Type = T.self) throws(DataError) -> T {
-        let decoder = ValueDecoder(self)
+    public func decode<T: Decodable>(
+        as type: T.Type = T.self,
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws(DataError) -> T {
+        let decoder = ValueDecoder(self, userInfo: userInfo)
         do {
             return try decoder.decode(type)
         } catch let error as DecodingError {

@@ -11,12 +11,15 @@ struct ValueDecoder: Decoder {
     final class DecodingRun {
         /// Where an error that knows no place was thrown; nil while all is well.
         var failedPath: [any CodingKey]?
+        let userInfo: [CodingUserInfoKey: Any]
+
+        init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
     }
 
-    init(_ value: Value) {
+    init(_ value: Value, userInfo: [CodingUserInfoKey: Any] = [:]) {
         self.value = value
         codingPath = []
-        run = DecodingRun()
+        run = DecodingRun(userInfo: userInfo)
         holders = []
     }
 
@@ -28,7 +31,7 @@ struct ValueDecoder: Decoder {
         if case .object(let holder) = outer.value { holders.append(ObjectIdentifier(holder)) }
     }
 
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
 
     /// The decoder of a part of the value.
     func below(_ key: any CodingKey, _ part: Value) -> ValueDecoder { ValueDecoder(part, below: self, key) }

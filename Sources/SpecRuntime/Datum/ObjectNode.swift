@@ -28,6 +28,9 @@ struct ObjectNode: BitwiseCopyable {
     /// The host's object that takes what was read, or that the node was made of, by its position in `Scratch.hosted`;
     /// or -1.
     var host: Int32 = -1
+
+    /// Where the property stood that was asked for last by its name.
+    var cursor: Int32 = 0
     var flags: Flags = []
 
     init(_ layout: UnsafePointer<ObjectLayout>, reader: Int32) {

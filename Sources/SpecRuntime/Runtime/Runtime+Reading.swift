@@ -128,7 +128,7 @@ extension DataError {
         DataError(failures: failures + other.failures, total: total + other.total)
     }
 
-    fileprivate static func notOne(_ mapping: String, _ count: Int) -> DataError {
+    static func notOne(_ mapping: String, _ count: Int) -> DataError {
         let found = "found an array of \(count)"
         var failure = DataFailure(
             .wrongType,
