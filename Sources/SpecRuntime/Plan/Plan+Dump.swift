@@ -61,7 +61,7 @@ extension Plan {
             switch row.kind {
             case .object: " \(row.operand)"
             case .list, .dictionary: " of (\(dump(rule: row.operand)))"
-            case .date: " " + operations.formats(row.dates).map(\.spelling).joined(separator: "|")
+            case .date: " " + operations.facts.dateFormats[Int(row.dates)].map(\.spelling).joined(separator: "|")
             case .reference: " by " + dumpKey(tables.references[row.operand])
             case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values: ""
             }
