@@ -88,7 +88,7 @@ extension ObjectBuilder {
             object = DynamicObject(
                 shape: node.shape,
                 ValueSlots(count: node.count) { position in
-                    slots[position].kind == .unset ? nil : value(of: slots[position], scratch)
+                    slots[position].kind == .unset ? Value?.none : value(of: slots[position], scratch)
                 }
             )
         } else {
