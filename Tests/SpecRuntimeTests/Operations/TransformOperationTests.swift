@@ -75,7 +75,7 @@ struct TransformOperationTests {
             random.list(of: { $0.chance(90) ? .string($0.text()) : $0.value() })
         }
         #expect(counts.results + counts.refusals > 2000 && lists.results + lists.refusals > 700)
-        #expect(counts.results > 50)
+        #expect(counts.results >= 50)
     }
 
     @Test func readsAffixesThatAreThere() throws {
@@ -88,9 +88,9 @@ struct TransformOperationTests {
         let counts = try compare("{hex: 4}") { random in
             let digits = (0..<random.count(0...18)).map { _ in random.pick(Array("0123456789abcdefABCDEF0000")) }
             let sign = random.pick(["", "", "0x", "0X", "#", "x"])
-            return random.chance(50) ? .string(sign + String(digits)) : random.number()
+            return random.chance(85) ? .string(sign + String(digits)) : random.number()
         }
-        #expect(counts.results > 1000 && counts.refusals > 500)
+        #expect(counts.results > 800 && counts.refusals > 500)
     }
 
     private static let numbers = [
