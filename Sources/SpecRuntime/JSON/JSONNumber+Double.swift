@@ -64,7 +64,8 @@ struct JSONDigits {
                 point = at + 1
             } else {
                 magnitude = magnitude &* 10 &+ UInt64(bytes[at] &- JSONByte.zero)
-                if magnitude != 0 { digits += 1 }
+                // Twenty digits can wrap around to zero, and count all the same.
+                if magnitude != 0 || digits > 0 { digits += 1 }
             }
             at += 1
         }

@@ -15,13 +15,14 @@ enum DatumHash {
     /// The bytes of a text.
     static func text(_ datum: Datum) -> UInt64 {
         let (bytes, count) = (datum.bytes, datum.count)
-        var hash = seed ^ UInt64(truncatingIfNeeded: count)
+        var hash = seed
         var at = 0
         while count &- at > 8 {
             hash = mix(hash ^ KeyWord.load(bytes + at), 0xA076_1D64_78BD_642F)
             at &+= 8
         }
-        return mix(hash ^ TextWords.load(bytes, at: at, of: count), 0xE703_7ED1_A0B4_28DB)
+        // Apart from the bytes, as zeros behind them would otherwise be the same as none.
+        return mix(hash ^ TextWords.load(bytes, at: at, of: count), 0xE703_7ED1_A0B4_28DB &+ UInt64(count))
     }
 
     static func hash(_ datum: Datum, _ scratch: borrowing Scratch) -> UInt64 {

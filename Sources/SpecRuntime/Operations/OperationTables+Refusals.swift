@@ -4,7 +4,12 @@ import SpecIR
 extension OperationTables {
     /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
     func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
-        let refusal = TransformRefusal(operation, facts.arguments[Int(operation.number)], datum, scratch.value(of: datum))
+        let refusal = TransformRefusal(
+            operation,
+            facts.arguments[Int(operation.number)],
+            datum,
+            scratch.value(of: datum)
+        )
         return isReading ? refusal.ofReading(&scratch) : refusal.ofWriting(&scratch)
     }
 }

@@ -25,7 +25,7 @@ enum PowerOfTen {
         if number == 0 { return 0 }
         let bits = 128 &- number.leadingZeroBitCount
         // log10(2) is a little more than 1233/4096; the guess is right or one too low.
-        let guess = bits &* 1233 >> 12
+        let guess = (bits &* 1233) >> 12
         if guess > 38 { return 39 }
         return number >= wide(guess) ? guess &+ 1 : guess
     }

@@ -22,7 +22,7 @@ extension Reader {
         let first = tables.rules[number].firstRequirement
         var holds = true
         for position in first..<first &+ tables.rules[number].requirementCount
-        where plan.requirements[Int(position)].check.expectation(failedBy: scratch.value(of: datum)) != nil {
+        where !operations.meets(tables.requirements[position], datum, &scratch) {
             holds = false
             reportUnmet(Int(position), datum, number, token)
         }

@@ -8,7 +8,7 @@ import SpecIR
 
 /// A number that many are compared with: by processor where that settles it, else by digits.
 struct ComparedNumber: Sendable {
-    private let number: Scientific
+    let number: Scientific
 
     /// The number, where it is one of these.
     let integer: Int64?

@@ -4,14 +4,14 @@ import SpecIR
 struct Comparison: Sendable {
     /// As the spec spells it.
     let expected: String
-    private let other: Other
+    let other: Other
 
     enum Order { case less, same, more }
 
     /// The integer to compare with, where it is one.
     var integer: Int64? { if case .number(let number) = other { number.integer } else { nil } }
 
-    private enum Other: Sendable {
+    enum Other: Sendable {
         case number(ComparedNumber)
         case date(Timestamp)
         case text(String)

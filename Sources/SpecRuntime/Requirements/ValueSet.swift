@@ -7,7 +7,11 @@ struct ValueSet: Sendable {
     private(set) var integers: Set<Int64> = []
     private var all: Set<ValueKey> = []
 
+    /// As the spec lists them. Literals hold no objects, so that any thread may read them.
+    nonisolated(unsafe) let values: [Value]
+
     init(_ values: [Value]) {
+        self.values = values
         for value in values {
             all.insert(ValueKey(value))
             if let text = value.string { texts.insert(ExactText(text)) }

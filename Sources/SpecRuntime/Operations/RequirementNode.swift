@@ -1,0 +1,53 @@
+/// One step of a requirement, compiled. A requirement's steps stand one behind the other, each in front of those that it
+/// holds.
+struct RequirementNode: BitwiseCopyable {
+    enum Code: UInt8 {
+        case notEmpty
+
+        /// A number, date or text against `operand`, where `bound` says which orders are allowed.
+        case bound
+
+        /// One value, the operand.
+        case equals
+
+        /// A value of a set, which the operand leads to.
+        case oneOf
+        case pattern
+
+        /// So many characters or elements, from `low` to `high`.
+        case length, count
+
+        /// What follows mustn't hold; one of what follows must; all must.
+        case not, either, all
+
+        /// A check of the host program, by its number.
+        case passes
+    }
+
+    var code: Code
+
+    /// Where the step behind this one and all that it holds stands.
+    var end: Int32 = 0
+    var low: Int64 = 0
+    var high: Int64 = 0
+    var operand = Datum.null
+    var bound = RequirementBound()
+}
+
+/// Which orders to the spec's value are allowed, and the spec's number taken apart.
+struct RequirementBound: BitwiseCopyable {
+    var allowsLess = false
+    var allowsSame = false
+    var allowsMore = false
+
+    /// The spec's number, where it fits.
+    var number = DecimalDigits.zero
+    var isNumberExact = false
+
+    /// The spec's number as an integer, where it is one.
+    var integer: Int64 = 0
+    var isInteger = false
+
+    @inline(__always)
+    func allows(_ order: Int) -> Bool { order < 0 ? allowsLess : order == 0 ? allowsSame : allowsMore }
+}

@@ -1,0 +1,125 @@
+import SpecIR
+import Testing
+
+@testable import SpecRuntime
+
+/// Conversions of datums, against those of values.
+struct ConversionOperationTests {
+    private static let kinds: [RuleReader.Kind] = [
+        .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values, .list,
+    ]
+
+    /// What today's conversion makes of a value: the value, or `!` and why not.
+    private static func outcome(_ value: Value, _ kind: RuleReader.Kind, _ accept: RuleReader.Accept) -> String {
+        var rule = RuleReader(kind: kind, ifNull: .fail, ifInvalid: .fail)
+        rule.accept = accept
+        switch Conversion.convert(value, by: rule, in: Plan.none) {
+        case .success(let value): return value.exactlyWithJSON
+        case .failure(let failure): return "!\(failure)"
+        }
+    }
+
+    private static func compare(
+        _ kind: RuleReader.Kind,
+        seed: UInt64,
+        rounds: Int,
+        _ make: (inout RandomValues) -> Value
+    ) -> (results: Int, refusals: Int) {
+        let tables = OperationBuilder().tables()
+        var (values, counts) = (RandomValues(seed: seed), (results: 0, refusals: 0))
+        var forms = DatumForms(random: RandomValues(seed: seed &+ 77))
+        var scratch = Scratch()
+        for _ in 0..<rounds {
+            let value = make(&values)
+            for bits in 0..<UInt8(16) {
+                let accept = RuleReader.Accept(rawValue: bits)
+                scratch.reset()
+                let datum = forms.datum(of: value, &scratch)
+                let expected = outcome(value, kind, accept)
+                let made = tables.convert(datum, to: kind, accept, dates: -1, &scratch)
+                let isRefused = made.kind == .failed
+                let found =
+                    isRefused
+                    ? "!\(tables.misfit(datum, to: kind, accept, dates: -1, &scratch))" : scratch.exactly(made)
+                if isRefused { counts.refusals += 1 } else { counts.results += 1 }
+                if found != expected {
+                    Issue.record("\(value.exactly) as \(kind), accepting \(bits): \(found), not \(expected)")
+                    return counts
+                }
+            }
+        }
+        return counts
+    }
+
+    @Test(arguments: kinds) func convertsAsValuesAreConverted(_ kind: RuleReader.Kind) {
+        let any = Self.compare(kind, seed: 1, rounds: 300) { $0.value() }
+        let numbers = Self.compare(kind, seed: 2, rounds: 2500) { $0.number() }
+        let texts = Self.compare(kind, seed: 3, rounds: 1500) { random in
+            .string(random.chance(70) ? random.digits() : random.pick(["true", "false", "1", "0", "TRUE", "", "-"]))
+        }
+        #expect(any.results + numbers.results + texts.results + any.refusals + numbers.refusals + texts.refusals == 16 * 4300)
+    }
+
+    @Test func readsTextsOfItsOwnKind() {
+        let urls = Self.compare(.url, seed: 4, rounds: 2000) { .string($0.urlText()) }
+        let uuids = Self.compare(.uuid, seed: 5, rounds: 1500) { .string($0.uuidText()) }
+        let data = Self.compare(.data, seed: 6, rounds: 1500) { .string($0.base64Text()) }
+        #expect(urls.results > 4000 && urls.refusals > 4000)
+        #expect(uuids.results > 4000 && uuids.refusals > 4000)
+        #expect(data.results > 4000 && data.refusals > 4000)
+    }
+
+    private static let formats: [[String]] = [
+        ["iso8601"], ["day", "iso8601"], ["unix_seconds"], ["unix_milliseconds", "iso8601_basic"], ["dd.MM.yyyy HH:mm", "d MMM yyyy"],
+        ["iso8601", "unix_seconds", "day"],
+    ]
+
+    @Test(arguments: formats) func readsAndSpellsDates(_ names: [String]) throws {
+        let formats = try names.map { try DateFormat.named($0).get() }
+        var builder = OperationBuilder()
+        let number = builder.addDateFormats(formats)
+        #expect(builder.addDateFormats(formats) == number)
+        let tables = builder.tables()
+        var values = RandomValues(seed: 8)
+        var forms = DatumForms(random: RandomValues(seed: 9))
+        var scratch = Scratch()
+        var (results, refusals) = (0, 0)
+        for _ in 0..<3000 {
+            scratch.reset()
+            let value = Self.dateLike(&values, formats)
+            let datum = forms.datum(of: value, &scratch)
+            let made = tables.convert(datum, to: .date, [], dates: number, &scratch)
+            let expected = Conversion.plain(value, type: .date, formats)
+            guard case .date(let date)? = expected else {
+                refusals += 1
+                #expect(made.kind == .failed, "\(value.exactly)")
+                let words = "\(tables.misfit(datum, to: .date, [], dates: number, &scratch))"
+                let isOfType = value.string != nil || [.number, .integer].contains(datum.kind)
+                let unfit = ConversionFailure.unfit(expected: DateFormat.expectation(formats))
+                if words != "\(isOfType ? unfit : .wrongType)" { Issue.record("\(value.exactly): \(words)") }
+                continue
+            }
+            results += 1
+            if scratch.exactly(made) != Value.date(date).exactlyWithJSON { Issue.record("\(value.exactly)") }
+            var bytes: [UInt8] = []
+            formats[0].append(date, to: &bytes)
+            let text = String(decoding: bytes, as: UTF8.self)
+            let spelled: Value = formats[0].writesNumber ? .number(text) : .string(text)
+            let found = scratch.exactly(tables.spell(date, by: number, &scratch))
+            if found != spelled.exactlyWithJSON { Issue.record("\(found), not \(spelled)") }
+        }
+        #expect(results > 700 && refusals > 700)
+    }
+
+    private static func dateLike(_ random: inout RandomValues, _ formats: [DateFormat]) -> Value {
+        if random.chance(20) { return random.value() }
+        if random.chance(10) { return .integer(random.integer()) }
+        if random.chance(10) { return .number(random.digits()) }
+        var bytes: [UInt8] = []
+        let format = random.pick(formats)
+        format.append(random.date(), to: &bytes)
+        if random.chance(40) { bytes[random.count(0...bytes.count - 1)] = random.pick(Array("0192- :TZ+.".utf8)) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return format.writesNumber && NumberText.isNumber(text) ? .number(text) : .string(text)
+    }
+}

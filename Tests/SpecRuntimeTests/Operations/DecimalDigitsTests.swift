@@ -1,0 +1,86 @@
+import Foundation
+import SpecIR
+import Testing
+
+@testable import SpecRuntime
+
+/// Decimals in 38 digits, against `Scientific` and `Foundation.Decimal`.
+struct DecimalDigitsTests {
+    private func number(_ digits: String, _ scratch: inout Scratch) -> DecimalDigits? {
+        let datum = scratch.arena.string(digits, as: .number)
+        return DecimalDigits(datum.bytes, datum.count)
+    }
+
+    @Test func readsAndSpellsAsScientificDoes() {
+        var (values, fits) = (RandomValues(seed: 41), 0)
+        var scratch = Scratch()
+        for _ in 0..<30_000 {
+            scratch.reset()
+            let digits = values.digits()
+            let exact = Scientific(digits)
+            guard let number = number(digits, &scratch) else {
+                let power = digits.lowercased().split(separator: "e").dropFirst().first?.drop { "+-0".contains($0) } ?? ""
+                let isLong = exact.significand.utf8.count > 38 || power.count > 4
+                if !isLong { Issue.record("\(digits) fits") }
+                continue
+            }
+            fits += 1
+            let spelled = number.spelled(&scratch.arena).text
+            if spelled != exact.text { Issue.record("\(digits): \(spelled), not \(exact.text)") }
+            guard (-128...127).contains(number.exponent), let decimal = NumberText.decimal(digits) else { continue }
+            let plain = number.plain(.decimal, &scratch.arena).text
+            if plain != decimal.description { Issue.record("\(digits): \(plain), not \(decimal)") }
+        }
+        #expect(fits > 20_000)
+    }
+
+    @Test func comparesAddsAndMultipliesAsScientificDoes() {
+        var values = RandomValues(seed: 43)
+        var scratch = Scratch()
+        var counts = (compared: 0, sums: 0, products: 0)
+        for _ in 0..<40_000 {
+            scratch.reset()
+            let left = values.digits()
+            let right = values.chance(20) ? left + (left.lowercased().contains("e") ? "" : "e0") : values.digits()
+            guard let one = number(left, &scratch), let other = number(right, &scratch) else { continue }
+            let (first, second) = (Scientific(left), Scientific(right))
+            counts.compared += 1
+            let order = first < second ? -1 : first == second ? 0 : 1
+            if one.order(to: other) != order || (one == other) != (order == 0) { Issue.record("\(left) and \(right)") }
+            if let sum = one.adding(other) {
+                counts.sums += 1
+                let spelled = sum.spelled(&scratch.arena).text
+                if spelled != first.adding(second)?.text { Issue.record("\(left) + \(right): \(spelled)") }
+            }
+            if second.significand.utf8.count <= 18, let product = one.multiplied(by: other) {
+                counts.products += 1
+                let spelled = product.spelled(&scratch.arena).text
+                if spelled != first.multiplied(by: second)?.text { Issue.record("\(left) * \(right): \(spelled)") }
+            }
+        }
+        #expect(counts.compared > 20_000 && counts.sums > 10_000 && counts.products > 5000)
+    }
+
+    @Test func knowsWhichDigitsADoublePrints() {
+        var (values, counts) = (RandomValues(seed: 47), (printed: 0, other: 0))
+        var scratch = Scratch()
+        for round in 0..<60_000 {
+            scratch.reset()
+            let short = "\(values.count(-99...99)).\(values.count(0...99999))"
+            let zeros = "0." + String(repeating: "0", count: values.count(0...6)) + "\(values.count(1...9999))"
+            let digits = round % 3 == 0 ? values.digits() : round % 3 == 1 ? short : zeros
+            let datum = scratch.arena.string(digits, as: .number)
+            guard NumberSpelling.isPrintedDouble(datum) else {
+                counts.other += 1
+                continue
+            }
+            counts.printed += 1
+            guard let double = Double(digits) else { continue }
+            var output = JSONOutput()
+            output.append(double: double)
+            let printed = output.withBytes { String(decoding: $0, as: UTF8.self) }
+            if printed != digits || JSONNumber.text(double) != digits { Issue.record("\(digits) is printed \(printed)") }
+        }
+        #expect(counts.printed > 30_000 && counts.other > 5000)
+    }
+}
