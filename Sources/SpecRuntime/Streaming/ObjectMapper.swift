@@ -3,20 +3,19 @@ import SpecIR
 /// From objects shown as JSON back to the source's JSON.
 struct ObjectMapper: RecordMapper, ~Copyable {
     private let plan: EntryPlan
-    private let writing: WritePlan
     private let mapping: Int
     private let part: PropertyPaths?
     private var reader: Reader<ObjectSink>
-    private var usual: UsualMapper?
+    private var writer: Writer
+    private var scratch = Scratch()
     var output = JSONOutput()
 
     init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
         self.plan = plan
-        self.writing = writing
         self.mapping = mapping
         self.part = part
         reader = Reader(plan, .empty, sink: ObjectSink(), report: FailureReport(origin: .memory))
-        usual = part == nil ? UsualMapper(plan, writing, mapping: mapping) : nil
+        writer = Writer(writing)
     }
 
     var report: FailureReport {
@@ -29,19 +28,9 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         set { reader.countsItems = newValue }
     }
 
-    mutating func use(_ text: JSONText) {
-        reader.walker = JSONWalker(text)
-        usual?.use(text)
-    }
+    mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
-        if let next = try usual?.map(token, into: &output) {
-            return MappedDocument(next: next, records: 1)
-        }
-        return try mapByObjects(token)
-    }
-
-    private mutating func mapByObjects(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
         var objects: [DynamicObject] = []
         var positions: [Int] = []
@@ -59,8 +48,8 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             }
         }
         guard isList || !objects.isEmpty else { return result }
-        var writer = Writer(writing)
-        writer.document(objects, isList: isList, by: mapping, part: part)
+        writer.reset()
+        writer.document(objects, isList: isList, by: mapping, part: part, &scratch)
         if var error = writer.error {
             for (number, way) in writer.failureWays.enumerated() {
                 locate(&error.failures[number], way, isList ? positions : nil, token)
