@@ -66,7 +66,10 @@ final class OperationTables: @unchecked Sendable {
 
     func name(of operation: Operation) -> String { transformers[Int(operation.number)].name }
 
-    func host(of operation: Operation) -> HostTransformer? { transformers[Int(operation.number)] as? HostTransformer }
+    func host(of operation: Operation) -> HostTransformer {
+        guard let host = transformers[Int(operation.number)] as? HostTransformer else { preconditionFailure() }
+        return host
+    }
 
     func convert(
         _ datum: Datum,

@@ -55,7 +55,8 @@ struct WriteComposer {
     }
 
     func program(in arena: inout Arena) -> WriteProgram {
-        let steps = tree.steps(in: &arena)
+        var steps = tree.steps(in: &arena)
+        steps.noteCopied(properties)
         let isObject = if case .members = tree[0].content { true } else { false }
         return WriteProgram(
             mapping: mapping,

@@ -40,8 +40,11 @@ extension WritePlanBuilder {
         var owner: Int32 = -1
     }
 
-    /// Adds the properties of a mapping, and those of the objects that join its JSON. Nothing here calls itself, as
-    /// objects may join objects as long as a spec is.
+    /// Objects may join objects as long as a spec is. What is further in is only added for an object that has it, so that
+    /// a chain's mappings don't hold all that is behind them.
+    private static var mostJoined: Int { 32 }
+
+    /// Adds the properties of a mapping, and those of the objects that join its JSON. Nothing here calls itself.
     private mutating func addProperties(of index: Int, to mapping: inout WriteMapping) {
         var open = [Open(mapping: index)]
         var isOpen: Set<Int> = [index]
@@ -70,7 +73,7 @@ extension WritePlanBuilder {
             )
             mapping.owners.append(owner)
             let number = Int32(mapping.owners.count - 1)
-            if set.mappings[joined].variesWhenJoined {
+            if set.mappings[joined].variesWhenJoined || open.count >= Self.mostJoined {
                 mapping.variesByObject = true
                 mapping.pieces.append(.joined(owner: number, mapping: joined, path: steps))
             } else {
@@ -88,17 +91,20 @@ extension WritePlanBuilder {
     ) -> (row: WriteProperty, picking: WritePicking?) {
         let mapping = set.mappings[index]
         let stated = property.firstOf.first?.rule ?? property.rule
+        let rule = addRule(of: property, index, position)
+        let omit = WriteProperty.Omit(property.effectiveOmit(in: mapping))
         let row = WriteProperty(
             mapping: Int32(index),
             position: Int32(position),
-            rule: addRule(of: property, index, position),
+            rule: rule,
             name: name(index, position),
             owner: owner,
-            omit: WriteProperty.Omit(property.effectiveOmit(in: mapping)),
+            omit: omit,
             isSensitive: property.sensitive?.value ?? false,
             defaultValue: property.defaultValue.map {
                 operations.addConstant(Value($0.value, as: stated, in: mapping))
-            } ?? .unset
+            } ?? .unset,
+            copied: omit.isSubset(of: .null) ? rules[Int(rule)].copied : 0
         )
         guard let elements = stated.elementsIfStated, let pick = elements.pick else { return (row, nil) }
         let conditions = elements.conditions.compactMap { condition in

@@ -57,6 +57,7 @@ extension WritePlanBuilder {
         rules[Int(number)] = row
         ruleFacts[Int(number)].expected = expectation(of: rule)
         ruleFacts[Int(number)].range = rule.statement
+        if case .values(let table) = rule.kind { ruleFacts[Int(number)].table = table }
     }
 
     private mutating func addKind(of rule: ValueRule, _ mapping: Int, to row: inout WriteRule) {
@@ -146,6 +147,7 @@ extension WriteRule {
         case (.scalar, .string): (fast, fastKind) = (.kind, .string)
         case (.scalar, .integer): (fast, fastKind) = (.kind, .integer)
         case (.scalar, .boolean): (fast, fastKind) = (.kind, .boolean)
+        case (.scalar, .number): fast = .double
         case (.scalar, .decimal): (fast, fastKind) = (.kind, .decimal)
         case (.scalar, .url): (fast, fastKind) = (.kind, .url)
         case (.scalar, .uuid): (fast, fastKind) = (.kind, .uuid)

@@ -35,6 +35,9 @@ struct WriteStep: BitwiseCopyable {
     /// The index in an array that is made of several properties, else -1.
     var item: Int32 = -1
 
+    /// Of a property, the kinds of value that are copied with the key where they are held as their JSON, as bits.
+    var copied: UInt32 = 0
+
     /// `"key":`, for a constant with its value; in an array without a key.
     var label: WriteLabel
 
@@ -76,6 +79,9 @@ struct WriteProperty: BitwiseCopyable {
 
     /// `unset` where it has none.
     var defaultValue: Datum
+
+    /// The kinds of value that are written as they are shown, as bits.
+    var copied: UInt32
 }
 
 /// A property that leads to an object whose members join the JSON around it.

@@ -28,6 +28,9 @@ struct WriteRule: BitwiseCopyable {
 
         /// Those of `fastKind`.
         case kind
+
+        /// Doubles that are numbers.
+        case double
         case object, list
     }
 
@@ -59,6 +62,16 @@ struct WriteRule: BitwiseCopyable {
 
     /// Transformers, which are run from the last to the first.
     var transforms = OperationRange.none
+
+    /// The kinds of value that are written as they are shown, as bits; only those that may be held as their JSON.
+    var copied: UInt32 {
+        switch fast {
+        case .any: 1 << UInt32(Datum.Kind.string.rawValue) | 1 << UInt32(Datum.Kind.number.rawValue)
+        case .kind where fastKind != .date: 1 << UInt32(fastKind.rawValue)
+        case .double: 1 << UInt32(Datum.Kind.double.rawValue)
+        case .kind, .none, .object, .list: 0
+        }
+    }
 }
 
 /// One property of the key by which a reference names an object.

@@ -11,6 +11,13 @@ extension WriteTree {
 
         /// Objects and arrays that still have to be ended.
         fileprivate var open: [Open] = []
+
+        /// Notes which values are copied together with their keys.
+        mutating func noteCopied(_ properties: [WriteProperty]) {
+            for (number, step) in steps.enumerated() where step.kind == .property && step.hasComma && step.item < 0 {
+                steps[number].copied = properties[Int(step.operand)].copied
+            }
+        }
     }
 
     fileprivate struct Open {

@@ -10,7 +10,7 @@ extension Writer {
         for node: UnsafeMutablePointer<ObjectNode>,
         _ part: Int32,
         _ scratch: inout Scratch
-    ) -> WriteProgram? {
+    ) -> UnsafePointer<WriteProgram>? {
         guard tables.rows[stated].isChoice else { return composed(stated, nil, node, part, &scratch) }
         guard let path = choices.path(from: stated, to: node.pointee.layout, in: plan) else {
             failToChoose(stated, node)
@@ -24,7 +24,7 @@ extension Writer {
         let program = choices.program(path, number) {
             plan.programs.program(chosen.key(leaf)) { Self.composer(leaf, chosen, [], in: plan) }
         }
-        return program?.pointee ?? Self.composer(leaf, chosen, [], in: plan).program(in: &scratch.arena)
+        return program ?? Self.composer(leaf, chosen, [], in: plan).program(storedIn: &scratch.arena)
     }
 
     /// A case of the last mapping that chooses on a path.
@@ -64,7 +64,7 @@ extension Writer {
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ part: Int32,
         _ scratch: inout Scratch
-    ) -> WriteProgram? {
+    ) -> UnsafePointer<WriteProgram> {
         var joins = WriteJoins(key: chosen?.key(Int(leaf)) ?? [leaf, 0])
         join(Int(leaf), OwnedObject(node: node, part: part), &joins, &scratch)
         let plan = plan
@@ -73,9 +73,9 @@ extension Writer {
                 Self.composer(Int(leaf), chosen, joins.decisions, in: plan)
             })
         {
-            return known.pointee
+            return known
         }
-        return Self.composer(Int(leaf), chosen, joins.decisions, in: plan).program(in: &scratch.arena)
+        return Self.composer(Int(leaf), chosen, joins.decisions, in: plan).program(storedIn: &scratch.arena)
     }
 
     private static func composer(

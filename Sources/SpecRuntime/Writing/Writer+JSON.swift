@@ -102,8 +102,7 @@ extension Writer {
     ) -> Datum {
         let transformer = plan.operations.host(of: operation)
         do throws(TransformFailure) {
-            guard let written = try transformer?.write(scratch.value(of: datum)) else { return datum }
-            return scratch.datum(of: written)
+            return scratch.datum(of: try transformer.write(scratch.value(of: datum)))
         } catch {
             failToTransform(datum, rule, plan.operations.name(of: operation), because: error.reason, scratch)
             return .failed

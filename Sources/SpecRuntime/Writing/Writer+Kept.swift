@@ -4,7 +4,7 @@ import SpecIR
 extension Writer {
     /// Finds the places of the members that no rule reads: where they came from.
     mutating func keep(_ node: UnsafeMutablePointer<ObjectNode>, in source: inout WriteSource, _ scratch: inout Scratch) {
-        var members = KeptMembers(source.program, &scratch.arena)
+        var members = KeptMembers(source.program.pointee, &scratch.arena)
         for number in 0..<Int(node.pointee.extraCount) {
             guard let member = node.pointee.extras?[number] else { break }
             keep(member, in: &members, source, &scratch)
@@ -27,9 +27,9 @@ extension Writer {
         if hidden.kind == .string, hidden.hasBytes(of: member.name) { return }
         var path = UnsafeBufferPointer(start: UnsafePointer(member.path), count: max(0, Int(member.pathCount)))
         if path.isEmpty {
-            guard tables.rows[source.program.mapping].keepsUnknown else { return }
+            guard tables.rows[source.program.pointee.mapping].keepsUnknown else { return }
             let key = scratch.arena.allocate(Datum.self, count: 1)
-            key[0] = self.key(of: member.name, source.program.mapping, &scratch)
+            key[0] = self.key(of: member.name, source.program.pointee.mapping, &scratch)
             path = UnsafeBufferPointer(start: key, count: 1)
         }
         if !members.keep(member.value, at: path, &scratch.arena) { failToKeep(member.name) }
@@ -49,7 +49,7 @@ extension Writer {
         _ source: WriteSource,
         _ scratch: inout Scratch
     ) {
-        let row = tables.rows[source.program.mapping]
+        let row = tables.rows[source.program.pointee.mapping]
         guard row.unknownInto >= 0, parts.takes(row.unknownName, in: source.context.part) else { return }
         let held = slot(row.unknownInto, row.unknownName, of: node, source.positions, &scratch)
         guard held.isValue, !held.isNull else { return }

@@ -2,7 +2,7 @@ import SpecIR
 
 /// An object while its program is run.
 struct WriteSource: BitwiseCopyable {
-    var program: WriteProgram
+    let program: UnsafePointer<WriteProgram>
 
     /// nil for a pair, which is made of its key and its value alone.
     var node: UnsafeMutablePointer<ObjectNode>?
@@ -21,7 +21,7 @@ struct WriteSource: BitwiseCopyable {
     var isWhole = true
     var pair = WritePair()
 
-    init(_ program: WriteProgram, _ node: UnsafeMutablePointer<ObjectNode>?, _ context: WriteContext) {
+    init(_ program: UnsafePointer<WriteProgram>, _ node: UnsafeMutablePointer<ObjectNode>?, _ context: WriteContext) {
         self.program = program
         self.node = node
         self.context = context
@@ -53,7 +53,7 @@ extension Writer {
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
         guard let node = node(of: datum, &scratch) else { return output.append("null") }
         let row = tables.rows[mapping]
-        var program = tables.programs[mapping]
+        var program = tables.programs.address(of: mapping)
         if !row.isFixed {
             guard let chosen = self.program(of: mapping, for: node, context.part, &scratch) else { return }
             program = chosen
@@ -68,15 +68,15 @@ extension Writer {
 
     private mutating func write(
         _ node: UnsafeMutablePointer<ObjectNode>,
-        by program: WriteProgram,
+        by program: UnsafePointer<WriteProgram>,
         _ context: WriteContext,
         _ scratch: inout Scratch
     ) {
         var source = WriteSource(program, node, context)
-        source.positions = positions.map(program.mapping, node.pointee.layout, tables)
+        source.positions = positions.map(program.pointee.mapping, node.pointee.layout, tables)
         source.isWhole = source.positions == nil && context.part < 0 && context.hidden.kind == .unset
-        if program.owners.count > 0 { source.owned = owned(source, node, &scratch) }
-        if node.pointee.extraCount > 0 || tables.rows[program.mapping].unknownInto >= 0 {
+        if program.pointee.owners.count > 0 { source.owned = owned(source, node, &scratch) }
+        if node.pointee.extraCount > 0 || tables.rows[program.pointee.mapping].unknownInto >= 0 {
             keep(node, in: &source, &scratch)
         }
         run(source, &scratch)
@@ -88,7 +88,7 @@ extension Writer {
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ scratch: inout Scratch
     ) -> UnsafeMutablePointer<OwnedObject> {
-        let owners = source.program.owners
+        let owners = source.program.pointee.owners
         let owned = scratch.arena.allocate(OwnedObject.self, count: Int(owners.count))
         for number in 0..<owners.count {
             let owner = owners[number]
@@ -181,14 +181,14 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         guard object.storeKey != nil else { return failCircle(object.mapping, from: holder.depth) }
-        var program = tables.programs[mapping]
+        var program = tables.programs.address(of: mapping)
         if !tables.rows[mapping].isFixed {
             guard let chosen = self.program(of: mapping, for: holder.node, -1, &scratch) else {
                 return failCircle(object.mapping, from: holder.depth)
             }
             program = chosen
         }
-        guard let parts = keyParts(of: holder.node, program) else {
+        guard let parts = keyParts(of: holder.node, program.pointee) else {
             return failCircle(object.mapping, from: holder.depth)
         }
         let values = parts.map { holder.node.slots[Int($0.position)] }

@@ -4,7 +4,7 @@ import SpecIR
 extension Writer {
     /// Runs an object's program, or a pair's.
     mutating func run(_ source: WriteSource, _ scratch: inout Scratch) {
-        let steps = source.program.steps
+        let steps = source.program.pointee.steps
         var number: Int32 = 0
         while number < steps.count {
             let step = steps[number]
@@ -17,7 +17,7 @@ extension Writer {
             case .open: open(step)
             case .close: close(step, source, scratch)
             case .element:
-                if !holds(source.program.properties[step.operand], source, &scratch) { number = step.end }
+                if !holds(source.program.pointee.properties[step.operand], source, &scratch) { number = step.end }
             case .pairKey:
                 begin(step)
                 output.append(text: source.pair.key)
@@ -93,7 +93,7 @@ extension Writer {
 
     @inline(__always)
     private mutating func property(_ step: WriteStep, _ source: WriteSource, _ scratch: inout Scratch) {
-        let row = source.program.properties[step.operand]
+        let row = source.program.pointee.properties[step.operand]
         guard source.isWhole, row.owner < 0, let node = source.node else {
             return farProperty(step, row, source, &scratch)
         }
@@ -102,7 +102,21 @@ extension Writer {
             if step.ifEmpty != .nothing { missing(step) }
             return
         }
+        if step.copied & 1 << UInt32(value.kind.rawValue) != 0, copy(value, step.label) { return }
         write(Held(value: value), step, row, &scratch)
+    }
+
+    /// Writes a value that is held as its JSON with its key; false where it isn't.
+    @inline(__always)
+    private mutating func copy(_ value: Datum, _ label: WriteLabel) -> Bool {
+        if value.flags.contains(.quoted) {
+            output.append(padded: label.bytes, Int(label.count), value.bytes - 1, value.count &+ 2)
+        } else if value.hasDigits {
+            output.append(padded: label.bytes, Int(label.count), value.bytes, value.count)
+        } else {
+            return false
+        }
+        return true
     }
 
     /// A property of another object than the one at hand, or of one of another mapping, or of a part.
@@ -134,7 +148,7 @@ extension Writer {
         var (node, part) = (source.node, source.context.part)
         if row.owner >= 0, let owned = source.owned {
             (node, part) = (owned[Int(row.owner)].node, owned[Int(row.owner)].part)
-            push(row.owner, of: source.program)
+            push(row.owner, of: source.program.pointee)
         }
         guard let node, parts.takes(row.name, in: part) else { return Held() }
         let positions = positions.map(row.mapping, node.pointee.layout, tables)

@@ -8,6 +8,7 @@ extension Writer {
         switch row.fast {
         case .kind where datum.kind == row.fastKind: return output.append(datum, scratch)
         case .any where datum.kind != .date: return output.append(datum, scratch)
+        case .double where datum.kind == .double && datum.double.isFinite: return output.append(datum, scratch)
         case .object where datum.kind == .object && !tables.rows[row.operand].hasMapper:
             return object(datum, by: row.operand, context, &scratch)
         default: anyValue(datum, rule, context, &scratch)
@@ -132,7 +133,7 @@ extension Writer {
         _ context: WriteContext,
         _ scratch: inout Scratch
     ) {
-        var source = WriteSource(tables.pairs[row.pair], nil, context)
+        var source = WriteSource(tables.pairs.address(of: row.pair), nil, context)
         source.pair = WritePair(key: key, value: value, rule: row.operand)
         run(source, &scratch)
         output.append(JSONByte.comma)
