@@ -4,14 +4,13 @@ import Testing
 /// Members that no rule reads, on their way back to where they came from.
 struct KeptMemberWritingTests {
     @Test func writesThemBehindTheMembersOfTheirObject() throws {
-        try expectWritesBack(
-            "A: {unknown: keep, properties: {x: m.x, y: m.n.y, z: }}",
-            [
-                #"{"m":{"x":1,"k":2,"n":{"y":3,"l":4}},"z":5,"o":6}"#:
-                    #"{"m":{"x":1,"n":{"y":3,"l":4},"k":2},"z":5,"o":6}"#,
-                #"{"m":{"k":2,"n":{"l":4}},"o":{"p":[1]}}"#: #"{"m":{"n":{"l":4},"k":2},"o":{"p":[1]}}"#,
-            ]
-        )
+        let trial = try Trial("A: {unknown: keep, properties: {x: m.x, y: m.n.y, z: }}")
+        let rows = [
+            #"{"m":{"x":1,"k":2,"n":{"y":3,"l":4}},"z":5,"o":6}"#:
+                #"{"m":{"x":1,"n":{"y":3,"l":4},"k":2},"z":5,"o":6}"#,
+            #"{"m":{"k":2,"n":{"l":4}},"o":{"p":[1]}}"#: #"{"m":{"n":{"l":4},"k":2},"o":{"p":[1]}}"#,
+        ]
+        for (json, expected) in rows { #expect(try trial.write(trial.object(json)) == expected) }
     }
 
     @Test func writesAsManyAsThereAre() throws {
@@ -28,7 +27,7 @@ struct KeptMemberWritingTests {
         let object = try trial.runtime.makeObject("A")
         (object["firstName"], object["x"], object["firstName2"]) = ("a", 1, "b")
         #expect(try trial.write(object) == #"{"x":1,"first_name":"a","first_name2":"b"}"#)
-        #expect(try trial.write(object, only: ["firstName"]) == #"{"first_name":"a"}"#)
+        #expect(try trial.write(object, only: ["x"]) == #"{"x":1}"#)
     }
 
     @Test func writesChainsOfObjectsThatJoinTheirJSON() throws {
