@@ -13,6 +13,12 @@ struct Scratch: ~Copyable {
     /// Values of host code.
     private(set) var hosted: [Value] = []
 
+    /// Finds the structure of JSON that stands in text. Made for the first such text.
+    private(set) lazy var jsonIndexer = JSONIndexer()
+
+    /// Memory to print into, while nobody prints.
+    private var output: JSONOutput?
+
     /// Where objects stood that may turn out to lead nowhere.
     private(set) var places: [DataFailure] = []
 
@@ -28,6 +34,16 @@ struct Scratch: ~Copyable {
         hosted.append(value)
         return Datum(hosted: hosted.count - 1)
     }
+
+    /// Memory to print into, which the caller puts back.
+    mutating func takeOutput() -> JSONOutput {
+        var taken = output ?? JSONOutput()
+        output = nil
+        taken.removeAll()
+        return taken
+    }
+
+    mutating func putBack(_ output: consuming JSONOutput) { self.output = output }
 
     mutating func hostObject(_ object: DynamicObject) -> Int32 {
         hosted.append(.object(object))

@@ -45,7 +45,7 @@ extension JSONOutput {
     ///
     /// Splits all digits side by side in one word: into two fours, four twos, eight ones. The factors divide by 100 and
     /// by 10 and are exact for numbers of four and of two digits.
-    private static func eightDigits(_ number: UInt64) -> UInt64 {
+    static func eightDigits(_ number: UInt64) -> UInt64 {
         let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
         let fours = high | low << 32
         let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F

@@ -1,0 +1,54 @@
+// One `switch` runs an operation.
+extension Operation {
+    @inline(__always)
+    func read(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        switch code {
+        case .prefix: withoutPrefix(datum)
+        case .suffix: withoutSuffix(datum)
+        case .not: negated(datum)
+        case .scale: scaled(datum, isReading: true, &scratch)
+        case .hex: readHex(datum)
+        case .split: split(datum, &scratch)
+        case .join: joined(datum, ofTextsAlone: true, &scratch)
+        case .json: parsed(datum, &scratch)
+        case .nullIf: DatumEquality.areEqual(datum, operand, scratch) ? .null : datum
+        case .date: respelled(datum, isReading: true, &scratch)
+        case .trim: trimmed(datum)
+        case .lowercase: lowercased(datum, &scratch)
+        case .uppercase: uppercased(datum, &scratch)
+        case .collapseSpaces: collapsed(datum, &scratch)
+        case .replace: replaced(datum, &scratch)
+        case .blankToNull: blankToNull(datum)
+        case .round: rounded(datum, &scratch)
+        case .clamp: clamped(datum, &scratch)
+        case .sort: sorted(datum, &scratch)
+        case .unique: unique(datum, &scratch)
+        case .first: first(datum)
+        case .last: last(datum)
+        case .count: counted(datum)
+        case .sum: summed(datum, &scratch)
+        case .host: .failed
+        }
+    }
+
+    /// The inverse, or the value itself where reading only normalises it.
+    @inline(__always)
+    func write(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        switch code {
+        case .prefix: withPrefix(datum, &scratch)
+        case .suffix: withSuffix(datum, &scratch)
+        case .not: negated(datum)
+        case .scale: scaled(datum, isReading: false, &scratch)
+        case .hex: writtenHex(datum, &scratch)
+        case .split: joined(datum, ofTextsAlone: false, &scratch)
+        case .join: split(datum, &scratch)
+        case .json: scratch.printed(datum)
+        case .nullIf: datum.isNull ? operand : datum
+        case .date: respelled(datum, isReading: false, &scratch)
+        case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
+            .first, .last, .count, .sum:
+            datum
+        case .host: .failed
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// One transformer as the engine runs it. What it refers to lies in the plan's tables.
+struct Operation: BitwiseCopyable {
+    enum Code: UInt8 {
+        case prefix, suffix, not, scale, hex, split, join, json, nullIf, date
+        case trim, lowercase, uppercase, collapseSpaces, replace, blankToNull
+        case round, clamp, sort, unique, first, last, count, sum
+
+        /// A transformer of the host program, which takes and returns a `Value`.
+        case host
+    }
+
+    let code: Code
+
+    /// Whether null reaches `read`; it stays null where it doesn't.
+    let readsNull: Bool
+
+    /// Whether null reaches `write`.
+    let writesNull: Bool
+
+    /// Its position among all operations of the tables.
+    let number: Int32
+
+    /// Text, a number, or the address of what the operation needs.
+    let operand: Datum
+
+    /// What the operand's address leads to.
+    @inline(__always)
+    func operand<Operand: BitwiseCopyable>(as type: Operand.Type) -> UnsafePointer<Operand> {
+        UnsafeRawPointer(operand.bytes).assumingMemoryBound(to: type)
+    }
+}
+
+/// The operations of one rule, in the order in which they read.
+struct OperationRange: BitwiseCopyable {
+    var first: Int32
+    var count: Int32
+
+    /// Whether one of them reads null.
+    var readsNull: Bool
+
+    static let none = OperationRange(first: 0, count: 0, readsNull: false)
+}

@@ -1,0 +1,120 @@
+import SpecIR
+
+extension OperationBuilder {
+    /// The transformers of a rule, built-in ones and the host's, in the order in which they read. One that is neither is left
+    /// out.
+    mutating func addTransforms(_ stated: [Transform], plugins: Plugins) -> OperationRange {
+        guard !stated.isEmpty else { return .none }
+        var range = OperationRange(first: Int32(rows.operations.count), count: 0, readsNull: false)
+        for transform in stated {
+            guard add(transform, plugins) else { continue }
+            range.count += 1
+            range.readsNull = range.readsNull || rows.operations[rows.operations.count - 1].readsNull
+        }
+        return range
+    }
+
+    private mutating func add(_ transform: Transform, _ plugins: Plugins) -> Bool {
+        let (name, argument) = (transform.name.value, transform.argument?.value)
+        if let code = Self.codes[name], let operand = operand(of: code, argument) {
+            append(code, name, argument, operand)
+            return true
+        }
+        guard let plugin = plugins.transformers[name] else { return false }
+        let host = HostTransformer(plugin: plugin, argument: argument)
+        facts.hosts.append(host)
+        append(.host, name, argument, Datum(Int64(facts.hosts.count - 1)))
+        return true
+    }
+
+    private mutating func append(_ code: Operation.Code, _ name: String, _ argument: Literal?, _ operand: Datum) {
+        rows.operations.append(
+            Operation(
+                code: code,
+                readsNull: code == .nullIf || code == .blankToNull,
+                writesNull: code == .nullIf,
+                number: Int32(facts.names.count),
+                operand: operand
+            )
+        )
+        facts.names.append(name)
+        facts.arguments.append(argument)
+    }
+
+    private static let codes: [String: Operation.Code] = [
+        "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "hex": .hex, "split": .split,
+        "join": .join, "json": .json, "null_if": .nullIf, "date": .date, "trim": .trim, "lowercase": .lowercase,
+        "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
+        "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
+        "first": .first, "last": .last, "count": .count, "sum": .sum,
+    ]
+}
+
+// MARK: Operands
+
+extension OperationBuilder {
+    /// Nil where the argument isn't what the transformer takes.
+    private mutating func operand(of code: Operation.Code, _ argument: Literal?) -> Datum? {
+        switch code {
+        case .prefix, .suffix: argument?.text.map { addText($0) }
+        case .split, .join: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
+        case .scale: argument?.digits.map { addDivisor($0) }
+        case .hex: Datum(Int64(argument?.digits.flatMap { Int($0) } ?? 1))
+        case .round: argument?.digits.flatMap { Int($0) }.map { Datum(Int64($0)) }
+        case .nullIf: argument.map { addConstant(Value($0)) }
+        case .date: addDates(argument)
+        case .replace: addReplacements(argument)
+        case .clamp: addLimits(argument)
+        case .not, .json, .trim, .lowercase, .uppercase, .collapseSpaces, .blankToNull, .sort, .unique, .first, .last,
+            .count, .sum:
+            .null
+        case .host: nil
+        }
+    }
+
+    private mutating func addDivisor(_ digits: String) -> Datum {
+        addOperand(DecimalDivisor(memory.arena.string(digits, as: .number)))
+    }
+
+    private mutating func addDates(_ argument: Literal?) -> Datum? {
+        guard let from = argument?.member("from")?.text, case .success(let source) = DateFormat.named(from),
+            let to = argument?.member("to")?.text, case .success(let target) = DateFormat.named(to)
+        else { return nil }
+        return addOperand(DateRespelling(from: DateCode(formats.keep(source)), to: DateCode(formats.keep(target))))
+    }
+
+    private mutating func addReplacements(_ argument: Literal?) -> Datum? {
+        guard case .object(let members)? = argument else { return nil }
+        var replaced: [Replacements.Row] = []
+        for member in members {
+            guard let new = member.value.text, !member.key.isEmpty else { return nil }
+            replaced.append(Replacements.Row(old: addText(member.key), new: addText(new)))
+        }
+        return addOperand(Replacements(replaced, &memory.arena))
+    }
+
+    private mutating func addLimits(_ argument: Literal?) -> Datum? {
+        var limits = ClampLimits()
+        if let min = argument?.member("min")?.digits {
+            limits.minText = memory.arena.string(Scientific(min).text, as: .number)
+            limits.take(min: DecimalDigits(limits.minText))
+        }
+        if let max = argument?.member("max")?.digits {
+            limits.maxText = memory.arena.string(Scientific(max).text, as: .number)
+            limits.take(max: DecimalDigits(limits.maxText))
+        }
+        return limits.hasMin || limits.hasMax ? addOperand(limits) : nil
+    }
+}
+
+extension ClampLimits {
+    fileprivate mutating func take(min: DecimalDigits?) {
+        areExact = areExact && min != nil
+        self.min = min ?? .zero
+    }
+
+    fileprivate mutating func take(max: DecimalDigits?) {
+        areExact = areExact && max != nil
+        self.max = max ?? .zero
+    }
+}

@@ -1,0 +1,71 @@
+import SpecIR
+
+// Why values don't fit a type. Slow, and only asked for once one didn't.
+extension OperationTables {
+    /// Why `convert` made `.failed` of a value.
+    func misfit(
+        _ datum: Datum,
+        to kind: RuleReader.Kind,
+        _ accept: RuleReader.Accept,
+        dates: Int32,
+        _ scratch: inout Scratch
+    ) -> ConversionFailure {
+        let isText = datum.kind == .string
+        switch kind {
+        case .integer: return Self.ofInteger(datum, accept)
+        case .number: return Self.ofNumber(datum, accept, "number", range: Expectation.doubleRange)
+        case .decimal: return Self.ofNumber(datum, accept, "decimal", range: Expectation.decimalRange)
+        case .boolean: return Self.ofBoolean(datum, accept)
+        case .date where isText || datum.kind == .number || datum.kind == .integer:
+            return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(dates)]))
+        case .url where isText: return .unfit(expected: "url with a scheme, such as `https://example.com/a`")
+        case .uuid where isText: return .unfit(expected: "uuid, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`")
+        case .data where isText: return .unfit(expected: "data (text in Base64)")
+        case .any, .string, .date, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference:
+            return .wrongType
+        }
+    }
+
+    private static func ofInteger(_ datum: Datum, _ accept: RuleReader.Accept) -> ConversionFailure {
+        let isWhole: Bool
+        switch datum.kind {
+        case .number: isWhole = accept.contains(.number)
+        case .double where accept.contains(.number), .decimal where accept.contains(.number): isWhole = true
+        case .string where accept.contains(.string):
+            guard NumberSpelling.isNumber(datum) else { return .unfit(expected: "integer") }
+            isWhole = accept.contains(.number)
+        default: return .wrongType
+        }
+        let digits = datum.kind == .string ? datum.text : datum.digitsText ?? ""
+        if NumberText.isInteger(digits) { return .outOfRange(expected: Expectation.integerRange) }
+        guard isWhole else { return .wrongType }
+        return NumberText.wholeDigits(digits) == nil
+            ? .unfit(expected: "integer") : .outOfRange(expected: Expectation.integerRange)
+    }
+
+    private static func ofNumber(
+        _ datum: Datum,
+        _ accept: RuleReader.Accept,
+        _ name: String,
+        range: String
+    ) -> ConversionFailure {
+        switch datum.kind {
+        case .number, .decimal: .outOfRange(expected: range)
+        // A double that is none by `number`'s rules hasn't its type; as a decimal it is too large.
+        case .double: name == "decimal" ? .outOfRange(expected: range) : .wrongType
+        case .string where accept.contains(.string):
+            NumberSpelling.isNumber(datum) ? .outOfRange(expected: range) : .unfit(expected: name)
+        default: .wrongType
+        }
+    }
+
+    private static func ofBoolean(_ datum: Datum, _ accept: RuleReader.Accept) -> ConversionFailure {
+        switch datum.kind {
+        case .string where accept.contains(.string):
+            .unfit(expected: "boolean (as text: `true`, `false`, `1`, `0`)")
+        case .number where accept.contains(.integer), .integer where accept.contains(.integer):
+            .unfit(expected: "boolean (as number: 1, 0)")
+        default: .wrongType
+        }
+    }
+}

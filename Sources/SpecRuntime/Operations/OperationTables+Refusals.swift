@@ -1,0 +1,115 @@
+import SpecIR
+
+// Why transformers refuse values. Slow, and only asked for once one did.
+extension OperationTables {
+    /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
+    func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
+        let refusal = TransformRefusal(operation, facts.arguments[Int(operation.number)], datum, scratch.value(of: datum))
+        return isReading ? refusal.ofReading(&scratch) : refusal.ofWriting(&scratch)
+    }
+}
+
+private struct TransformRefusal {
+    let operation: Operation
+    let argument: Literal?
+    let datum: Datum
+    let value: Value
+
+    init(_ operation: Operation, _ argument: Literal?, _ datum: Datum, _ value: Value) {
+        self.operation = operation
+        self.argument = argument
+        self.datum = datum
+        self.value = value
+    }
+
+    private func expected(_ words: String) -> String { "expected \(words), found \(ValuePrinter.excerpt(of: value))" }
+
+    func ofReading(_ scratch: inout Scratch) -> String {
+        let isText = datum.kind == .string
+        switch operation.code {
+        case .prefix: return expected(isText ? "text that begins with `\(operation.operand.text)`" : "text")
+        case .suffix: return expected(isText ? "text that ends with `\(operation.operand.text)`" : "text")
+        case .hex: return expected(isText ? "text of up to 16 hexadecimal digits" : "text of hexadecimal digits")
+        case .join: return ofJoining(ofTextsAlone: true, &scratch)
+        case .json: return isText ? ofJSON : expected("text")
+        case .date: return ofDate("from")
+        case .scale:
+            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
+        case .round, .clamp: return ofNumber ?? expected("a number")
+        case .sort: return expected(datum.kind == .list ? "a list of numbers, or of texts" : "a list")
+        case .sum: return ofSum
+        case .not: return expected("true or false")
+        case .unique, .first, .last, .count: return expected("a list")
+        case .split, .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .nullIf, .host:
+            return expected("text")
+        }
+    }
+
+    func ofWriting(_ scratch: inout Scratch) -> String {
+        switch operation.code {
+        case .split: return ofJoining(ofTextsAlone: false, &scratch)
+        case .hex: return expected("an integer from 0 to 2^64-1")
+        case .date: return ofDate("to")
+        case .scale: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
+        case .not: return expected("true or false")
+        case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
+            .blankToNull, .round, .clamp, .sort, .unique, .first, .last, .count, .sum, .host:
+            return expected("text")
+        }
+    }
+
+    private func shown(_ number: Datum) -> String { Scientific(number.digitsText ?? "").text }
+
+    /// Nil for a number that can be read.
+    private var ofNumber: String? {
+        guard datum.isNumber else { return expected("a number") }
+        return Operation.number(datum) == nil ? expected(Self.readableNumber) : nil
+    }
+
+    private static let readableNumber = "a number with a power of ten up to a million"
+
+    private func ofDate(_ side: String) -> String {
+        guard let name = argument?.member(side)?.text, case .success(let format) = DateFormat.named(name) else {
+            return expected("date")
+        }
+        return expected(DateFormat.expectation([format]))
+    }
+
+    private func ofJoining(ofTextsAlone: Bool, _ scratch: inout Scratch) -> String {
+        guard datum.kind == .list else { return expected("a list") }
+        for element in datum.list {
+            guard element.kind == .string || !ofTextsAlone && scratch.spelled(element) != nil else {
+                return expected("a list of texts")
+            }
+        }
+        let separator = operation.operand.text
+        return "with `\(separator)` between its elements, this list can't be told from another: "
+            + ValuePrinter.excerpt(of: value)
+    }
+
+    private var ofSum: String {
+        guard datum.kind == .list else { return expected("a list") }
+        for element in datum.list {
+            guard element.isNumber else { return expected("a list of numbers") }
+            guard Operation.number(element) != nil else {
+                let found = ValuePrinter.excerpt(of: .number(element.digitsText ?? ""))
+                return "expected \(Self.readableNumber), found \(found)"
+            }
+        }
+        return "the sum has more than \(Scientific.digitLimit) digits"
+    }
+
+    private var ofJSON: String {
+        let buffer = JSONBuffer(datum.buffer)
+        defer { withExtendedLifetime(buffer) {} }
+        let message: String
+        do throws(JSONSyntaxError) {
+            let indexer = JSONIndexer()
+            let indexed = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
+            message = JSONDiagnosis.error(in: indexed.buffer).message
+        } catch {
+            message = error.message
+        }
+        return "\(expected("text that holds JSON")): \(message)"
+    }
+}

@@ -1,0 +1,2 @@
+/// placeholder until requirements are compiled
+struct RequirementNode: BitwiseCopyable { var code: UInt8 }

@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// UUIDs as text, in small letters.
+enum UUIDDatum {
+    static func uuid(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        if datum.kind == .uuid { return datum }
+        guard datum.kind == .string, datum.count >= 36 else { return .failed }
+        var hasCapitals = false
+        guard datum.count == 36, isUsual(datum.bytes, &hasCapitals) else { return other(datum, &scratch) }
+        guard hasCapitals else { return datum.held(as: .uuid, datum.isPlainText ? datum.flags : .plain) }
+        let target = scratch.arena.allocate(36)
+        for at in 0..<36 {
+            let byte = datum.bytes[at]
+            target[at] = byte == JSONByte.minus ? byte : byte | 0x20
+        }
+        return Datum(.uuid, target, 36, .plain)
+    }
+
+    /// Whether there are hexadecimal digits, eight, four, four, four and twelve, with hyphens in between.
+    private static func isUsual(_ bytes: UnsafePointer<UInt8>, _ hasCapitals: inout Bool) -> Bool {
+        guard bytes[8] == JSONByte.minus, bytes[13] == JSONByte.minus, bytes[18] == JSONByte.minus,
+            bytes[23] == JSONByte.minus
+        else { return false }
+        var (wrong, capitals): (UInt8, UInt8) = (0, 0)
+        for at in 0..<36 {
+            let byte = bytes[at]
+            let isDigit = byte &- JSONByte.zero < 10
+            let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 6
+            let isHyphen = byte == JSONByte.minus && (at == 8 || at == 13 || at == 18 || at == 23)
+            wrong |= isDigit || isLetter || isHyphen ? 0 : 1
+            capitals |= isLetter && byte & 0x20 == 0 ? 1 : 0
+        }
+        hasCapitals = capitals != 0
+        return wrong == 0
+    }
+
+    /// Text that Foundation takes all the same: it skips blanks and reads signs.
+    @inline(never)
+    private static func other(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        guard let uuid = UUID(uuidString: datum.text) else { return .failed }
+        var text = scratch.arena.string(uuid.uuidString.lowercased(), as: .uuid)
+        text.flags = .plain
+        return text
+    }
+}

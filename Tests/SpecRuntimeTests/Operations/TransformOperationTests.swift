@@ -1,0 +1,154 @@
+import SpecIR
+import SpecSource
+import Testing
+
+@testable import SpecRuntime
+
+/// Transformers as operations over datums, against the ones over values.
+struct TransformOperationTests {
+    private func transforms(_ spec: String) throws -> [Transform] {
+        let text = "specmap: 1\nmappings: {A: {properties: {x: {transform: \(spec)}}}}"
+        let set = try #require(try SpecSet.load(texts: ["a.yaml": text]) { Issue.record("\(spec): \($0.message)") })
+        return try #require(set.mappings.first?.properties.first?.rule.transforms)
+    }
+
+    /// Runs a transformer both ways over values and gives how many results and how many refusals were compared.
+    private func compare(
+        _ spec: String,
+        seed: UInt64 = 1,
+        rounds: Int = 1500,
+        _ make: (inout RandomValues) -> Value
+    ) throws -> (results: Int, refusals: Int) {
+        let stated = try #require(try transforms(spec).first)
+        let reference = try #require(BuiltInTransformers.make(stated))
+        var builder = OperationBuilder()
+        let range = builder.addTransforms([stated], plugins: Plugins())
+        let tables = builder.tables()
+        try #require(range.count == 1)
+        let operation = tables[range.first]
+        #expect(range.readsNull == reference.readsNull && operation.readsNull == reference.readsNull)
+        #expect(operation.writesNull == reference.writesNull && tables.name(of: operation) == reference.name)
+        var (values, counts) = (RandomValues(seed: seed), (results: 0, refusals: 0))
+        var forms = DatumForms(random: RandomValues(seed: seed &+ 77))
+        var scratch = Scratch()
+        for _ in 0..<rounds {
+            let value = make(&values)
+            for isReading in [true, false] where !value.isNull || (isReading ? reference.readsNull : reference.writesNull) {
+                scratch.reset()
+                let datum = forms.datum(of: value, &scratch)
+                let expected = Self.outcome(reference, value, isReading: isReading)
+                let made =
+                    isReading ? tables.read(operation, datum, &scratch) : tables.write(operation, datum, &scratch)
+                let isRefused = made.kind == .failed
+                let found =
+                    isRefused
+                    ? "!" + tables.refusal(of: operation, isReading: isReading, datum, &scratch) : scratch.exactly(made)
+                if isRefused { counts.refusals += 1 } else { counts.results += 1 }
+                if found != expected {
+                    Issue.record("\(spec) \(isReading ? "reads" : "writes") \(value.exactly): \(found), not \(expected)")
+                    return counts
+                }
+            }
+        }
+        return counts
+    }
+
+    private static func outcome(_ reference: any SpecRuntime.Transformer, _ value: Value, isReading: Bool) -> String {
+        do throws(TransformFailure) {
+            return try (isReading ? reference.read(value) : reference.write(value)).exactlyWithJSON
+        } catch {
+            return "!" + error.reason
+        }
+    }
+
+    private static let texts = [
+        "{prefix: 'pre'}", "{prefix: ''}", "{prefix: 'é\"'}", "{prefix: 'urn:isbn:'}", "{suffix: ' kg'}", "{suffix: ''}",
+        "{suffix: 'Ä'}", "{split: ','}", "{split: ', '}", "{split: 'aa'}", "{split: 'ä'}", "{join: ','}", "{join: ' '}",
+        "{join: 'aa'}", "trim", "lowercase", "uppercase", "collapse_spaces", "blank_to_null", "hex", "{hex: 6}", "json", "not",
+        "{replace: {'.': '', ',': '.'}}", "{replace: {a: b, ab: 'ä', ' ': '', 'ß': ss}}", "{replace: {a: '\"', b: '\\n'}}",
+        "{null_if: 'N/A'}", "{null_if: ''}", "{null_if: null}",
+    ]
+
+    @Test(arguments: texts) func changesTextsAsValuesAreChanged(_ spec: String) throws {
+        let counts = try compare(spec) { $0.chance(80) ? .string($0.text()) : $0.value() }
+        let lists = try compare(spec, seed: 2, rounds: 500) { random in
+            random.list(of: { $0.chance(90) ? .string($0.text()) : $0.value() })
+        }
+        #expect(counts.results + counts.refusals > 2000 && lists.results + lists.refusals > 700)
+        #expect(counts.results > 50)
+    }
+
+    @Test func readsAffixesThatAreThere() throws {
+        let prefixed = try compare("{prefix: 'pre'}") { .string("pre" + $0.text()) }
+        let suffixed = try compare("{suffix: 'Ä'}") { .string($0.text() + "Ä") }
+        #expect(prefixed.results == 3000 && suffixed.results == 3000)
+    }
+
+    @Test func readsHexadecimalDigits() throws {
+        let counts = try compare("{hex: 4}") { random in
+            let digits = (0..<random.count(0...18)).map { _ in random.pick(Array("0123456789abcdefABCDEF0000")) }
+            let sign = random.pick(["", "", "0x", "0X", "#", "x"])
+            return random.chance(50) ? .string(sign + String(digits)) : random.number()
+        }
+        #expect(counts.results > 1000 && counts.refusals > 500)
+    }
+
+    private static let numbers = [
+        "{scale: 100}", "{scale: 0.001}", "{scale: 3}", "{scale: -0.25}", "{scale: 1024}", "{scale: 60}", "{scale: 7e5}",
+        "{scale: 999999999999999999}", "{scale: 576460752303423488}", "{scale: 1e-30}", "{round: 2}", "{round: 0}",
+        "{round: -3}", "{round: 40}", "{round: -38}", "{clamp: {min: 0, max: 100}}", "{clamp: {min: -1.5}}",
+        "{clamp: {max: 1e300}}", "{clamp: {min: 0.00000000000000000000000000000000000000000000012, max: 5}}",
+        "{hex: 3}", "{null_if: 0}", "{null_if: 1.0}", "{null_if: true}", "{prefix: '#'}", "{suffix: ' kg'}", "sum", "sort",
+    ]
+
+    @Test(arguments: numbers) func changesNumbersAsValuesAreChanged(_ spec: String) throws {
+        let counts = try compare(spec, rounds: 4000) { $0.chance(95) ? $0.number() : $0.value() }
+        #expect(counts.results + counts.refusals > 7000)
+    }
+
+    private static let lists = ["sort", "unique", "first", "last", "count", "sum", "{null_if: [1, a]}", "{join: ','}"]
+
+    @Test(arguments: lists) func changesListsAsValuesAreChanged(_ spec: String) throws {
+        let numbers = try compare(spec) { random in random.list(of: { $0.number() }, upTo: random.pick([3, 8, 60])) }
+        let small = try compare(spec, seed: 4) { random in
+            random.list(of: { .number($0.pick(["1", "1.0", "2", "10", "1e1", "-1", "0", "-0"])) }, upTo: 40)
+        }
+        let texts = try compare(spec, seed: 5) { random in
+            random.list(of: { .string($0.text()) }, upTo: random.pick([3, 8, 60]))
+        }
+        let mixed = try compare(spec, seed: 6) { random in
+            random.list(of: { $0.chance(50) ? .string($0.pick(["a", "b", "ä"])) : $0.value() }, upTo: 30)
+        }
+        for counts in [numbers, small, texts, mixed] { #expect(counts.results + counts.refusals > 2900) }
+    }
+
+    private static let formats = ["iso8601", "iso8601_basic", "unix_seconds", "unix_milliseconds", "day", "dd.MM.yyyy HH:mm"]
+
+    @Test(arguments: formats, formats) func respellsDates(_ from: String, _ to: String) throws {
+        let known = try [from, to].map { try DateFormat.named($0).get() }
+        let counts = try compare("{date: {from: '\(from)', to: '\(to)'}}", rounds: 400) { random in
+            if random.chance(20) { return random.value() }
+            var bytes: [UInt8] = []
+            let format = random.pick(known)
+            format.append(random.date(), to: &bytes)
+            let text = String(decoding: bytes, as: UTF8.self)
+            if random.chance(10) { return .string(text) }
+            if format == .unixSeconds, random.chance(50), let seconds = Int64(text) { return .integer(seconds) }
+            return format.writesNumber ? .number(text) : .string(text)
+        }
+        #expect(counts.results > 150)
+    }
+
+    @Test func parsesJSONInText() throws {
+        let made = try compare("json") { .string(ValuePrinter.text(of: $0.value(depth: 4))) }
+        let repeated = try compare("json", seed: 3) { random in
+            let members = (0..<random.count(0...40)).map { _ in
+                "\"\(random.pick(["a", "b", "c", "\\u0061", "ä", "long name of a member", "\\n"]))\(random.count(0...3))\": 1.\(random.count(0...9))"
+            }
+            return .string((random.chance(10) ? "\u{FEFF}" : "") + "{" + members.joined(separator: " ,\n") + "}")
+        }
+        var damaged = RandomJSON(seed: 9)
+        let broken = try compare("json", seed: 4) { _ in .string(String(decoding: damaged.damaged(), as: UTF8.self)) }
+        #expect(made.results == 3000 && repeated.results == 3000 && broken.refusals > 300)
+    }
+}
