@@ -188,7 +188,8 @@ extension ExampleTrial {
 
     private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: StatedJSON?) {
         var writer = Writer(runtime.writing)
-        writer.document(objects, isList: isList, by: mapping, part: nil)
+        var scratch = Scratch()
+        writer.document(objects, isList: isList, by: mapping, part: nil, &scratch)
         if let error = writer.error {
             for failure in error.failures { fail("writing fails: \(failure.message)", at: example.name.range) }
             return

@@ -38,8 +38,10 @@ extension Runtime {
         only paths: [String]?
     ) throws -> [UInt8] {
         let mapping = try mapping(named: name)
+        let part = try part(paths, of: mapping)
         var writer = Writer(writing)
-        writer.document(objects, isList: isList, by: mapping, part: try part(paths, of: mapping))
+        var scratch = Scratch()
+        writer.document(objects, isList: isList, by: mapping, part: part, &scratch)
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
     }

@@ -25,11 +25,7 @@ extension Runtime {
         let count = set.mappings[mapping].properties.count
         if let named = shape.position(of: extra.name) { return named < count ? named : nil }
         guard let path = extra.path else { return nil }
-        for case .property(let property, let place) in writing.mappings[mapping].pieces
-        where place.count == path.count && property.owners.isEmpty {
-            if zip(place, path).allSatisfy({ $0.key?.isExactly($1) ?? false }) { return property.position }
-        }
-        return nil
+        return writing.position(of: mapping, at: path)
     }
 
     /// What a property holds of a member that was kept before there was the property; nil where it doesn't fit, and where

@@ -235,8 +235,10 @@ extension Runtime {
 
     /// An object as an element of such a list.
     package func element(_ object: DynamicObject, as mapping: String) throws -> [UInt8] {
+        let mapping = try self.mapping(named: mapping)
         var writer = Writer(writing)
-        writer.object(object, by: try self.mapping(named: mapping), nil)
+        var scratch = Scratch()
+        writer.element(object, by: mapping, &scratch)
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
     }

@@ -2,21 +2,20 @@ import SpecIR
 
 /// From objects shown as JSON back to the source's JSON.
 struct ObjectMapper: RecordMapper, ~Copyable {
-    private let plan: EntryPlan
-    private let writing: WritePlan
     private let mapping: Int
     private let part: PropertyPaths?
     private var reader: Reader
+    private var writer: Writer
     var output = JSONOutput()
 
     init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
-        self.plan = plan
-        self.writing = writing
         self.mapping = mapping
         self.part = part
         var reading = Reader.Options()
+        // What a document's objects are written as isn't known before the last of them is read.
         reading.keepsRecords = true
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        writer = Writer(writing)
     }
 
     var report: FailureReport {
@@ -29,41 +28,63 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         set { reader.document.countsItems = newValue }
     }
 
-    mutating func use(_ text: JSONText) {
-        reader.walker = JSONWalker(text)
-    }
+    mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        if let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
+            var result = MappedDocument(next: lone.next, records: 1)
+            let start = output.count
+            swap(&output, &writer.output)
+            writer.document(lone.datum, by: mapping, part: part, &reader.scratch)
+            swap(&output, &writer.output)
+            if writer.failureCount > 0 {
+                output.truncate(to: start)
+                takeFailures(into: &result, nil, token)
+            }
+            return result
+        }
+        return try mapAny(token)
+    }
+
+    private mutating func mapAny(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
-        var objects: [DynamicObject] = []
+        var objects: [Datum] = []
         var positions: [Int] = []
         var isList = false
-        result.next = try reader.readDocument(at: token) { reader, event in
+        result.next = try reader.readDocument(at: token) { _, event in
             switch event {
             case .list: isList = true
             case .listEnd: break
             case .restart: (objects, positions, isList, result) = ([], [], false, MappedDocument(next: token))
             case .record(let datum, let error):
-                if datum.isValue, case .object(let object) = reader.scratch.value(of: datum) {
-                    objects.append(object)
+                if datum.isValue {
+                    objects.append(datum)
                     positions.append(result.records)
                 }
                 result.count(error)
             }
         }
         guard isList || !objects.isEmpty else { return result }
-        var writer = Writer(writing)
-        writer.document(objects, isList: isList, by: mapping, part: part)
-        if var error = writer.error {
-            for (number, way) in writer.failureWays.enumerated() {
-                locate(&error.failures[number], way, isList ? positions : nil, token)
-            }
-            result.badRecords += writer.failedObjects
-            result.error = result.error?.adding(error) ?? error
-        } else {
-            writer.output.withBytes { output.append($0) }
+        let start = output.count
+        swap(&output, &writer.output)
+        writer.document(objects, isList: isList, by: mapping, part: part, &reader.scratch)
+        swap(&output, &writer.output)
+        if writer.failureCount > 0 {
+            output.truncate(to: start)
+            takeFailures(into: &result, isList ? positions : nil, token)
         }
         return result
+    }
+
+    /// Takes what can't be written, each where it stands in the input.
+    private mutating func takeFailures(into result: inout MappedDocument, _ positions: [Int]?, _ token: Int) {
+        guard var error = writer.error else { return }
+        for (number, way) in writer.failureWays.enumerated() {
+            locate(&error.failures[number], way, positions, token)
+        }
+        result.badRecords += writer.failedObjects
+        result.error = result.error?.adding(error) ?? error
+        writer.reset()
     }
 
     /// Says where in the input a value stands that can't be written.

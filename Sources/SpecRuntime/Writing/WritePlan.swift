@@ -1,12 +1,116 @@
 import SpecIR
 import SpecSource
 
-/// How objects of each mapping become JSON: what stands below what, in the spec's order.
+/// How objects of each mapping become JSON.
 final class WritePlan: @unchecked Sendable {
-    // @unchecked: set once, and the values in it (defaults, tables) hold no object.
-    let mappings: [MappingWriter]
+    // @unchecked: set once and only read after, the memory of the tables too.
+    let tables: WriteTables
+    let operations: OperationTables
+    let mappings: [WriteMapping]
+    let rules: [WriteRuleFacts]
+
+    /// What depends on the object at hand, made when it is first needed.
+    let programs = WriteProgramCache()
+    private let memory: PlanMemory
 
     init(_ set: SpecSet, shapes: [ObjectShape], _ plugins: Plugins) {
-        mappings = set.mappings.indices.map { MappingWriter(set, $0, shapes[$0], plugins) }
+        var builder = WritePlanBuilder(set, shapes, plugins)
+        let mappings = builder.addMappings()
+        self.mappings = mappings
+        memory = builder.memory
+        rules = builder.ruleFacts
+        tables = builder.finished()
+        operations = builder.operations.tables()
+    }
+
+    /// The position of the property that is written to a path of members.
+    func position(of mapping: Int, at path: [String]) -> Int? {
+        for case .property(let property, _, let place) in mappings[mapping].pieces
+        where place.count == path.count && property.owner < 0 {
+            if zip(place, path).allSatisfy({ $0.key?.isExactly($1) ?? false }) { return Int(property.position) }
+        }
+        return nil
     }
 }
+
+/// The part of a plan that is looked at for each value: plain rows that refer to each other by position.
+struct WriteTables: BitwiseCopyable, Sendable {
+    let rules: ArenaTable<WriteRule>
+    let keyParts: ArenaTable<WriteKeyPart>
+
+    /// By mapping, then by `member_as`.
+    let names: ArenaTable<WriteNames>
+    let texts: ArenaTable<Datum>
+
+    /// By mapping; empty where the program depends on the object.
+    let programs: ArenaTable<WriteProgram>
+
+    /// By mapping.
+    let rows: ArenaTable<WriteMappingRow>
+
+    /// The programs for pairs.
+    let pairs: ArenaTable<WriteProgram>
+}
+
+/// What the writer needs of a mapping for each object.
+struct WriteMappingRow: BitwiseCopyable {
+    /// Whether objects of it are written by the mapping's own program.
+    var isFixed: Bool
+
+    /// Whether it leaves its objects to the mappings that it chooses.
+    var isChoice: Bool
+    var hasMapper: Bool
+    var keepsUnknown: Bool
+
+    /// The property that holds kept members, by its position; or -1.
+    var unknownInto: Int32
+    var unknownName: Datum
+
+    /// What stands before and behind a document's objects.
+    var head: WriteLabel
+    var tail: WriteLabel
+}
+
+/// What the writer needs of a mapping where its own program isn't enough, and for messages.
+struct WriteMapping {
+    var name: String
+    var shape: ObjectShape
+    var home: Home
+
+    /// The members that lead to the objects in the document.
+    var root: [Path.Step]
+
+    /// What is written, in order.
+    var pieces: [WritePiece] = []
+
+    /// The owners that the pieces speak of.
+    var owners: [WriteOwner] = []
+
+    /// Whether objects of it may differ in what they write.
+    var variesByObject = false
+
+    /// The mappings that this one chooses among.
+    var choice: WriteChoice?
+    var mapper: (any CustomMapper)?
+}
+
+/// One thing that a mapping writes, and where.
+enum WritePiece {
+    case property(WriteProperty, WritePicking?, path: [Path.Step])
+    case constant([UInt8], path: [Path.Step])
+
+    /// The members of an object that joins the JSON, which only the object itself tells.
+    case joined(owner: Int32, mapping: Int, path: [Path.Step])
+}
+
+/// What errors say of a rule.
+struct WriteRuleFacts {
+    var expected: String
+    var range: SourceRange
+
+    /// What a table may be written from.
+    var table: ValueTable?
+}
+
+/// Memory for the rows of a plan, freed with it.
+final class PlanMemory { var arena = Arena() }

@@ -1,100 +1,145 @@
 import SpecIR
 
+/// What the objects that join the JSON around them have to say, in the order of the pieces.
+struct WriteJoins {
+    enum Decision {
+        /// The object isn't there, or isn't written.
+        case absent
+
+        /// The mapping that it is written by, and the words of the choosers that lead to it.
+        case mapping(Int, [WrittenChooser])
+
+        /// What the host's mapper made of it.
+        case members(ValueDictionary)
+    }
+
+    /// What tells the program from others of its mapping.
+    var key: [Int32]
+    var decisions: [Decision] = []
+
+    /// Whether other objects may share the program.
+    var isCommon = true
+
+    /// How many objects are joined by way of each other.
+    var depth = 0
+}
+
+extension ArraySlice<WriteJoins.Decision> {
+    /// Adds the next object that joins the JSON, and those that join it by way of that.
+    mutating func add(to composer: inout WriteComposer, _ joint: WriteComposer.Joint, in plan: WritePlan) {
+        switch popFirst() {
+        case nil, .absent: break
+        case .members(let members): composer.merge(members, below: joint.path)
+        case .mapping(let mapping, let words):
+            composer.add(plan.mappings[mapping], at: joint) { composer, _, inner in
+                add(to: &composer, inner, in: plan)
+            }
+            composer.add(words, below: joint.path)
+        }
+    }
+}
+
 // Objects that join the JSON around them, and have a say in what is written: constants, a chooser, a mapper.
 extension Writer {
-    /// What an object of a mapping writes.
-    mutating func tree(of writer: MappingWriter, for object: DynamicObject, _ part: PropertyPaths?) -> WriteNode {
-        guard writer.variesByObject else { return writer.tree }
-        var tree = WriteNode.members([])
-        add(writer, for: object, part, Joint(), to: &tree)
-        return tree
-    }
-
-    /// How the object at hand joins the outermost one.
-    private struct Joint {
-        var owners: [PropertyWriter.Owner] = []
-        var path: [Path.Step] = []
-    }
-
-    private mutating func add(
-        _ writer: MappingWriter,
-        for object: DynamicObject,
-        _ part: PropertyPaths?,
-        _ joint: Joint,
-        to tree: inout WriteNode
-    ) {
-        for piece in writer.pieces {
-            switch piece {
-            case .property(var property, let path):
-                property.owners = joint.owners + property.owners
-                tree.insert(property, at: (joint.path + path)[...])
-            case .constant(let value, let path):
-                tree.insert(.value(value), at: (joint.path + path)[...])
-            case .joined(let owners, let mapping, let path):
-                let inner = Joint(owners: joint.owners + owners, path: joint.path + path)
-                join(mapping, held(by: object, through: owners, part), inner, to: &tree)
-            }
-        }
-    }
-
-    /// The value that a property of the object leads to, by way of others, with what is wanted of it.
-    private func held(
-        by object: DynamicObject,
-        through owners: [PropertyWriter.Owner],
-        _ part: PropertyPaths?
-    ) -> (value: Value, part: PropertyPaths?)? {
-        var (value, part) = (Value.object(object), part)
-        for owner in owners {
-            guard part?.takes(owner.name) ?? true, case .object(let outer) = value, let inner = outer[owner.name] else {
-                return nil
-            }
-            (value, part) = (inner, part?.part(of: owner.name))
-        }
-        return value.isNull ? nil : (value, part)
-    }
-
-    private mutating func join(
-        _ mapping: Int,
-        _ held: (value: Value, part: PropertyPaths?)?,
-        _ joint: Joint,
-        to tree: inout WriteNode
-    ) {
-        guard let held else { return }
-        let depth = trail.count
-        trail += joint.owners.map(\.name)
-        defer { trail.removeSubrange(depth...) }
+    /// Finds out what an object's own pieces and those of the objects that join it write.
+    mutating func join(_ mapping: Int, _ object: OwnedObject, _ joins: inout WriteJoins, _ scratch: inout Scratch) {
+        joins.depth += 1
+        defer { joins.depth -= 1 }
         let stated = plan.mappings[mapping]
-        if let mapper = stated.mapper {
-            if let members = members(of: held.value, by: mapper, stated) { tree.merge(members, below: joint.path) }
-            return
+        for case .joined(let owner, let joined, _) in stated.pieces {
+            let depth = trail.count
+            join(joined, held(by: object, through: owner, stated, &scratch), &joins, &scratch)
+            trail.pop(to: depth)
         }
-        guard case .object(let object) = held.value else {
-            return fail(
-                .wrongType,
-                "expected an object (`\(stated.name)`), found \(ValuePrinter.excerpt(of: held.value))"
-            )
-        }
-        // What it says where nothing fits stands in place of an object, and none is written here.
-        let start = output.count
-        let choice = chosen(stated, for: object)
-        output.truncate(to: start)
-        guard let choice else { return }
-        add(choice.writer, for: object, held.part, joint, to: &tree)
-        tree.add(choice.choosers, below: joint.path)
     }
 
-    /// What a mapper of the host writes, which must be an object to join another.
-    private mutating func members(
-        of value: Value,
-        by mapper: any CustomMapper,
-        _ writer: MappingWriter
-    ) -> ValueDictionary? {
-        do {
-            if case .dictionary(let members) = try mapper.write(value) { return members }
-            fail(.wrongType, "the mapper of `\(writer.name)` gave no object, so it can't join the JSON around it")
-        } catch {
-            fail(.transformFailed, "the mapper of `\(writer.name)`: \(error)")
+    /// A value with what is wanted of it.
+    private struct Held {
+        var value = Datum.unset
+        var part: Int32 = -1
+    }
+
+    /// What a property leads to, by way of others; the trail is lengthened by their names.
+    private mutating func held(
+        by object: OwnedObject,
+        through owner: Int32,
+        _ mapping: WriteMapping,
+        _ scratch: inout Scratch
+    ) -> Held {
+        var way: [WriteOwner] = []
+        var next = owner
+        while next >= 0 {
+            way.append(mapping.owners[Int(next)])
+            next = mapping.owners[Int(next)].parent
         }
-        return nil
+        var (node, held) = (object.node, Held(part: object.part))
+        for (number, owner) in way.reversed().enumerated() {
+            if number > 0 { node = self.node(of: held.value, &scratch) }
+            guard let outer = node, parts.takes(owner.name, in: held.part) else { return Held() }
+            let positions = positions.map(owner.mapping, outer.pointee.layout, tables)
+            held.value = slot(owner.position, owner.name, of: outer, positions, &scratch)
+            held.part = parts.part(below: owner.name, in: held.part)
+            trail.push(owner.name)
+        }
+        return held
+    }
+
+    private mutating func join(_ mapping: Int, _ held: Held, _ joins: inout WriteJoins, _ scratch: inout Scratch) {
+        guard held.value.isValue, !held.value.isNull else { return joins.addNone() }
+        if tables.rows[Int32(mapping)].hasMapper { return join(held.value, byMapperOf: mapping, &joins, scratch) }
+        guard let node = node(of: held.value, &scratch) else {
+            let found = excerpt(of: held.value, scratch)
+            fail(.wrongType, "expected an object (`\(plan.mappings[mapping].name)`), found \(found)")
+            return joins.addNone()
+        }
+        guard joins.depth < JSONWalker.depthLimit, stack.fits(below: joins.depth) else {
+            fail(.tooDeep, "the object holds itself, or objects more than \(JSONWalker.depthLimit) deep")
+            return joins.addNone()
+        }
+        var (leaf, words): (Int, [WrittenChooser]) = (mapping, [])
+        var key = [Int32(mapping), 0]
+        if tables.rows[Int32(mapping)].isChoice {
+            guard let path = choices.path(from: Int32(mapping), to: node.pointee.layout, in: plan) else {
+                // What that writes stands in place of an object, and none is written here.
+                let start = output.count
+                failToChoose(Int32(mapping), node)
+                output.truncate(to: start)
+                return joins.addNone()
+            }
+            let number = number(of: node, at: path, scratch)
+            (leaf, words) = (path.leaf(number, in: plan), path.words(number, in: plan))
+            key = ChosenCase(path: path, number: number).key(leaf)
+        }
+        joins.key += key
+        joins.decisions.append(.mapping(leaf, words))
+        join(leaf, OwnedObject(node: node, part: held.part), &joins, &scratch)
+    }
+
+    /// Joins what a mapper of the host writes, which must be an object.
+    private mutating func join(
+        _ datum: Datum,
+        byMapperOf mapping: Int,
+        _ joins: inout WriteJoins,
+        _ scratch: borrowing Scratch
+    ) {
+        let stated = plan.mappings[mapping]
+        do {
+            if case .dictionary(let members)? = try stated.mapper?.write(scratch.value(of: datum)) {
+                joins.decisions.append(.members(members))
+                joins.isCommon = false
+                return
+            }
+            fail(.wrongType, "the mapper of `\(stated.name)` gave no object, so it can't join the JSON around it")
+        } catch {
+            fail(.transformFailed, "the mapper of `\(stated.name)`: \(error)")
+        }
+        joins.addNone()
+    }
+}
+
+extension WriteJoins {
+    fileprivate mutating func addNone() {
+        key.append(-1)
+        decisions.append(.absent)
     }
 }

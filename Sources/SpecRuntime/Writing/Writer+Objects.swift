@@ -1,128 +1,217 @@
 import SpecIR
 
-// Whose rules an object is written by, and what is written beside its properties.
+/// An object while its program is run.
+struct WriteSource: BitwiseCopyable {
+    let program: UnsafePointer<WriteProgram>
+
+    /// nil for a pair, which is made of its key and its value alone.
+    var node: UnsafeMutablePointer<ObjectNode>?
+
+    /// Where the object has the properties of the program's mapping; nil where it is of that mapping.
+    var positions: UnsafePointer<Int32>?
+    var context: WriteContext
+
+    /// The objects whose members join the JSON, by owner.
+    var owned: UnsafeMutablePointer<OwnedObject>?
+
+    /// Further members; nil for none.
+    var kept: UnsafeMutablePointer<KeptMembers>?
+
+    /// Whether all of the object's own properties are written as they stand in its slots.
+    var isWhole = true
+    var pair = WritePair()
+
+    init(_ program: UnsafePointer<WriteProgram>, _ node: UnsafeMutablePointer<ObjectNode>?, _ context: WriteContext) {
+        self.program = program
+        self.node = node
+        self.context = context
+    }
+}
+
+/// An object whose members join the JSON around it.
+struct OwnedObject: BitwiseCopyable {
+    /// nil where it isn't there.
+    var node: UnsafeMutablePointer<ObjectNode>?
+    var part: Int32 = -1
+}
+
+/// A pair that is written.
+struct WritePair: BitwiseCopyable {
+    var key = Datum.unset
+    var value = Datum.unset
+    var rule: Int32 = -1
+}
+
 extension Writer {
-    /// The mapping to write an object by: the stated one, or of its choices the one that made the object.
-    ///
-    /// A choice may lead to it by way of others; their choosers are given too, the innermost first.
-    mutating func chosen(
-        _ stated: MappingWriter,
-        for object: DynamicObject
-    ) -> (writer: MappingWriter, choosers: [WrittenChooser])? {
-        guard let choice = stated.choice else { return (stated, []) }
-        for chosen in choice.cases {
-            let writer = plan.mappings[chosen.mapping]
-            if let inner = writer.choice, inner.leads(to: object.shape, in: plan) {
-                guard let below = self.chosen(writer, for: object) else { return nil }
-                return (below.writer, below.choosers + choice.written(for: chosen))
-            }
-            guard writer.shape === object.shape else { continue }
-            let named = choice.named(by: object, writer, in: plan) ?? chosen
-            return (plan.mappings[named.mapping], choice.written(for: named))
+    /// Writes an object by a mapping.
+    mutating func object(_ datum: Datum, by mapping: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+        let host = hostObject(of: datum, scratch)
+        if let host {
+            host.load()
+            if let holder = holder(of: host) { return circle(to: host, holder, by: mapping, &scratch) }
         }
-        let names = choice.cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")
-        fail(.unknownCase, "expected an object of \(names), found one of `\(object.mapping)`")
-        output.append("null")
+        guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
+        guard let node = node(of: datum, &scratch) else { return output.append("null") }
+        let row = tables.rows[mapping]
+        var program = tables.programs.address(of: mapping)
+        if !row.isFixed {
+            guard let chosen = self.program(of: mapping, for: node, context.part, &scratch) else { return }
+            program = chosen
+        }
+        if let host {
+            let identity = UInt(bitPattern: ObjectIdentifier(host))
+            holders.push(Holder(object: identity, node: node, depth: trail.count))
+        }
+        write(node, by: program, context, &scratch)
+        if host != nil { holders.pop() }
+    }
+
+    private mutating func write(
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        by program: UnsafePointer<WriteProgram>,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) {
+        var source = WriteSource(program, node, context)
+        source.positions = positions.map(program.pointee.mapping, node.pointee.layout, tables)
+        source.isWhole = source.positions == nil && context.part < 0 && context.hidden.kind == .unset
+        if program.pointee.owners.count > 0 { source.owned = owned(source, node, &scratch) }
+        if node.pointee.extraCount > 0 || tables.rows[program.pointee.mapping].unknownInto >= 0 {
+            keep(node, in: &source, &scratch)
+        }
+        run(source, &scratch)
+    }
+
+    /// The objects that share the JSON, each found by way of the one that holds it.
+    private mutating func owned(
+        _ source: WriteSource,
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ scratch: inout Scratch
+    ) -> UnsafeMutablePointer<OwnedObject> {
+        let owners = source.program.pointee.owners
+        let owned = scratch.arena.allocate(OwnedObject.self, count: Int(owners.count))
+        for number in 0..<owners.count {
+            let owner = owners[number]
+            let outer =
+                owner.parent < 0
+                ? OwnedObject(node: node, part: source.context.part) : owned[Int(owner.parent)]
+            owned[Int(number)] = self.owned(by: owner, in: outer, &scratch)
+        }
+        return owned
+    }
+
+    private mutating func owned(by owner: WriteOwner, in outer: OwnedObject, _ scratch: inout Scratch) -> OwnedObject {
+        guard let node = outer.node, parts.takes(owner.name, in: outer.part) else { return OwnedObject() }
+        let positions = positions.map(owner.mapping, node.pointee.layout, tables)
+        let held = slot(owner.position, owner.name, of: node, positions, &scratch)
+        guard let inner = self.node(of: held, &scratch) else { return OwnedObject() }
+        return OwnedObject(node: inner, part: parts.part(below: owner.name, in: outer.part))
+    }
+}
+
+// MARK: Objects of the host
+
+extension Writer {
+    /// The host's object that a datum is, or was made of.
+    @inline(__always)
+    func hostObject(of datum: Datum, _ scratch: borrowing Scratch) -> DynamicObject? {
+        if datum.kind == .object, datum.node.pointee.host < 0 { return nil }
+        let position = datum.kind == .object ? Int(datum.node.pointee.host) : Int(datum.word)
+        guard case .object(let object) = scratch.hosted[position] else { return nil }
+        return object
+    }
+
+    /// The node of an object, made where the object is the host's; nil for what is no object.
+    func node(of datum: Datum, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>? {
+        if datum.kind == .object { return datum.node }
+        guard datum.kind == .hosted, case .object(let object) = scratch.hosted[Int(datum.word)] else { return nil }
+        return open(object, Int32(datum.word), &scratch)
+    }
+
+    private func open(_ object: DynamicObject, _ host: Int32, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>
+    {
+        object.load()
+        let node = scratch.arena.object(object.shape.layout, reader: -1)
+        node.pointee.host = host
+        let slots = node.slots
+        for position in 0..<object.slots.count {
+            if let value = object.slots[position] { slots[position] = scratch.datum(of: value) }
+        }
+        for extra in object.extras { keep(extra, in: node, &scratch) }
+        return node
+    }
+
+    private func keep(
+        _ extra: DynamicObject.Extra,
+        in node: UnsafeMutablePointer<ObjectNode>,
+        _ scratch: inout Scratch
+    ) {
+        let keys = extra.path ?? []
+        let path = scratch.arena.allocate(Datum.self, count: keys.count)
+        for (position, key) in keys.enumerated() { path[position] = scratch.arena.string(key) }
+        let member = KeptMember(
+            name: scratch.arena.string(extra.name),
+            path: path,
+            pathCount: Int32(keys.count),
+            value: scratch.datum(of: extra.value)
+        )
+        scratch.arena.keep(member, in: node)
+    }
+}
+
+// MARK: Circles
+
+extension Writer {
+    /// The object that is being written, where it is the same.
+    private func holder(of object: DynamicObject) -> Holder? {
+        let identity = UInt(bitPattern: ObjectIdentifier(object))
+        var number = holders.count
+        while number > 0 {
+            number -= 1
+            if holders[number].object == identity { return holders[number] }
+        }
         return nil
     }
 
-    /// Adds the members that no rule reads, where they came from.
-    mutating func addKept(
-        of object: DynamicObject,
-        _ writer: MappingWriter,
-        _ part: PropertyPaths?,
-        to tree: inout WriteNode
+    /// Writes an object that stands inside itself: as its key, where it has one.
+    private mutating func circle(
+        to object: DynamicObject,
+        _ holder: Holder,
+        by mapping: Int32,
+        _ scratch: inout Scratch
     ) {
-        for extra in object.extras where part?.takes(extra.name) ?? true {
-            if let hidden, extra.name.isExactly(hidden) { continue }
-            guard let path = extra.path ?? (writer.keepsUnknown ? [writer.home.key(for: extra.name)] : nil) else {
-                continue
+        guard object.storeKey != nil else { return failCircle(object.mapping, from: holder.depth) }
+        var program = tables.programs.address(of: mapping)
+        if !tables.rows[mapping].isFixed {
+            guard let chosen = self.program(of: mapping, for: holder.node, -1, &scratch) else {
+                return failCircle(object.mapping, from: holder.depth)
             }
-            if !tree.keep(extra.value, at: path[...]) { failToKeep(extra.name) }
+            program = chosen
         }
-        guard let name = writer.unknownInto, part?.takes(name) ?? true else { return }
-        addGathered(object[name], name, to: &tree)
+        guard let parts = keyParts(of: holder.node, program.pointee) else {
+            return failCircle(object.mapping, from: holder.depth)
+        }
+        let values = parts.map { holder.node.slots[Int($0.position)] }
+        writeKey(values, parts, &scratch)
     }
 
-    /// Adds the members that one property holds.
-    private mutating func addGathered(_ value: Value?, _ name: String, to tree: inout WriteNode) {
-        guard let value, !value.isNull else { return }
-        trail.append(name)
-        defer { trail.removeLast() }
-        guard case .dictionary(let members) = value else {
-            let expected = "an object of the members that no rule reads"
-            let message = "expected \(expected), found \(ValuePrinter.excerpt(of: value))"
-            return fail(.wrongType, message, found: value, expected: expected)
-        }
-        for member in members where !tree.keep(member.value, at: [member.key]) { failToKeep(member.key) }
-    }
-}
-
-extension WriteChoice {
-    /// The case that an object names itself, where another of its entity's mappings made it, as a reference may have.
-    fileprivate func named(
-        by object: DynamicObject,
-        _ writer: MappingWriter,
-        in plan: WritePlan
-    ) -> (mapping: Int, value: Value?)? {
-        guard !namesMember, let path, let entity = writer.shape.identity?.entity,
-            let name = writer.property(at: path)?.name,
-            let value = object[name]
-        else { return nil }
-        return cases.first { stated in
-            let other = plan.mappings[stated.mapping]
-            return (stated.value == value || stated.value?.caseKey == value.caseKey) && other.choice == nil
-                && other.shape.identity?.entity == entity
-        }
-    }
-
-    /// Whether a choice, perhaps by way of others, is the mapping of a shape.
-    func leads(to shape: ObjectShape, in plan: WritePlan, depth: Int = 0) -> Bool {
-        depth < 64
-            && cases.contains { stated in
-                let writer = plan.mappings[stated.mapping]
-                return writer.choice?.leads(to: shape, in: plan, depth: depth + 1) ?? (writer.shape === shape)
+    /// The rules by which the key of an object is written; nil where a part of it is written nowhere.
+    private func keyParts(of node: UnsafeMutablePointer<ObjectNode>, _ program: WriteProgram) -> [WriteKeyPart]? {
+        guard let identity = node.shape.identity else { return nil }
+        let parts = identity.key.compactMap { position -> WriteKeyPart? in
+            let name = node.shape.names[position]
+            for number in 0..<program.properties.count {
+                let property = program.properties[number]
+                guard property.owner < 0, property.name.text.isExactly(name) else { continue }
+                return WriteKeyPart(
+                    mapping: property.mapping,
+                    position: Int32(position),
+                    name: property.name,
+                    rule: property.rule
+                )
             }
-    }
-}
-
-extension WriteNode {
-    /// The properties that a node is made of.
-    var properties: [PropertyWriter] {
-        switch self {
-        case .property(let property): [property]
-        case .value, .json: []
-        case .elements(let elements): elements.flatMap(\.properties)
-        case .members(let members): members.flatMap(\.node.properties)
-        case .always(let node): node.properties
-        case .items(let items): items.flatMap(\.node.properties)
+            return nil
         }
-    }
-
-    /// The node without a property of the object itself; nil where nothing is left.
-    func without(_ name: String) -> WriteNode? {
-        switch self {
-        case .property(let property): property.name.isExactly(name) && property.owners.isEmpty ? nil : self
-        case .value, .json, .elements, .items: self
-        case .members(let members):
-            .members(
-                members.compactMap { member in
-                    member.node.without(name).map { (member.key, member.label, $0) }
-                }
-            )
-        case .always(let node): .always(node.without(name) ?? .members([]))
-        }
-    }
-
-    /// Puts members in, those of objects that are there already beside what they have.
-    mutating func merge(_ members: ValueDictionary, below path: [Path.Step] = []) {
-        for member in members {
-            let place = path + [Path.Step.member(member.key)]
-            switch (node(at: place[...]), member.value) {
-            case (.members?, .dictionary(let inner)): merge(inner, below: place)
-            case (nil, _): insert(.value(member.value), at: place[...])
-            default: break
-            }
-        }
+        return parts.count == identity.key.count ? parts : nil
     }
 }

@@ -1,283 +1,241 @@
 import SpecIR
-import SpecSource
 
+// Values by their rules.
 extension Writer {
-    mutating func value(_ value: Value, _ rule: WriteRule, _ part: PropertyPaths?) {
-        guard !value.isNull, rule.transforms.isEmpty else {
-            guard let json = json(value, rule) else { return }
-            return ValuePrinter.append(json, to: &output)
-        }
-        switch rule.kind {
-        case .object(let mapping):
-            if let mapper = plan.mappings[mapping].mapper { return mapped(value, by: mapper, rule) }
-            guard case .object(let object) = value else { return fail(value, rule) }
-            self.object(object, by: mapping, part)
-        case .list(let element):
-            guard case .list(let elements) = value else { return fail(value, rule) }
-            list(elements, element, part)
-        case .dictionary(let element):
-            guard case .dictionary(let members) = value else { return fail(value, rule) }
-            dictionary(members, element, part)
-        case .listOfOne(let element):
-            list([value], element, part)
-        case .named(let element, let name):
-            guard case .list(let elements) = value else { return fail(value, rule) }
-            named(elements, element, name, part)
-        case .pairs(let element, let paths, let name):
-            guard let name else {
-                guard case .dictionary(let members) = value else { return fail(value, rule) }
-                return pairs(members, element, paths, part)
-            }
-            guard case .list(let elements) = value else { return fail(value, rule) }
-            namedPairs(elements, element, name, paths, part)
-        case .reference(let parts): reference(value, parts, rule)
-        case .type, .values:
-            guard let json = json(value, rule) else { return }
-            ValuePrinter.append(json, to: &output)
+    @inline(__always)
+    mutating func value(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+        let row = tables.rules[rule]
+        switch row.fast {
+        case .kind where datum.kind == row.fastKind: return output.append(datum, scratch)
+        case .any where datum.kind != .date: return output.append(datum, scratch)
+        case .double where datum.kind == .double && datum.double.isFinite: return output.append(datum, scratch)
+        case .object where datum.kind == .object && !tables.rows[row.operand].hasMapper:
+            return object(datum, by: row.operand, context, &scratch)
+        default: anyValue(datum, rule, context, &scratch)
         }
     }
 
-    /// An object as its key, or a key that a program set by hand.
-    mutating func reference(_ value: Value, _ parts: [(name: String, rule: WriteRule)], _ rule: WriteRule?) {
-        var values: [Value]
-        if case .object(let object) = value {
-            values = parts.compactMap { object[$0.name] }
+    @inline(never)
+    private mutating func anyValue(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+        if datum.isNull || tables.rules[rule].transforms.count > 0 {
+            let json = json(datum, rule, context, &scratch)
+            if json.kind != .failed { output.append(json, scratch) }
         } else {
-            values = parts.count == 1 ? [value] : value.list ?? []
+            untransformed(datum, rule, context, &scratch)
         }
-        guard values.count == parts.count, values.allSatisfy({ !$0.isNull }) else {
-            if let rule { fail(value, rule) }
-            return
-        }
-        guard parts.count != 1 else { return self.value(values[0], parts[0].rule, nil) }
-        output.append(UInt8(ascii: "["))
-        for (part, value) in zip(parts, values) {
-            self.value(value, part.rule, nil)
-            output.append(UInt8(ascii: ","))
-        }
-        close(UInt8(ascii: "]"))
     }
 
-    /// A dictionary of objects that hold their own name in a property.
-    private mutating func named(_ elements: [Value], _ rule: WriteRule, _ name: String, _ part: PropertyPaths?) {
-        output.append(UInt8(ascii: "{"))
-        forEachNamed(elements, rule, name) { writer, key, element in
-            writer.output.appendString(key)
-            writer.output.append(UInt8(ascii: ":"))
-            writer.hidden = name
-            writer.value(element, rule, part)
-            writer.output.append(UInt8(ascii: ","))
-        }
-        close(UInt8(ascii: "}"))
-    }
-
-    /// Gives each object with the name that it holds in a property; what has none, or another's, fails.
-    private mutating func forEachNamed(
-        _ elements: [Value],
-        _ rule: WriteRule,
-        _ name: String,
-        _ body: (inout Writer, String, Value) -> Void
+    /// Writes a value without its transformers. It isn't null.
+    mutating func untransformed(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
     ) {
-        var keys: Set<ExactText> = []
-        for (position, element) in elements.enumerated() {
-            trail.append(String(position))
-            defer { trail.removeLast() }
-            guard case .object(let object) = element, let key = object[name]?.string ?? object[name]?.digits else {
-                let expected = "an object with a text in `\(name)`"
-                fail(.wrongType, "expected \(expected)", rule, found: element, expected: expected)
-                continue
-            }
-            guard keys.insert(ExactText(key)).inserted else {
-                failToRepeat(key, of: name, rule)
-                continue
-            }
-            body(&self, key, element)
+        let row = tables.rules[rule]
+        switch row.kind {
+        case .scalar, .values:
+            let json = json(datum, rule, context, &scratch)
+            if json.kind != .failed { output.append(json, scratch) }
+        case .object:
+            if tables.rows[row.operand].hasMapper { return mapped(datum, rule, scratch) }
+            guard isObject(datum, scratch) else { return fail(datum, rule, scratch) }
+            object(datum, by: row.operand, context, &scratch)
+        case .list:
+            guard datum.kind == .list else { return fail(datum, rule, scratch) }
+            list(datum, row.operand, context.part, &scratch)
+        case .listOfOne: listOfOne(datum, row.operand, context.part, &scratch)
+        case .dictionary:
+            guard datum.kind == .dictionary else { return fail(datum, rule, scratch) }
+            dictionary(datum, row.operand, context.part, &scratch)
+        case .pairs:
+            guard datum.kind == .dictionary else { return fail(datum, rule, scratch) }
+            pairs(datum, row, context.part, &scratch)
+        case .named, .namedPairs:
+            guard datum.kind == .list else { return fail(datum, rule, scratch) }
+            named(datum, rule, context.part, &scratch)
+        case .reference: reference(datum, rule, &scratch)
         }
     }
 
-    private mutating func failToRepeat(_ key: String, of name: String, _ rule: WriteRule) {
-        let expected = "another text in `\(name)` for each object"
-        let found = Value.string(key)
-        let words = "`\(name)` is \(ValuePrinter.excerpt(of: found)) a second time, and names a member of the JSON"
-        fail(.duplicate, "\(words): expected \(expected)", rule, found: found, expected: expected)
+    func isObject(_ datum: Datum, _ scratch: borrowing Scratch) -> Bool {
+        if datum.kind == .object { return true }
+        guard datum.kind == .hosted, case .object = scratch.hosted[Int(datum.word)] else { return false }
+        return true
     }
 
-    /// An array of pairs, each the JSON that its two paths lead to.
-    private mutating func pairs(
-        _ members: ValueDictionary,
-        _ rule: WriteRule,
-        _ paths: PairPaths,
-        _ part: PropertyPaths?
-    ) {
-        output.append(UInt8(ascii: "["))
-        for member in members {
-            trail.append(member.key)
-            pair(member.key, member.value, rule, paths, part)
-            trail.removeLast()
-        }
-        close(UInt8(ascii: "]"))
-    }
-
-    /// An array of pairs of objects that hold their own name in a property.
-    private mutating func namedPairs(
-        _ elements: [Value],
-        _ rule: WriteRule,
-        _ name: String,
-        _ paths: PairPaths,
-        _ part: PropertyPaths?
-    ) {
-        output.append(UInt8(ascii: "["))
-        forEachNamed(elements, rule, name) { writer, key, element in
-            writer.pair(key, element, rule, paths, part, hiding: name)
-        }
-        close(UInt8(ascii: "]"))
-    }
-
-    private mutating func pair(
-        _ key: String,
-        _ value: Value,
-        _ rule: WriteRule,
-        _ paths: PairPaths,
-        _ part: PropertyPaths?,
-        hiding name: String? = nil
-    ) {
-        var inner = Writer(within: self)
-        inner.hidden = name
-        inner.value(value, rule, part)
-        take(inner)
-        var pair = WriteNode.members([])
-        pair.insert(.value(.string(key)), at: paths.key.steps[...])
-        pair.insert(.json(inner.output.withBytes { Array($0) }), at: paths.value.steps[...])
-        self.pair(pair)
-        output.append(UInt8(ascii: ","))
-    }
-
-    private mutating func list(_ elements: [Value], _ rule: WriteRule, _ part: PropertyPaths?) {
-        output.append(UInt8(ascii: "["))
-        for (position, element) in elements.enumerated() {
-            trail.append(String(position))
-            value(element, rule, part)
-            output.append(UInt8(ascii: ","))
-            trail.removeLast()
-        }
-        close(UInt8(ascii: "]"))
-    }
-
-    private mutating func dictionary(_ members: ValueDictionary, _ rule: WriteRule, _ part: PropertyPaths?) {
-        output.append(UInt8(ascii: "{"))
-        for member in members {
-            trail.append(member.key)
-            output.appendString(member.key)
-            output.append(UInt8(ascii: ":"))
-            value(member.value, rule, part)
-            output.append(UInt8(ascii: ","))
-            trail.removeLast()
-        }
-        close(UInt8(ascii: "}"))
-    }
-
-    /// A value as its JSON, with no objects in it: type or table, then the transformers backwards, then the quotes.
-    private mutating func json(_ value: Value, _ rule: WriteRule) -> Value? {
-        let held = value.isNull ? rule.kind.null : untransformed(value, rule)
-        guard let json = held.flatMap({ retransformed($0, rule) }) else { return nil }
-        return rule.isText && !json.isNull ? .string(ValuePrinter.text(of: json)) : json
-    }
-
-    /// The transformers backwards.
-    private mutating func retransformed(_ value: Value, _ rule: WriteRule) -> Value? {
-        var json = value
-        for transformer in rule.transforms where !json.isNull || transformer.writesNull {
-            do throws(TransformFailure) {
-                json = try transformer.write(json)
-            } catch {
-                fail(.transformFailed, "`\(transformer.name)`: \(error.reason)", rule, found: json)
-                return nil
-            }
-        }
-        return json
-    }
-
-    private mutating func untransformed(_ value: Value, _ rule: WriteRule) -> Value? {
-        switch rule.kind {
-        case .type(let type, let format):
-            guard let held = Conversion.plain(value, type: type, [format]) else {
-                fail(value, rule)
-                return nil
-            }
-            return held.spelled(by: format)
-        case .values(let rows, let keepsOthers):
-            if let row = rows.first(where: { $0.value == value }) { return row.json }
-            if keepsOthers { return value }
-            let expected = "one of " + rows.map { ValuePrinter.text(of: $0.value) }.joined(separator: ", ")
-            fail(
-                .unknownValue,
-                "expected \(expected), found \(ValuePrinter.excerpt(of: value))",
-                rule,
-                found: value,
-                expected: expected
-            )
-            return nil
-        case .list(let element):
-            guard case .list(let elements) = value else {
-                fail(value, rule)
-                return nil
-            }
-            let spelled = elements.compactMap { json($0, element) }
-            return spelled.count == elements.count ? .list(spelled) : nil
-        case .object, .dictionary, .named, .pairs, .listOfOne, .reference:
-            return nested(value, rule)
-        }
-    }
-}
-
-extension Writer {
     /// What the host's mapper makes of a value.
-    private mutating func mapped(_ value: Value, by mapper: any CustomMapper, _ rule: WriteRule) {
+    private mutating func mapped(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+        guard let mapper = plan.mappings[Int(tables.rules[rule].operand)].mapper else { return }
         do {
-            ValuePrinter.append(try mapper.write(value), to: &output)
+            ValuePrinter.append(try mapper.write(scratch.value(of: datum)), to: &output)
         } catch {
-            fail(.transformFailed, "\(error)", rule, found: value)
+            fail(.transformFailed, "\(error)", rule: rule, found: excerpt(of: datum, scratch))
             output.append("null")
         }
     }
-
-    /// A value with objects in it as JSON, for transformers; nil where it can't be written.
-    private mutating func nested(_ value: Value, _ rule: WriteRule) -> Value? {
-        var inner = Writer(within: self)
-        var plain = rule
-        plain.transforms = []
-        inner.value(value, plain, nil)
-        take(inner)
-        return inner.error == nil ? try? Value(parsing: inner.output.withBytes { Array($0) }) : nil
-    }
 }
 
-extension Value {
-    /// `""`, `[]` or `{}`.
-    var isEmpty: Bool {
-        switch self {
-        case .string(let text): text.isEmpty
-        case .list(let elements): elements.isEmpty
-        case .dictionary(let members): members.isEmpty
-        case .data(let bytes): bytes.isEmpty
-        default: false
+// MARK: Lists and dictionaries
+
+extension Writer {
+    private mutating func list(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+        output.append(JSONByte.openBracket)
+        var position = 0
+        while position < datum.count {
+            trail.push(Datum(Int64(position)))
+            value(datum.elements[position], rule, WriteContext(part: part), &scratch)
+            output.append(JSONByte.comma)
+            trail.pop()
+            position &+= 1
         }
+        close(JSONByte.closeBracket)
     }
 
-    /// A date as a format spells it; anything else as it is.
-    fileprivate func spelled(by format: DateFormat) -> Value {
-        guard case .date(let date) = self else { return self }
-        var bytes: [UInt8] = []
-        format.append(date, to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
-        return format.writesNumber ? .number(text) : .string(text)
+    private mutating func listOfOne(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+        output.append(JSONByte.openBracket)
+        trail.push(Datum(Int64(0)))
+        value(datum, rule, WriteContext(part: part), &scratch)
+        trail.pop()
+        output.append(JSONByte.closeBracket)
+    }
+
+    private mutating func dictionary(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+        output.append(JSONByte.openBrace)
+        for position in 0..<datum.count {
+            let key = datum.key(position)
+            trail.push(key)
+            output.append(text: key)
+            output.append(JSONByte.colon)
+            value(datum.value(position), rule, WriteContext(part: part), &scratch)
+            output.append(JSONByte.comma)
+            trail.pop()
+        }
+        close(JSONByte.closeBrace)
+    }
+
+    /// An array of pairs, each the JSON that its two paths lead to.
+    private mutating func pairs(_ datum: Datum, _ row: WriteRule, _ part: Int32, _ scratch: inout Scratch) {
+        output.append(JSONByte.openBracket)
+        for position in 0..<datum.count {
+            let key = datum.key(position)
+            trail.push(key)
+            pair(key, datum.value(position), row, WriteContext(part: part), &scratch)
+            trail.pop()
+        }
+        close(JSONByte.closeBracket)
+    }
+
+    private mutating func pair(
+        _ key: Datum,
+        _ value: Datum,
+        _ row: WriteRule,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) {
+        var source = WriteSource(tables.pairs.address(of: row.pair), nil, context)
+        source.pair = WritePair(key: key, value: value, rule: row.operand)
+        run(source, &scratch)
+        output.append(JSONByte.comma)
+    }
+
+    /// A dictionary, or an array of pairs, of objects that hold their own name in a property. One that has none, or
+    /// another's, fails.
+    private mutating func named(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+        let row = tables.rules[rule]
+        let isArray = row.kind == .namedPairs
+        let name = tables.texts[tables.names[row.memberName].first]
+        var keys = KeyIndex()
+        output.append(isArray ? JSONByte.openBracket : JSONByte.openBrace)
+        for position in 0..<datum.count {
+            trail.push(Datum(Int64(position)))
+            defer { trail.pop() }
+            var element = datum.elements[position]
+            if let node = node(of: element, &scratch) { element = Datum(node) }
+            guard let key = key(of: element, row.memberName, name, &scratch) else {
+                failToName(element, rule, name.text, scratch)
+                continue
+            }
+            guard keys.find(key, in: 0) < 0 else {
+                failToRepeat(key, rule, name.text, scratch)
+                continue
+            }
+            _ = keys.add(key, in: 0, .unset, &scratch.arena)
+            let context = WriteContext(part: part, hidden: name)
+            if isArray {
+                pair(key, element, row, context, &scratch)
+                continue
+            }
+            output.append(text: key)
+            output.append(JSONByte.colon)
+            value(element, row.operand, context, &scratch)
+            output.append(JSONByte.comma)
+        }
+        close(isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
+    }
+
+    /// The text, or the digits, that an object holds in a property.
+    private mutating func key(_ list: Int32, _ name: Datum, of node: UnsafeMutablePointer<ObjectNode>, _ scratch: inout Scratch)
+        -> Datum?
+    {
+        let positions = positions.map(list, node.pointee.layout, tables)
+        let held = slot(0, name, of: node, positions, &scratch)
+        if held.kind == .string { return held }
+        guard held.isNumber else { return nil }
+        if held.hasDigits { return Datum(.string, held.bytes, held.count, .plain) }
+        return text(of: held, &scratch)
+    }
+
+    private mutating func key(of element: Datum, _ list: Int32, _ name: Datum, _ scratch: inout Scratch) -> Datum? {
+        element.kind == .object ? key(list, name, of: element.node, &scratch) : nil
     }
 }
 
-extension ValuePrinter {
-    static func excerpt(of value: Value) -> String { JSONLocator.cut(text(of: value)) }
-}
+// MARK: References
 
-extension JSONOutput {
-    mutating func append(bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+extension Writer {
+    /// An object as its key, or a key that a program set by hand.
+    private mutating func reference(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) {
+        let row = tables.rules[rule]
+        guard row.parts == 1 else { return referenceBySeveral(datum, rule, &scratch) }
+        let part = tables.keyParts[row.operand]
+        let value = isObject(datum, scratch) ? keyValue(of: datum, part, &scratch) : datum
+        guard value.isValue, !value.isNull else { return fail(datum, rule, scratch) }
+        self.value(value, part.rule, WriteContext(), &scratch)
+    }
+
+    private mutating func referenceBySeveral(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) {
+        let row = tables.rules[rule]
+        let parts = (row.operand..<row.operand + row.parts).map { tables.keyParts[$0] }
+        var values: [Datum] = []
+        if isObject(datum, scratch) {
+            for part in parts { values.append(keyValue(of: datum, part, &scratch)) }
+        } else if datum.kind == .list {
+            values = Array(datum.list)
+        }
+        guard values.count == parts.count, values.allSatisfy({ $0.isValue && !$0.isNull }) else {
+            return fail(datum, rule, scratch)
+        }
+        writeKey(values, parts, &scratch)
+    }
+
+    /// What an object holds of its key. An object of the host isn't opened for it.
+    private mutating func keyValue(of datum: Datum, _ part: WriteKeyPart, _ scratch: inout Scratch) -> Datum {
+        if let host = hostObject(of: datum, scratch) {
+            return host[part.name.text].map { scratch.datum(of: $0) } ?? .unset
+        }
+        let positions = positions.map(part.mapping, datum.node.pointee.layout, tables)
+        return slot(part.position, part.name, of: datum.node, positions, &scratch)
+    }
+
+    /// A key, as the list of its parts where it has several.
+    mutating func writeKey(_ values: [Datum], _ parts: [WriteKeyPart], _ scratch: inout Scratch) {
+        guard values.count != 1 else { return value(values[0], parts[0].rule, WriteContext(), &scratch) }
+        output.append(JSONByte.openBracket)
+        for (part, value) in zip(parts, values) {
+            self.value(value, part.rule, WriteContext(), &scratch)
+            output.append(JSONByte.comma)
+        }
+        close(JSONByte.closeBracket)
+    }
 }

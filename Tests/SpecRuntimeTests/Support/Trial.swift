@@ -86,10 +86,26 @@ extension Trial {
 // MARK: Writing
 
 extension Trial {
-    /// What writing an object gives, or each failure as `!id property`.
-    func write(_ object: DynamicObject, as other: String? = nil, only: [String]? = nil) throws -> String {
+    /// What writing an object gives, or each failure as `!id property`. The same must come of it as the reader holds it.
+    func write(
+        _ object: DynamicObject,
+        as other: String? = nil,
+        only: [String]? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> String {
+        let outcome = Result { try runtime.json(from: object, as: other, only: only) }
+        let written = try Self.text(of: outcome.mapError { $0 })
+        let mapping = other ?? object.mapping
+        if let byNodes = try runtime.jsonByNodes(from: [object], isList: false, as: mapping, only: only) {
+            let text = try Self.text(of: byNodes.mapError { $0 })
+            #expect(text == written, "by nodes: \(object.json)", sourceLocation: sourceLocation)
+        }
+        return written
+    }
+
+    private static func text(of outcome: Result<[UInt8], any Error>) throws -> String {
         do {
-            return String(decoding: try runtime.json(from: object, as: other, only: only), as: UTF8.self)
+            return String(decoding: try outcome.get(), as: UTF8.self)
         } catch let error as DataError {
             return Outcome.text(of: error.failures)
         }

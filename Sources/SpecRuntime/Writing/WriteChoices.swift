@@ -1,0 +1,43 @@
+/// The programs of objects that a mapping chose, by their shape.
+struct WriteChoices {
+    private var paths: [PathKey: WriteChoicePath] = [:]
+    private var programs: [ProgramKey: UnsafePointer<WriteProgram>] = [:]
+    private var last: (key: ProgramKey, program: UnsafePointer<WriteProgram>)?
+
+    private struct PathKey: Hashable {
+        var mapping: Int32
+        var layout: UnsafePointer<ObjectLayout>
+    }
+
+    private struct ProgramKey: Hashable {
+        var path: ObjectIdentifier
+        var number: Int
+    }
+
+    /// How a mapping that chooses leads to the objects of a shape; nil where it doesn't.
+    mutating func path(
+        from mapping: Int32,
+        to layout: UnsafePointer<ObjectLayout>,
+        in plan: WritePlan
+    ) -> WriteChoicePath? {
+        let key = PathKey(mapping: mapping, layout: layout)
+        if let known = paths[key] { return known }
+        let found = plan.programs.path(from: Int(mapping), to: layout.pointee.shape, in: plan)
+        paths[key] = found
+        return found
+    }
+
+    /// The program at the end of a path, where that depends on nothing else.
+    mutating func program(
+        _ path: WriteChoicePath,
+        _ number: Int,
+        make: () -> UnsafePointer<WriteProgram>?
+    ) -> UnsafePointer<WriteProgram>? {
+        let key = ProgramKey(path: ObjectIdentifier(path), number: number)
+        if let last, last.key == key { return last.program }
+        guard let found = programs[key] ?? make() else { return nil }
+        programs[key] = found
+        last = (key, found)
+        return found
+    }
+}

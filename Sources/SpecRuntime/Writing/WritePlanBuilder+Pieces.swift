@@ -1,0 +1,137 @@
+import SpecIR
+import SpecSource
+
+// What each mapping writes, in order.
+extension WritePlanBuilder {
+    mutating func addMapping(_ index: Int) -> WriteMapping {
+        let stated = set.mappings[index]
+        var mapping = WriteMapping(
+            name: stated.name.value,
+            shape: shapes[index],
+            home: stated.home,
+            root: stated.root?.value.steps ?? []
+        )
+        mapping.choice = stated.chooser.map { WriteChoice($0, index, set) }
+        mapping.mapper = stated.mapper.flatMap { plugins.mappers[$0.value] }
+        let first = stated.properties.first?.range.lowerBound ?? Int.max
+        addConstants(of: stated, to: &mapping) { $0 < first }
+        addProperties(of: index, to: &mapping)
+        addConstants(of: stated, to: &mapping) { $0 >= first }
+        return mapping
+    }
+
+    /// Adds the constants that stand before the properties in the spec, or those behind.
+    private func addConstants(of stated: Mapping, to mapping: inout WriteMapping, where fits: (Int) -> Bool) {
+        for constant in stated.constants where fits(constant.path.range.lowerBound) {
+            let json = ValuePrinter.bytes(of: Value(constant.value.value))
+            mapping.pieces.append(.constant(json, path: constant.path.value.steps))
+        }
+    }
+
+    /// A mapping whose properties are being added.
+    private struct Open {
+        var mapping: Int
+        var next = 0
+
+        /// Where its JSON is.
+        var prefix: [Path.Step] = []
+
+        /// The object that holds its properties, among the owners; -1 for the object at hand.
+        var owner: Int32 = -1
+    }
+
+    /// Objects may join objects as long as a spec is. What is further in is only added for an object that has it, so that
+    /// a chain's mappings don't hold all that is behind them.
+    private static var mostJoined: Int { 32 }
+
+    /// Adds the properties of a mapping, and those of the objects that join its JSON. Nothing here calls itself.
+    private mutating func addProperties(of index: Int, to mapping: inout WriteMapping) {
+        var open = [Open(mapping: index)]
+        var isOpen: Set<Int> = [index]
+        while let site = open.last {
+            let stated = set.mappings[site.mapping]
+            guard site.next < stated.properties.count else {
+                open.removeLast()
+                isOpen.remove(site.mapping)
+                continue
+            }
+            open[open.count - 1].next += 1
+            let property = stated.properties[site.next]
+            guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
+            let steps = site.prefix + path.steps
+            guard let joined = property.joinedMapping(in: site.mapping, set) else {
+                let piece = addProperty(property, site.mapping, site.next, owner: site.owner)
+                mapping.pieces.append(.property(piece.row, piece.picking, path: steps))
+                continue
+            }
+            guard !isOpen.contains(joined) else { continue }
+            let owner = WriteOwner(
+                parent: site.owner,
+                mapping: Int32(site.mapping),
+                position: Int32(site.next),
+                name: name(site.mapping, site.next)
+            )
+            mapping.owners.append(owner)
+            let number = Int32(mapping.owners.count - 1)
+            if set.mappings[joined].variesWhenJoined || open.count >= Self.mostJoined {
+                mapping.variesByObject = true
+                mapping.pieces.append(.joined(owner: number, mapping: joined, path: steps))
+            } else {
+                open.append(Open(mapping: joined, prefix: steps, owner: number))
+                isOpen.insert(joined)
+            }
+        }
+    }
+
+    private mutating func addProperty(
+        _ property: Property,
+        _ index: Int,
+        _ position: Int,
+        owner: Int32
+    ) -> (row: WriteProperty, picking: WritePicking?) {
+        let mapping = set.mappings[index]
+        let stated = property.firstOf.first?.rule ?? property.rule
+        let rule = addRule(of: property, index, position)
+        let omit = WriteProperty.Omit(property.effectiveOmit(in: mapping))
+        let row = WriteProperty(
+            mapping: Int32(index),
+            position: Int32(position),
+            rule: rule,
+            name: name(index, position),
+            owner: owner,
+            omit: omit,
+            isSensitive: property.sensitive?.value ?? false,
+            defaultValue: property.defaultValue.map {
+                operations.addConstant(Value($0.value, as: stated, in: mapping))
+            } ?? .unset,
+            copied: omit.isSubset(of: .null) ? rules[Int(rule)].copied : 0
+        )
+        guard let elements = stated.elementsIfStated, let pick = elements.pick else { return (row, nil) }
+        let conditions = elements.conditions.compactMap { condition in
+            condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }
+        }
+        return (row, WritePicking(conditions: conditions, path: pick.value.steps))
+    }
+}
+
+extension Mapping {
+    /// Whether what an object writes into the JSON around it depends on more than its properties.
+    fileprivate var variesWhenJoined: Bool { chooser != nil || mapper != nil || !constants.isEmpty }
+}
+
+extension Property {
+    /// The mapping of an object that is written to `.`, whose members join the JSON around it.
+    fileprivate func joinedMapping(in mapping: Int, _ set: SpecSet) -> Int? {
+        guard joinsEnclosing, case .object(let name) = (firstOf.first?.rule ?? rule).kind else { return nil }
+        return set.mappingIndex(named: name.value, seenFrom: mapping)
+    }
+}
+
+extension WriteProperty.Omit {
+    fileprivate init(_ stated: Set<Omission>) {
+        self = []
+        if stated.contains(.null) { insert(.null) }
+        if stated.contains(.empty) { insert(.empty) }
+        if stated.contains(.default) { insert(.default) }
+    }
+}

@@ -1,0 +1,161 @@
+import SpecIR
+import SpecSource
+
+// Rules backwards.
+extension WritePlanBuilder {
+    /// The rule by which a property is written, made the first time.
+    mutating func addRule(of property: Property, _ mapping: Int, _ position: Int) -> Int32 {
+        let place = RulePlace(mapping: mapping, property: position)
+        if let known = ruleNumbers[place] { return known }
+        let number = reserve()
+        ruleNumbers[place] = number
+        let stated = property.firstOf.first?.rule ?? property.rule
+        fill(number, stated, mapping)
+        return number
+    }
+
+    private mutating func reserve() -> Int32 {
+        rules.append(WriteRule(kind: .scalar))
+        let nowhere = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+        ruleFacts.append(WriteRuleFacts(expected: "", range: nowhere))
+        return Int32(rules.count - 1)
+    }
+
+    private mutating func addRule(_ rule: ValueRule, _ mapping: Int, behind transforms: [Transform] = []) -> Int32 {
+        let number = reserve()
+        fill(number, rule, mapping, behind: transforms)
+        return number
+    }
+
+    /// - Parameter transforms: those of the list whose one element the rule is of, which read before the rule's own.
+    private mutating func fill(
+        _ number: Int32,
+        _ rule: ValueRule,
+        _ mapping: Int,
+        behind transforms: [Transform] = []
+    ) {
+        if case .list(let element) = rule.kind, rule.heldElement != nil {
+            let inner = self.rule(of: element)
+            guard rule.elements.pick == nil else {
+                return fill(number, inner, mapping, behind: transforms + rule.transforms)
+            }
+            var row = WriteRule(kind: .listOfOne)
+            row.operand = addRule(inner, mapping, behind: transforms + rule.transforms)
+            row.isText = rule.asText?.value ?? false
+            return set(number, row, rule)
+        }
+        var row = WriteRule(kind: .scalar)
+        row.isText = rule.asText?.value ?? false
+        let stated = transforms + rule.transforms
+        if !stated.isEmpty { row.transforms = operations.addTransforms(stated, plugins: plugins) }
+        addKind(of: rule, mapping, to: &row)
+        row.noteFast(iso8601: dateFormats[.iso8601] ?? -1)
+        set(number, row, rule)
+    }
+
+    private mutating func set(_ number: Int32, _ row: WriteRule, _ rule: ValueRule) {
+        rules[Int(number)] = row
+        ruleFacts[Int(number)].expected = expectation(of: rule)
+        ruleFacts[Int(number)].range = rule.statement
+        if case .values(let table) = rule.kind { ruleFacts[Int(number)].table = table }
+    }
+
+    private mutating func addKind(of rule: ValueRule, _ mapping: Int, to row: inout WriteRule) {
+        switch rule.kind {
+        case .type:
+            row.type = PlanBuilder.kind(of: rule.type ?? .any)
+            row.dates = addDates(rule.effectiveDateFormats(in: set.mappings[mapping]).first ?? .iso8601)
+        case .values(let table):
+            row.kind = .values
+            row.operand = operations.addValueTable(table, type: table.type?.value ?? .string)
+            if case .keep = table.otherwise { row.keepsOthers = true }
+        case .object(let name):
+            guard let target = set.mappingIndex(named: name.value, seenFrom: mapping) else {
+                row.dates = addDates(.iso8601)
+                return
+            }
+            (row.kind, row.operand) = (.object, Int32(target))
+        case .reference: addKey(of: rule, mapping, to: &row)
+        case .referenceList(let name):
+            var element = ValueRule(range: rule.range)
+            element.kind = .reference(name)
+            element.elements.by = rule.elements.by
+            (row.kind, row.operand) = (.list, addRule(element, mapping))
+        case .inverse: row.dates = addDates(.iso8601)
+        case .list(let element): (row.kind, row.operand) = (.list, addRule(self.rule(of: element), mapping))
+        case .dictionary(let element):
+            row.operand = addRule(self.rule(of: element), mapping)
+            addMembers(of: rule, to: &row)
+        }
+    }
+
+    private func rule(of element: ValueRule.Element) -> ValueRule {
+        switch element {
+        case .rule(let rule): return rule
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return rule
+        }
+    }
+
+    private mutating func addDates(_ format: DateFormat) -> Int32 {
+        if let known = dateFormats[format] { return known }
+        let number = operations.addDateFormats([format])
+        dateFormats[format] = number
+        return number
+    }
+
+    /// Adds how the members of a dictionary stand in the JSON.
+    private mutating func addMembers(of rule: ValueRule, to row: inout WriteRule) {
+        row.kind = .dictionary
+        if let name = rule.elements.memberAs?.value {
+            row.kind = .named
+            row.memberName = addNames([name], layout: nil)
+        }
+        guard let pairs = rule.elements.pairs else { return }
+        row.kind = row.kind == .named ? .namedPairs : .pairs
+        var composer = WriteComposer(0)
+        composer.addPair(key: pairs.key.value.steps, value: pairs.value.value.steps)
+        self.pairs.append(composer.program(in: &memory.arena))
+        row.pair = Int32(self.pairs.count - 1)
+    }
+
+    /// Adds the parts of the key that a relationship goes by.
+    private mutating func addKey(of rule: ValueRule, _ mapping: Int, to row: inout WriteRule) {
+        row.kind = .reference
+        guard let target = set.target(of: rule, seenFrom: mapping) else { return }
+        let parts = set.keyPlaces(of: target, by: rule.elements.by?.value).map { place in
+            WriteKeyPart(
+                mapping: Int32(place.mapping),
+                position: Int32(place.property),
+                name: name(place.mapping, place.property),
+                rule: addRule(of: set.mappings[place.mapping].properties[place.property], place.mapping, place.property)
+            )
+        }
+        (row.operand, row.parts) = (Int32(keyParts.count), Int32(parts.count))
+        keyParts += parts
+    }
+}
+
+extension WriteRule {
+    /// Notes whether values of the usual kind are written as they are shown.
+    fileprivate mutating func noteFast(iso8601: Int32) {
+        guard transforms.count == 0, !isText else { return }
+        switch (kind, type) {
+        case (.scalar, .any): fast = .any
+        case (.scalar, .string): (fast, fastKind) = (.kind, .string)
+        case (.scalar, .integer): (fast, fastKind) = (.kind, .integer)
+        case (.scalar, .boolean): (fast, fastKind) = (.kind, .boolean)
+        case (.scalar, .number): fast = .double
+        case (.scalar, .decimal): (fast, fastKind) = (.kind, .decimal)
+        case (.scalar, .url): (fast, fastKind) = (.kind, .url)
+        case (.scalar, .uuid): (fast, fastKind) = (.kind, .uuid)
+        case (.scalar, .data): (fast, fastKind) = (.kind, .data)
+        case (.scalar, .date) where dates == iso8601: (fast, fastKind) = (.kind, .date)
+        case (.object, _): fast = .object
+        case (.list, _): fast = .list
+        default: break
+        }
+    }
+}

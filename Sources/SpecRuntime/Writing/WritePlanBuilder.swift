@@ -1,0 +1,106 @@
+import SpecIR
+import SpecSource
+
+/// Makes the tables of a `WritePlan`.
+struct WritePlanBuilder: ~Copyable {
+    let set: SpecSet
+    let shapes: [ObjectShape]
+    let plugins: Plugins
+    let memory = PlanMemory()
+    var operations = OperationBuilder()
+    var ruleFacts: [WriteRuleFacts] = []
+    var rules: [WriteRule] = []
+
+    /// The rules of properties by where they are stated; a rule that leads back to itself meets its own number.
+    var ruleNumbers: [RulePlace: Int32] = [:]
+    var dateFormats: [DateFormat: Int32] = [:]
+    var keyParts: [WriteKeyPart] = []
+    var names: [WriteNames] = []
+    var texts: [Datum] = []
+    var programs: [WriteProgram] = []
+    var rows: [WriteMappingRow] = []
+    var pairs: [WriteProgram] = []
+
+    struct RulePlace: Hashable {
+        var mapping: Int
+        var property: Int
+    }
+
+    init(_ set: SpecSet, _ shapes: [ObjectShape], _ plugins: Plugins) {
+        self.set = set
+        self.shapes = shapes
+        self.plugins = plugins
+        for shape in shapes { addNames(shape.names, layout: shape.layout) }
+    }
+
+    @discardableResult
+    mutating func addNames(_ stated: [String], layout: UnsafePointer<ObjectLayout>?) -> Int32 {
+        names.append(WriteNames(first: Int32(texts.count), count: Int32(stated.count), layout: layout))
+        for name in stated { texts.append(memory.arena.string(name)) }
+        return Int32(names.count - 1)
+    }
+
+    /// The text of a property's name.
+    func name(_ mapping: Int, _ position: Int) -> Datum { texts[Int(names[mapping].first) + position] }
+
+    mutating func addMappings() -> [WriteMapping] {
+        set.mappings.indices.map { index in
+            let mapping = addMapping(index)
+            rows.append(row(of: mapping, index))
+            var composer = WriteComposer(index)
+            let isFixed = !mapping.variesByObject && mapping.choice == nil
+            if isFixed { composer.add(mapping) }
+            programs.append(composer.program(in: &memory.arena))
+            return mapping
+        }
+    }
+
+    private mutating func row(of mapping: WriteMapping, _ index: Int) -> WriteMappingRow {
+        let stated = set.mappings[index]
+        let (head, tail) = Self.frame(of: mapping.root)
+        let unknown = stated.unknownInto?.value
+        let position = unknown.flatMap(mapping.shape.position)
+        return WriteMappingRow(
+            isFixed: !mapping.variesByObject && mapping.choice == nil,
+            isChoice: mapping.choice != nil,
+            hasMapper: mapping.mapper != nil,
+            keepsUnknown: stated.unknown == .keep,
+            unknownInto: Int32(position ?? -1),
+            unknownName: memory.arena.string(unknown ?? ""),
+            head: WriteLabel(head, in: &memory.arena),
+            tail: WriteLabel(tail, in: &memory.arena)
+        )
+    }
+
+    /// What stands around a document's objects.
+    private static func frame(of root: [Path.Step]) -> (head: [UInt8], tail: [UInt8]) {
+        var (head, tail): ([UInt8], [UInt8]) = ([], [])
+        for step in root {
+            var key = "*"
+            switch step {
+            case .item(let position):
+                head += [JSONByte.openBracket] + Array(repeatElement("null,".utf8, count: position).joined())
+                tail.append(JSONByte.closeBracket)
+                continue
+            case .member(let name): key = name
+            case .last: key = "last"
+            case .each: break
+            }
+            head += [JSONByte.openBrace] + JSONOutput.quoted(key) + [JSONByte.colon]
+            tail.append(JSONByte.closeBrace)
+        }
+        return (head, tail.reversed())
+    }
+
+    func finished() -> WriteTables {
+        WriteTables(
+            rules: ArenaTable(rules, in: &memory.arena),
+            keyParts: ArenaTable(keyParts, in: &memory.arena),
+            names: ArenaTable(names, in: &memory.arena),
+            texts: ArenaTable(texts, in: &memory.arena),
+            programs: ArenaTable(programs, in: &memory.arena),
+            rows: ArenaTable(rows, in: &memory.arena),
+            pairs: ArenaTable(pairs, in: &memory.arena)
+        )
+    }
+}

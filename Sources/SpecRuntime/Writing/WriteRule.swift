@@ -1,0 +1,83 @@
+/// How one value is written: a rule backwards.
+struct WriteRule: BitwiseCopyable {
+    enum Kind: UInt8 {
+        /// A value of a type.
+        case scalar
+        case values, object, list
+
+        /// One element of a list, written as a list of one.
+        case listOfOne
+        case dictionary
+
+        /// A dictionary that is a list of objects which hold their name.
+        case named
+
+        /// A dictionary that is an array of pairs; a list of objects which hold their name.
+        case pairs, namedPairs
+
+        /// An object by its key, a list of values where that has several.
+        case reference
+    }
+
+    /// Values that are written as they are shown, without a look at the rest of the rule.
+    enum Fast: UInt8 {
+        case none
+
+        /// All but dates.
+        case any
+
+        /// Those of `fastKind`.
+        case kind
+
+        /// Doubles that are numbers.
+        case double
+        case object, list
+    }
+
+    var kind: Kind
+    var fast = Fast.none
+    var fastKind = Datum.Kind.unset
+    var type = RuleReader.Kind.any
+
+    /// Whether the JSON is put in a string.
+    var isText = false
+
+    /// Whether values that aren't in the table are written as they are.
+    var keepsOthers = false
+
+    /// The mapping of an object, the rule of elements, the table, the first part of a reference.
+    var operand: Int32 = -1
+
+    /// How many parts a reference has.
+    var parts: Int32 = 0
+
+    /// The property that holds a member's name, among the plan's names.
+    var memberName: Int32 = -1
+
+    /// The program for a pair.
+    var pair: Int32 = -1
+
+    /// The format of dates.
+    var dates: Int32 = 0
+
+    /// Transformers, which are run from the last to the first.
+    var transforms = OperationRange.none
+
+    /// The kinds of value that are written as they are shown, as bits; only those that may be held as their JSON.
+    var copied: UInt32 {
+        switch fast {
+        case .any: 1 << UInt32(Datum.Kind.string.rawValue) | 1 << UInt32(Datum.Kind.number.rawValue)
+        case .kind where fastKind != .date: 1 << UInt32(fastKind.rawValue)
+        case .double: 1 << UInt32(Datum.Kind.double.rawValue)
+        case .kind, .none, .object, .list: 0
+        }
+    }
+}
+
+/// One property of the key by which a reference names an object.
+struct WriteKeyPart: BitwiseCopyable {
+    var mapping: Int32
+    var position: Int32
+    var name: Datum
+    var rule: Int32
+}

@@ -1,0 +1,123 @@
+import SpecIR
+import SpecSource
+
+// From the tree to the steps that write it.
+extension WriteTree {
+    /// The steps, and what stands where in the tree's objects.
+    struct Steps {
+        fileprivate(set) var steps: [WriteStep] = []
+        fileprivate(set) var places = KeyIndex()
+        fileprivate(set) var objectCount: Int32 = 0
+
+        /// Objects and arrays that still have to be ended.
+        fileprivate var open: [Open] = []
+
+        /// Notes which values are copied together with their keys.
+        mutating func noteCopied(_ properties: [WriteProperty]) {
+            for (number, step) in steps.enumerated() where step.kind == .property && step.hasComma && step.item < 0 {
+                steps[number].copied = properties[Int(step.operand)].copied
+            }
+        }
+    }
+
+    fileprivate struct Open {
+        var node: Int
+        var step: Int
+
+        /// The child that comes next.
+        var next = 0
+
+        /// Whether it is part of an array that is made of properties.
+        var isInArray: Bool
+
+        /// The object's number among the program's, or -1.
+        var object: Int32
+    }
+
+    /// How a node stands in what holds it.
+    private struct Place {
+        var label: [UInt8] = []
+        var item: Int32 = -1
+        var isInArray = false
+        var object: Int32 = -1
+        var key = ""
+        var isRoot = false
+    }
+
+    /// The steps for the tree. Nothing here calls itself, as paths may be long.
+    func steps(in arena: inout Arena) -> Steps {
+        var steps = Steps()
+        add(0, Place(isRoot: true), to: &steps, &arena)
+        while let last = steps.open.indices.last {
+            let open = steps.open[last]
+            guard open.next < nodes[open.node].children.count else {
+                steps.open.removeLast()
+                end(open, in: &steps, &arena)
+                continue
+            }
+            steps.open[last].next += 1
+            let child = nodes[open.node].children[open.next]
+            var place = Place(item: Int32(child.item), isInArray: open.isInArray, object: open.object, key: child.key)
+            if case .members = nodes[open.node].content { place.label = JSONOutput.quoted(child.key) + [JSONByte.colon] }
+            add(child.node, place, to: &steps, &arena)
+        }
+        return steps
+    }
+
+    private func end(_ open: Open, in steps: inout Steps, _ arena: inout Arena) {
+        guard steps.steps[open.step].kind == .open else {
+            steps.steps[open.step].end = Int32(steps.steps.count)
+            return
+        }
+        var close = steps.steps[open.step]
+        close.kind = .close
+        steps.steps.append(close)
+    }
+
+    private func add(_ number: Int, _ place: Place, to steps: inout Steps, _ arena: inout Arena) {
+        let node = nodes[number]
+        var step = WriteStep(kind: .constant, label: WriteLabel([], in: &arena))
+        step.item = place.item
+        step.canHide = !place.isInArray
+        step.hasComma = !place.isRoot
+        var label = place.label
+        var object: Int32 = -1
+        switch node.content {
+        case .constant(let json): label += json
+        case .property(let property): (step.kind, step.operand) = (.property, property)
+        case .pairKey: step.kind = .pairKey
+        case .pairValue: step.kind = .pairValue
+        case .element(let property): (step.kind, step.operand) = (.element, property)
+        case .items, .elements: (step.kind, step.isArray) = (.open, true)
+        case .members:
+            step.kind = .open
+            if !place.isInArray {
+                object = steps.objectCount
+                steps.objectCount += 1
+                step.operand = object
+            }
+        }
+        step.ifEmpty = empty(node, isRoot: place.isRoot)
+        step.label = WriteLabel(label, in: &arena)
+        if place.object >= 0 {
+            let value = Datum(Int64(step.kind == .open ? object : -1))
+            _ = steps.places.add(arena.string(place.key), in: place.object, value, &arena)
+        }
+        steps.steps.append(step)
+        let holds = step.kind == .open || step.kind == .element
+        guard holds else { return }
+        let isInArray = place.isInArray || step.isArray
+        steps.open.append(Open(node: number, step: steps.steps.count - 1, isInArray: isInArray, object: object))
+    }
+
+    /// What stands where there is nothing in a node.
+    private func empty(_ node: Node, isRoot: Bool) -> WriteStep.Empty {
+        switch node.content {
+        case .members: node.isAlways || isRoot ? .braces : .nothing
+        case .items: node.isAlways || isRoot ? .brackets : .nothing
+        case .elements: node.isAlways ? .brackets : isRoot ? .braces : .nothing
+        case .property: node.isAlways ? .null : isRoot ? .braces : .nothing
+        case .constant, .element, .pairKey, .pairValue: .nothing
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import SpecIR
+
+// What is wrong with a value, in words.
+extension Writer {
+    /// A value as messages show it; nothing where no more failures are listed.
+    func excerpt(of datum: Datum, _ scratch: borrowing Scratch) -> String {
+        guard failures.count < FailureReport.listLimit else { return "" }
+        var shown = JSONOutput()
+        shown.append(datum, scratch)
+        return JSONLocator.cut(shown.withBytes { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// A value that isn't what its rule expects.
+    mutating func fail(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+        let found = excerpt(of: datum, scratch)
+        let expected = plan.rules[Int(rule)].expected
+        fail(.wrongType, "expected \(expected), found \(found)", rule: rule, found: found)
+    }
+
+    /// A value that no row of a table gives.
+    mutating func failToLookUp(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+        let rows = plan.rules[Int(rule)].table?.rows ?? []
+        let found = excerpt(of: datum, scratch)
+        let expected = "one of " + rows.map { ValuePrinter.text(of: Value($0.value.value)) }.joined(separator: ", ")
+        fail(.unknownValue, "expected \(expected), found \(found)", rule: rule, found: found, expected: expected)
+    }
+
+    /// A value that a transformer refused.
+    mutating func failToTransform(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ name: String,
+        because reason: String,
+        _ scratch: borrowing Scratch
+    ) {
+        fail(.transformFailed, "`\(name)`: \(reason)", rule: rule, found: excerpt(of: datum, scratch))
+    }
+
+    mutating func failToName(_ datum: Datum, _ rule: Int32, _ name: String, _ scratch: borrowing Scratch) {
+        let expected = "an object with a text in `\(name)`"
+        let found = excerpt(of: datum, scratch)
+        fail(.wrongType, "expected \(expected)", rule: rule, found: found, expected: expected)
+    }
+
+    mutating func failToRepeat(_ key: Datum, _ rule: Int32, _ name: String, _ scratch: borrowing Scratch) {
+        let expected = "another text in `\(name)` for each object"
+        let found = excerpt(of: key, scratch)
+        let words = "`\(name)` is \(found) a second time, and names a member of the JSON"
+        fail(.duplicate, "\(words): expected \(expected)", rule: rule, found: found, expected: expected)
+    }
+
+    mutating func failToKeep(_ name: Datum) {
+        trail.push(name)
+        fail(.conflict, "`\(name.text)` can't be written where it came from: another property is written there")
+        trail.pop()
+    }
+
+    mutating func failToGather(_ datum: Datum, _ scratch: borrowing Scratch) {
+        let expected = "an object of the members that no rule reads"
+        let found = excerpt(of: datum, scratch)
+        fail(.wrongType, "expected \(expected), found \(found)", found: found, expected: expected)
+    }
+
+    mutating func failAsTooDeep() {
+        fail(.tooDeep, "the object holds itself, or objects more than \(JSONWalker.depthLimit) deep")
+        output.append("null")
+    }
+
+    mutating func failToChoose(_ mapping: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
+        let cases = plan.mappings[Int(mapping)].choice?.cases ?? []
+        let names = cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")
+        fail(.unknownCase, "expected an object of \(names), found one of `\(node.shape.mapping)`")
+        output.append("null")
+    }
+
+    /// An object without a key stands inside itself.
+    mutating func failCircle(_ mapping: String, from depth: Int) {
+        let way = spelledTrail
+        let start = depth == 0 ? "." : way[..<depth].joined(separator: ".")
+        fail(
+            .tooDeep,
+            "an object of `\(mapping)` holds itself (\(way.joined(separator: ".")) → \(start)): give `\(mapping)` a"
+                + " `primary_key`, so that the key can be written there"
+        )
+        output.append("null")
+    }
+}

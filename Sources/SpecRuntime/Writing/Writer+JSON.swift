@@ -1,0 +1,143 @@
+import SpecIR
+
+// Values as their JSON: type or table, then the transformers backwards, then the quotes.
+extension Writer {
+    /// A value as its JSON, with no objects in it; `failed`, and a failure, where it can't be written.
+    mutating func json(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) -> Datum {
+        var json = datum.isNull ? null(rule, &scratch) : held(datum, rule, context, &scratch)
+        guard json.kind != .failed else { return json }
+        let row = tables.rules[rule]
+        if row.transforms.count > 0 { json = retransformed(json, rule, &scratch) }
+        guard row.isText, json.kind != .failed, !json.isNull else { return json }
+        return text(of: json, &scratch)
+    }
+
+    /// What null is, before transformers: a table may have a key for it.
+    private func null(_ rule: Int32, _ scratch: inout Scratch) -> Datum {
+        let row = tables.rules[rule]
+        guard row.kind == .values, case .found(let json) = plan.operations.lookBack(.null, in: row.operand, &scratch)
+        else { return .null }
+        return json
+    }
+
+    /// What the transformers get.
+    private mutating func held(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) -> Datum {
+        let row = tables.rules[rule]
+        switch row.kind {
+        case .scalar: return scalar(datum, rule, &scratch)
+        case .values:
+            if case .found(let json) = plan.operations.lookBack(datum, in: row.operand, &scratch) { return json }
+            if row.keepsOthers { return datum }
+            failToLookUp(datum, rule, scratch)
+            return .failed
+        case .list:
+            guard datum.kind == .list else {
+                fail(datum, rule, scratch)
+                return .failed
+            }
+            return elements(datum, row.operand, context, &scratch)
+        case .object, .dictionary, .named, .pairs, .namedPairs, .listOfOne, .reference:
+            return nested(datum, rule, context, &scratch)
+        }
+    }
+
+    /// A value of a type; dates as the rule's format spells them.
+    private mutating func scalar(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
+        let row = tables.rules[rule]
+        let held = plan.operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
+        if held.kind == .failed { fail(datum, rule, scratch) }
+        return held.kind == .date ? plan.operations.spell(held.date, by: row.dates, &scratch) : held
+    }
+
+    private mutating func elements(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) -> Datum {
+        let target = scratch.arena.allocate(Datum.self, count: datum.count)
+        var areWritten = true
+        for position in 0..<datum.count {
+            target[position] = json(datum.elements[position], rule, context, &scratch)
+            if target[position].kind == .failed { areWritten = false }
+        }
+        return areWritten ? Datum(.list, target, datum.count) : .failed
+    }
+
+    /// The transformers backwards.
+    private mutating func retransformed(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
+        let (range, operations) = (tables.rules[rule].transforms, plan.operations)
+        var json = datum
+        var number = range.first + range.count
+        while number > range.first {
+            number -= 1
+            let operation = operations[number]
+            guard !json.isNull || operation.writesNull else { continue }
+            let next =
+                operation.code == .host
+                ? written(json, operation, rule, &scratch) : operations.write(operation, json, &scratch)
+            if next.kind == .failed {
+                if operation.code != .host {
+                    let reason = operations.refusal(of: operation, isReading: false, json, &scratch)
+                    failToTransform(json, rule, operations.name(of: operation), because: reason, scratch)
+                }
+                return .failed
+            }
+            json = next
+        }
+        return json
+    }
+
+    /// What a host's transformer writes.
+    private mutating func written(
+        _ datum: Datum,
+        _ operation: Operation,
+        _ rule: Int32,
+        _ scratch: inout Scratch
+    ) -> Datum {
+        let transformer = plan.operations.host(of: operation)
+        do throws(TransformFailure) {
+            return scratch.datum(of: try transformer.write(scratch.value(of: datum)))
+        } catch {
+            failToTransform(datum, rule, plan.operations.name(of: operation), because: error.reason, scratch)
+            return .failed
+        }
+    }
+
+    /// A value with objects in it as JSON, for transformers.
+    private mutating func nested(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) -> Datum {
+        let (start, failuresBefore) = (output.count, failureCount)
+        untransformed(datum, rule, WriteContext(hidden: context.hidden), &scratch)
+        defer { output.truncate(to: start) }
+        guard failureCount == failuresBefore else { return .failed }
+        var parser = WrittenJSON(copy(from: start, &scratch))
+        return parser.value(&scratch.arena)
+    }
+
+    /// A value's JSON as a text.
+    mutating func text(of datum: Datum, _ scratch: inout Scratch) -> Datum {
+        let start = output.count
+        output.append(datum, scratch)
+        defer { output.truncate(to: start) }
+        let text = copy(from: start, &scratch)
+        return text.baseAddress.map { Datum(.string, $0, text.count) } ?? .null
+    }
+
+    /// A copy of what was written last.
+    private func copy(from start: Int, _ scratch: inout Scratch) -> UnsafeBufferPointer<UInt8> {
+        output.withBytes { bytes in
+            let written = UnsafeBufferPointer(rebasing: bytes[start...])
+            return UnsafeBufferPointer(start: scratch.arena.copy(written), count: written.count)
+        }
+    }
+}

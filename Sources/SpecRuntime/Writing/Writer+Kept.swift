@@ -1,0 +1,84 @@
+import SpecIR
+
+// What is written beside an object's properties.
+extension Writer {
+    /// Finds the places of the members that no rule reads: where they came from.
+    mutating func keep(_ node: UnsafeMutablePointer<ObjectNode>, in source: inout WriteSource, _ scratch: inout Scratch) {
+        var members = KeptMembers(source.program.pointee, &scratch.arena)
+        for number in 0..<Int(node.pointee.extraCount) {
+            guard let member = node.pointee.extras?[number] else { break }
+            keep(member, in: &members, source, &scratch)
+        }
+        gather(node, in: &members, source, &scratch)
+        guard !members.isEmpty else { return }
+        let target = scratch.arena.allocate(KeptMembers.self, count: 1)
+        target.pointee = members
+        source.kept = target
+    }
+
+    private mutating func keep(
+        _ member: KeptMember,
+        in members: inout KeptMembers,
+        _ source: WriteSource,
+        _ scratch: inout Scratch
+    ) {
+        let hidden = source.context.hidden
+        guard parts.takes(member.name, in: source.context.part) else { return }
+        if hidden.kind == .string, hidden.hasBytes(of: member.name) { return }
+        var path = UnsafeBufferPointer(start: UnsafePointer(member.path), count: max(0, Int(member.pathCount)))
+        if path.isEmpty {
+            guard tables.rows[source.program.pointee.mapping].keepsUnknown else { return }
+            let key = scratch.arena.allocate(Datum.self, count: 1)
+            key[0] = self.key(of: member.name, source.program.pointee.mapping, &scratch)
+            path = UnsafeBufferPointer(start: key, count: 1)
+        }
+        if !members.keep(member.value, at: path, &scratch.arena) { failToKeep(member.name) }
+    }
+
+    /// The JSON key of a member that was kept by its property's name.
+    private mutating func key(of name: Datum, _ mapping: Int32, _ scratch: inout Scratch) -> Datum {
+        let keys = keptKeys ?? KeptKeys()
+        keptKeys = keys
+        return keys.key(of: name, in: mapping, plan.mappings[Int(mapping)].home, &scratch)
+    }
+
+    /// Adds the members that one property holds.
+    private mutating func gather(
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        in members: inout KeptMembers,
+        _ source: WriteSource,
+        _ scratch: inout Scratch
+    ) {
+        let row = tables.rows[source.program.pointee.mapping]
+        guard row.unknownInto >= 0, parts.takes(row.unknownName, in: source.context.part) else { return }
+        let held = slot(row.unknownInto, row.unknownName, of: node, source.positions, &scratch)
+        guard held.isValue, !held.isNull else { return }
+        trail.push(row.unknownName)
+        defer { trail.pop() }
+        guard held.kind == .dictionary else { return failToGather(held, scratch) }
+        for position in 0..<held.count {
+            let key = UnsafeBufferPointer(start: UnsafePointer(held.elements + 2 * position), count: 1)
+            if !members.keep(held.value(position), at: key, &scratch.arena) { failToKeep(held.key(position)) }
+        }
+    }
+
+    /// Writes the members of an object of the program, or of one that is kept itself.
+    mutating func append(_ members: KeptMembers, of object: Int32, _ scratch: borrowing Scratch) {
+        var number = members.first(of: object)
+        while number >= 0 {
+            let member = members[number]
+            output.append(text: member.key)
+            output.append(JSONByte.colon)
+            let inner = members.object(of: number)
+            if inner >= 0 {
+                output.append(JSONByte.openBrace)
+                append(members, of: inner, scratch)
+                close(JSONByte.closeBrace)
+            } else {
+                output.append(member.value, scratch)
+            }
+            output.append(JSONByte.comma)
+            number = member.next
+        }
+    }
+}
