@@ -13,8 +13,14 @@ struct Scratch: ~Copyable {
     /// Values of host code.
     private(set) var hosted: [Value] = []
 
-    /// Finds the structure of JSON that stands in text. Made for the first such text.
-    private(set) lazy var jsonIndexer = JSONIndexer()
+    /// Finds the structure of JSON that stands in text. Taken for the first such text.
+    private lazy var lentIndexer = LentIndexer()
+
+    /// An indexer for a text of so many bytes.
+    mutating func jsonIndexer(for count: Int) -> JSONIndexer {
+        lentIndexer.longestText = max(lentIndexer.longestText, count)
+        return lentIndexer.indexer
+    }
 
     /// Memory to print into, while nobody prints.
     private var output: JSONOutput?

@@ -20,3 +20,13 @@ extension JSONIndexer {
         Self.spare.withLock { if $0.count < Self.mostSpare { $0.append(self) } }
     }
 }
+
+/// An indexer that goes back to the spare ones with the last that uses it.
+final class LentIndexer {
+    let indexer = JSONIndexer.take()
+
+    /// The longest text that it was used for.
+    var longestText = 0
+
+    deinit { indexer.putBack(afterText: longestText) }
+}

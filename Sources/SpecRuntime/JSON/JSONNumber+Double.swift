@@ -1,7 +1,9 @@
 extension JSONNumber {
     /// The nearest double, ties to even; nil where the number is too large for one.
     static func double(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double? {
-        if let exact = exactDouble(bytes, range) { return exact }
+        if let digits = JSONDigits(bytes, range), let double = exactDouble(digits) ?? roundedDouble(digits) {
+            return double
+        }
         let text = String(
             decoding: UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count),
             as: UTF8.self
@@ -11,8 +13,8 @@ extension JSONNumber {
     }
 
     /// Digits that fit a double exactly, times or by a power of ten that does: one rounding, so it is the nearest.
-    private static func exactDouble(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double? {
-        guard let parts = JSONDigits(bytes, range), parts.magnitude <= 1 << 53 else { return nil }
+    private static func exactDouble(_ parts: JSONDigits) -> Double? {
+        guard parts.magnitude <= 1 << 53 else { return nil }
         let magnitude = Double(parts.magnitude)
         let double: Double
         switch parts.exponent {

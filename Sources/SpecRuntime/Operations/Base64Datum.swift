@@ -7,7 +7,9 @@ enum Base64Datum {
         var digits = datum.count
         if digits > 0, bytes[digits &- 1] == padding { digits &-= 1 }
         if digits > 0, digits < datum.count, bytes[digits &- 1] == padding { digits &-= 1 }
-        for at in 0..<digits where value(bytes[at]) > 63 { return .failed }
+        var highest: UInt8 = 0
+        for at in 0..<digits { highest |= value(bytes[at]) }
+        guard highest <= 63 else { return .failed }
         // The last digit has bits that no byte takes; they are shown as zeros.
         let unused: UInt8 = digits == datum.count ? 0 : digits &+ 1 == datum.count ? 0b11 : 0b1111
         guard unused != 0, value(bytes[digits &- 1]) & unused != 0 else {
@@ -20,7 +22,7 @@ enum Base64Datum {
 
     private static var padding: UInt8 { UInt8(ascii: "=") }
 
-    /// What a digit counts; above 63 for any other byte.
+    /// What a digit counts; 255 for any other byte.
     @inline(__always)
     private static func value(_ byte: UInt8) -> UInt8 {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")

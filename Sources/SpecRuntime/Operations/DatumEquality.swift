@@ -14,7 +14,8 @@ enum DatumEquality {
         case (.object, .object) where haveOneShape(left, right): return areEqualObjects(left, right, scratch)
         default:
             if left.isNumber, right.isNumber { return areEqualNumbers(left, right) }
-            let needsValues = left.kind == .hosted || right.kind == .hosted || left.kind == .object || right.kind == .object
+            let needsValues =
+                left.kind == .hosted || right.kind == .hosted || left.kind == .object || right.kind == .object
             return needsValues && ValueKey(scratch.value(of: left)) == ValueKey(scratch.value(of: right))
         }
     }

@@ -16,7 +16,7 @@ extension Scratch {
         let bytes = arena.allocate(count &+ JSONInputBuffer.padding)
         bytes.update(from: text.bytes + skipped, count: count)
         (bytes + count).update(repeating: 0, count: JSONInputBuffer.padding)
-        let indexer = jsonIndexer
+        let indexer = jsonIndexer(for: count)
         do {
             let indexed = try indexer.index(bytes, count: count, atStart: false)
             var walker = JSONWalker(indexed)

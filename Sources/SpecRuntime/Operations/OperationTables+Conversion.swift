@@ -15,7 +15,8 @@ extension OperationTables {
         case .any: return datum
         case .string where datum.kind == .string: return datum
         case .boolean where datum.kind == .boolean: return datum
-        case .integer where datum.kind == .number: return Conversions.integer(datum, withoutFraction: accept.contains(.number))
+        case .integer where datum.kind == .number:
+            return Conversions.integer(datum, withoutFraction: accept.contains(.number))
         default: return convertOther(datum, to: kind, accept, dates: dates, &scratch)
         }
     }

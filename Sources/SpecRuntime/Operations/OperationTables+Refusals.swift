@@ -4,7 +4,12 @@ import SpecIR
 extension OperationTables {
     /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
     func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
-        let refusal = TransformRefusal(operation, facts.arguments[Int(operation.number)], datum, scratch.value(of: datum))
+        let refusal = TransformRefusal(
+            operation,
+            facts.arguments[Int(operation.number)],
+            datum,
+            scratch.value(of: datum)
+        )
         return isReading ? refusal.ofReading(&scratch) : refusal.ofWriting(&scratch)
     }
 }
@@ -89,12 +94,15 @@ private struct TransformRefusal {
 
     private var ofSum: String {
         guard datum.kind == .list else { return expected("a list") }
+        var sum = Scientific("0")
         for element in datum.list {
             guard element.isNumber else { return expected("a list of numbers") }
-            guard Operation.number(element) != nil else {
+            guard let number = Operation.number(element) else {
                 let found = ValuePrinter.excerpt(of: .number(element.digitsText ?? ""))
                 return "expected \(Self.readableNumber), found \(found)"
             }
+            guard let next = sum.adding(number) else { break }
+            sum = next
         }
         return "the sum has more than \(Scientific.digitLimit) digits"
     }

@@ -26,7 +26,9 @@ extension OperationTables {
             let table = UnsafeRawPointer(node.operand.bytes).assumingMemoryBound(to: DatumTable.self)
             return table.pointee.contains(datum, scratch)
         case .pattern:
-            guard datum.isMatchable, let pattern = OpaquePointer(bitPattern: UInt(node.operand.word)) else { return false }
+            guard datum.isMatchable, let pattern = OpaquePointer(bitPattern: UInt(node.operand.word)) else {
+                return false
+            }
             return PatternMatcher.matches(pattern, datum.buffer)
         case .length: return datum.isMatchable && RequirementTests.hasLength(datum, node.low, node.high)
         case .count:

@@ -18,7 +18,7 @@ struct ValueLookup: BitwiseCopyable {
 }
 
 extension OperationBuilder {
-    /// - Parameter type: the type of the JSON side, `string` where the table names none.
+    /// Compiles a table whose JSON has a type, `string` where it names none, and gives its number.
     mutating func addValueTable(_ table: ValueTable, type: TypeName) -> Int32 {
         var forward: [(key: Datum, value: Datum)] = []
         var back: [(key: Datum, value: Datum)] = []

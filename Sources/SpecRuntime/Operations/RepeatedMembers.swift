@@ -47,7 +47,7 @@ struct MemberIndex: BitwiseCopyable {
         self.init(arena.allocate(Int32.self, count: size), size)
     }
 
-    /// - Parameter buckets: `size(for:)` of them.
+    /// Takes `size(for:)` buckets.
     init(_ buckets: UnsafeMutablePointer<Int32>, _ size: Int) {
         self.buckets = buckets
         mask = size &- 1

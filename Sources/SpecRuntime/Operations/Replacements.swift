@@ -9,6 +9,9 @@ struct Replacements: BitwiseCopyable {
     /// Whether no replacement needs an escape in JSON.
     let isPlain: Bool
 
+    /// The byte that all rows begin with, or -1.
+    private let onlyFirst: Int16
+
     struct Range: BitwiseCopyable {
         var first: Int32
         var end: Int32
@@ -19,7 +22,7 @@ struct Replacements: BitwiseCopyable {
         var new: Datum
     }
 
-    /// - Parameter rows: none of them replaces empty text.
+    /// None of the rows replaces empty text.
     init(_ stated: [Row], _ arena: inout Arena) {
         let sorted = stated.enumerated().sorted { left, right in
             let (one, other) = (left.element.old, right.element.old)
@@ -37,11 +40,38 @@ struct Replacements: BitwiseCopyable {
         self.ranges = UnsafePointer(ranges)
         self.rows = UnsafePointer(rows)
         isPlain = stated.allSatisfy(\.new.isPlainText)
+        let firsts = Set(stated.map { $0.old.bytes[0] })
+        onlyFirst = firsts.count == 1 ? firsts.first.map { Int16($0) } ?? -1 : -1
+    }
+
+    /// Where the next row fits, and which; `row` is -1 where none does any more.
+    @inline(__always)
+    func find(from start: Int, in datum: Datum) -> (at: Int, row: Int) {
+        var at = start
+        while at < datum.count {
+            if onlyFirst >= 0 { at = nextOnlyFirst(from: at, in: datum) }
+            guard at < datum.count else { break }
+            let row = row(at: at, of: datum)
+            if row >= 0 { return (at, row) }
+            at &+= 1
+        }
+        return (datum.count, -1)
+    }
+
+    private func nextOnlyFirst(from start: Int, in datum: Datum) -> Int {
+        let byte = UInt8(truncatingIfNeeded: onlyFirst)
+        var at = start
+        while datum.count &- at >= JSONBlock16.width {
+            if let found = JSONBlock16(datum.bytes + at).first(byte) { return at &+ found }
+            at &+= JSONBlock16.width
+        }
+        while at < datum.count, datum.bytes[at] != byte { at &+= 1 }
+        return at
     }
 
     /// The row that fits the text at a place, or -1.
     @inline(__always)
-    func row(at offset: Int, of datum: Datum) -> Int {
+    private func row(at offset: Int, of datum: Datum) -> Int {
         let range = ranges[Int(datum.bytes[offset])]
         var position = range.first
         while position < range.end {
@@ -63,33 +93,35 @@ extension Operation {
     func replaced(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         guard datum.kind == .string else { return .failed }
         let table = operand(as: Replacements.self)
-        var kept = 0
-        while kept < datum.count, table.pointee.row(at: kept, of: datum) < 0 { kept &+= 1 }
-        guard kept < datum.count else { return datum }
-        let length = Self.replacedLength(datum, from: kept, table)
+        var found = table.pointee.find(from: 0, in: datum)
+        guard found.row >= 0 else { return datum }
+        let length = Self.replacedLength(datum, found, table)
         let (bytes, target) = (datum.bytes, scratch.arena.allocate(length))
-        target.update(from: bytes, count: kept)
-        var (at, end) = (kept, kept)
-        while at < datum.count {
-            let row = table.pointee.row(at: at, of: datum)
-            if row < 0 {
-                target[end] = bytes[at]
-                (at, end) = (at &+ 1, end &+ 1)
-            } else {
-                let (old, new) = (table.pointee[row].old, table.pointee[row].new)
-                (target + end).update(from: new.bytes, count: new.count)
-                (at, end) = (at &+ old.count, end &+ new.count)
-            }
+        var (at, end) = (0, 0)
+        while found.row >= 0 {
+            let row = table.pointee[found.row]
+            (target + end).update(from: bytes + at, count: found.at &- at)
+            end &+= found.at &- at
+            (target + end).update(from: row.new.bytes, count: row.new.count)
+            end &+= row.new.count
+            at = found.at &+ row.old.count
+            found = table.pointee.find(from: at, in: datum)
         }
-        return Datum(.string, target, end, table.pointee.isPlain ? datum.partFlags : [])
+        (target + end).update(from: bytes + at, count: datum.count &- at)
+        return Datum(.string, target, length, table.pointee.isPlain ? datum.partFlags : [])
     }
 
-    private static func replacedLength(_ datum: Datum, from start: Int, _ table: UnsafePointer<Replacements>) -> Int {
-        var (at, length) = (start, start)
-        while at < datum.count {
-            let row = table.pointee.row(at: at, of: datum)
-            at &+= row < 0 ? 1 : table.pointee[row].old.count
-            length &+= row < 0 ? 1 : table.pointee[row].new.count
+    /// How long the text becomes, from the first row that fits on.
+    private static func replacedLength(
+        _ datum: Datum,
+        _ first: (at: Int, row: Int),
+        _ table: UnsafePointer<Replacements>
+    ) -> Int {
+        var (found, length) = (first, datum.count)
+        while found.row >= 0 {
+            let row = table.pointee[found.row]
+            length &+= row.new.count &- row.old.count
+            found = table.pointee.find(from: found.at &+ row.old.count, in: datum)
         }
         return length
     }

@@ -11,7 +11,8 @@ extension Scratch {
         switch datum.kind {
         case .number, .decimal: return datum
         case .integer:
-            return datum.flags.contains(.digits) ? datum : printed(datum.integer.magnitude, isNegative: datum.integer < 0)
+            return datum.flags.contains(.digits)
+                ? datum : printed(datum.integer.magnitude, isNegative: datum.integer < 0)
         case .unsigned: return printed(datum.word, isNegative: false)
         case .double:
             return datum.flags.contains(.digits) ? datum : arena.string(JSONNumber.text(datum.double), as: .number)

@@ -48,14 +48,17 @@ enum URLDatum {
         for at in start..<count where bytes[at] == JSONByte.openBracket || bytes[at] == JSONByte.closeBracket {
             return false
         }
-        guard start &+ 1 < count, bytes[start] == JSONByte.slash, bytes[start &+ 1] == JSONByte.slash else { return true }
+        guard start &+ 1 < count, bytes[start] == JSONByte.slash, bytes[start &+ 1] == JSONByte.slash else {
+            return true
+        }
         var at = start &+ 2
         while at < count, isHostCharacter(bytes[at]) { at &+= 1 }
         if at < count, bytes[at] == JSONByte.colon {
             at &+= 1
             while at < count, JSONByte.isDigit(bytes[at]) { at &+= 1 }
         }
-        return at == count || bytes[at] == JSONByte.slash || bytes[at] == UInt8(ascii: "?") || bytes[at] == UInt8(ascii: "#")
+        return at == count || bytes[at] == JSONByte.slash || bytes[at] == UInt8(ascii: "?")
+            || bytes[at] == UInt8(ascii: "#")
     }
 
     /// As Foundation has it, which escapes what it finds in the wrong place.
