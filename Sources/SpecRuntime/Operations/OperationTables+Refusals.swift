@@ -94,12 +94,15 @@ private struct TransformRefusal {
 
     private var ofSum: String {
         guard datum.kind == .list else { return expected("a list") }
+        var sum = Scientific("0")
         for element in datum.list {
             guard element.isNumber else { return expected("a list of numbers") }
-            guard Operation.number(element) != nil else {
+            guard let number = Operation.number(element) else {
                 let found = ValuePrinter.excerpt(of: .number(element.digitsText ?? ""))
                 return "expected \(Self.readableNumber), found \(found)"
             }
+            guard let next = sum.adding(number) else { break }
+            sum = next
         }
         return "the sum has more than \(Scientific.digitLimit) digits"
     }

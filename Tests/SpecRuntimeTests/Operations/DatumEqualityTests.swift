@@ -9,10 +9,11 @@ struct DatumEqualityTests {
         var forms = DatumForms(random: RandomValues(seed: 22))
         var scratch = Scratch()
         var (same, other) = (0, 0)
-        for _ in 0..<60_000 {
+        for _ in 0..<RandomValues.rounds(15_000) {
             scratch.reset()
             let left = values.chance(50) ? values.number() : values.value()
-            let right = values.chance(50) ? respelled(left, &values) : values.chance(50) ? values.number() : values.value()
+            let right =
+                values.chance(50) ? respelled(left, &values) : values.chance(50) ? values.number() : values.value()
             let (one, two) = (forms.datum(of: left, &scratch), forms.datum(of: right, &scratch))
             let isSame = DatumEquality.areEqual(one, two, scratch)
             let expected = left == right
@@ -26,7 +27,7 @@ struct DatumEqualityTests {
                 return
             }
         }
-        #expect(same > 20_000 && other > 10_000)
+        #expect(same > 500 && other > 250)
     }
 
     /// The same value held and spelled in another way, or nearly.
@@ -47,12 +48,12 @@ struct DatumEqualityTests {
         var values = RandomValues(seed: 31)
         var scratch = Scratch()
         var hashes: [UInt64: Value] = [:]
-        for _ in 0..<20_000 {
+        for _ in 0..<RandomValues.rounds(5000) {
             let value = values.value()
             let hash = DatumEquality.hash(scratch.datum(of: value), scratch)
             if let other = hashes[hash], other != value { Issue.record("\(value.exactly) as \(other.exactly)") }
             hashes[hash] = value
         }
-        #expect(hashes.count > 5000)
+        #expect(hashes.count > 100)
     }
 }

@@ -69,7 +69,8 @@ extension Value {
         case .double(let double): "double \(double)"
         case .decimal(let decimal): "decimal \(decimal)"
         case .number(let digits): "number \(digits)"
-        case .string(let text): "string \(Array(text.utf8).map { String($0, radix: 16) }.joined()) \(text.debugDescription)"
+        case .string(let text):
+            "string \(Array(text.utf8).map { String($0, radix: 16) }.joined()) \(text.debugDescription)"
         case .date(let date): "date \(date.seconds) \(date.nanoseconds)"
         case .data(let data): "data \(data.base64EncodedString())"
         case .url(let url): "url \(url.relativeString)"

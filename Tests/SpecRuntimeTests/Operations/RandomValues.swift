@@ -9,6 +9,14 @@ struct RandomValues {
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
+    /// How many values are compared: a tenth of those where a sanitizer runs, ten times as many with
+    /// `SPECMAP_MORE_CASES`.
+    static func rounds(_ usual: Int) -> Int {
+        let environment = ProcessInfo.processInfo.environment
+        if environment["SPECMAP_FEWER_CASES"] == "1" { return usual / 10 }
+        return environment["SPECMAP_MORE_CASES"] == "1" ? usual * 10 : usual
+    }
+
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
@@ -34,7 +42,9 @@ struct RandomValues {
 
     private mutating func dictionary(depth: Int) -> ValueDictionary {
         var members = ValueDictionary()
-        for _ in 0..<count(0...(chance(10) ? 40 : 4)) { members[pick(["a", "b", "ä", ""]) + text()] = value(depth: depth) }
+        for _ in 0..<count(0...(chance(10) ? 40 : 4)) {
+            members[pick(["a", "b", "ä", ""]) + text()] = value(depth: depth)
+        }
         return members
     }
 
@@ -67,7 +77,11 @@ extension RandomValues {
 
     mutating func double() -> Double {
         switch count(0...4) {
-        case 0: pick([0, -0.0, 0.1, 1e-5, 0.0001, 1e22, 1e16, .leastNonzeroMagnitude, 1.7976931348623157e308, 123456789012345680])
+        case 0:
+            pick([
+                0, -0.0, 0.1, 1e-5, 0.0001, 1e22, 1e16, .leastNonzeroMagnitude, 1.7976931348623157e308,
+                123456789012345680,
+            ])
         case 1: Double(Int64.random(in: -100_000...100_000, using: &random)) / 100
         case 2: Double(integer())
         default: finite(Double(bitPattern: UInt64.random(in: .min ... .max, using: &random)))
@@ -81,12 +95,15 @@ extension RandomValues {
         if chance(12) {
             return pick([
                 "0", "-0", "0.0", "-0.0", "0e5", "-0e-7", "1e400", "-1e400", "1e-400", "1E5", "1e+5", "1.0", "10e-1",
-                "1e0", "100", "1e18", "1e19", "1e20", "18446744073709551615", "18446744073709551616", "-9223372036854775808",
-                "-9223372036854775809", "9223372036854775807", "9223372036854775808", "1e127", "1e128", "1e-128", "1e-129",
+                "1e0", "100", "1e18", "1e19", "1e20", "18446744073709551615", "18446744073709551616",
+                "-9223372036854775808",
+                "-9223372036854775809", "9223372036854775807", "9223372036854775808", "1e127", "1e128", "1e-128",
+                "1e-129",
                 "99999999999999999999999999999999999999", "999999999999999999999999999999999999990", "0.1e1",
                 "340282366920938463463374607431768211456", "1e0000000000000000005", "1e99999", "0e99999", "1e1000001",
                 "1e-1000001", "12345678901234567890123456789012345678e-128", "0.00001", "0.0001", "123456789012345.6",
-                "12345678901234567", "1e99999999999999999999", "1e-99999999999999999999", "1.5e308", "1.8e308", "2e-324",
+                "12345678901234567", "1e99999999999999999999", "1e-99999999999999999999", "1.5e308", "1.8e308",
+                "2e-324",
                 "5e-1", "0.5", "2.5", "-2.5", "0.05", "999.5", "-999.995", "1.005",
             ])
         }
@@ -109,10 +126,14 @@ extension RandomValues {
 
 extension RandomValues {
     private static let pieces = [
-        "a", "b", "B", "Z", "z", "A", "foo", "FOO", "Grüße", "Ä", "ß", "ÿ", "Ÿ", "µ", "×", "÷", "é", "e\u{301}", "İ", "ı", "Σ",
-        "ς", "ŉ", "ΐ", "ﬃ", "日本", "👍🏽", "👨‍👩‍👧", "\u{0}", "\u{1F}", "\"", "\\", "/", "\n", "\r\n", "\t", " ", "  ", "\u{B}", "\u{85}",
-        "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202F}", "\u{3000}", "\u{200B}", "\u{180E}", "\u{FEFF}", ",", ", ", ";",
-        ".", "-", "+", "0", "1", "00", "9", "#", "0x", "0X", "x", "@", "[", "`", "{", "~", "\u{7F}", "€", "kg", " kg", "N/A", "true",
+        "a", "b", "B", "Z", "z", "A", "foo", "FOO", "Grüße", "Ä", "ß", "ÿ", "Ÿ", "µ", "×", "÷", "é", "e\u{301}", "İ",
+        "ı", "Σ",
+        "ς", "ŉ", "ΐ", "ﬃ", "日本", "👍🏽", "👨‍👩‍👧", "\u{0}", "\u{1F}", "\"", "\\", "/", "\n", "\r\n", "\t", " ", "  ", "\u{B}",
+        "\u{85}",
+        "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202F}", "\u{3000}", "\u{200B}", "\u{180E}", "\u{FEFF}", ",",
+        ", ", ";",
+        ".", "-", "+", "0", "1", "00", "9", "#", "0x", "0X", "x", "@", "[", "`", "{", "~", "\u{7F}", "€", "kg", " kg",
+        "N/A", "true",
         "pre", "urn:isbn:",
     ]
 
@@ -122,7 +143,10 @@ extension RandomValues {
         case 1: pick([" ", "  ", "\t\n", "\u{A0}", "\u{3000} \u{2003}"])
         case 2: digits()
         case 3: String(repeating: pick(["a", "B", " ", "ä", "Ä ", ",", "ab,"]), count: count(1...50))
-        case 4: String((0..<count(1...60)).map { _ in Character(Unicode.Scalar(UInt8.random(in: 32...126, using: &random))) })
+        case 4:
+            String(
+                (0..<count(1...60)).map { _ in Character(Unicode.Scalar(UInt8.random(in: 32...126, using: &random))) }
+            )
         case 5: String(pick(["Hello", "WORLD", "trim me", "a,b,c", "straße"]))
         default: (0..<count(1...pick([1, 2, 4, 9]))).map { _ in pick(Self.pieces) }.joined()
         }
@@ -139,10 +163,13 @@ extension RandomValues {
 
     mutating func urlText() -> String {
         let pieces = [
-            "example.com", "EXAMPLE", "8080", "%41", "%e4%b8", "..", "~", "!", "$&'()", "*+,;=", "[::1]", "[", "]", "user@", "/",
+            "example.com", "EXAMPLE", "8080", "%41", "%e4%b8", "..", "~", "!", "$&'()", "*+,;=", "[::1]", "[", "]",
+            "user@", "/",
             "//", "?", "#", "a=b", "é", " ", "%zz", "%4", ":", "xn--mgbh0fb", "-", "_", "\"",
         ]
-        let scheme = pick(["http://", "https://", "urn:", "mailto:", "a:", "file://", "HTTP:", "1a:", "", ":", "a+b-c.d:"])
+        let scheme = pick([
+            "http://", "https://", "urn:", "mailto:", "a:", "file://", "HTTP:", "1a:", "", ":", "a+b-c.d:",
+        ])
         return scheme + (0..<count(0...5)).map { _ in pick(pieces) }.joined()
     }
 
@@ -166,7 +193,9 @@ extension RandomValues {
     }
 
     mutating func base64Text() -> String {
-        var text = Array(Data((0..<count(0...12)).map { _ in UInt8.random(in: .min ... .max, using: &random) }).base64EncodedString())
+        var text = Array(
+            Data((0..<count(0...12)).map { _ in UInt8.random(in: .min ... .max, using: &random) }).base64EncodedString()
+        )
         if chance(40), !text.isEmpty { text[count(0...text.count - 1)] = pick(Array("AQRz+/=-_ \nä")) }
         return String(text)
     }

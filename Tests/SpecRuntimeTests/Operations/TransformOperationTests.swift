@@ -16,7 +16,7 @@ struct TransformOperationTests {
     private func compare(
         _ spec: String,
         seed: UInt64 = 1,
-        rounds: Int = 1500,
+        rounds: Int = 400,
         _ make: (inout RandomValues) -> Value
     ) throws -> (results: Int, refusals: Int) {
         let stated = try #require(try transforms(spec).first)
@@ -31,9 +31,10 @@ struct TransformOperationTests {
         var (values, counts) = (RandomValues(seed: seed), (results: 0, refusals: 0))
         var forms = DatumForms(random: RandomValues(seed: seed &+ 77))
         var scratch = Scratch()
-        for _ in 0..<rounds {
+        for _ in 0..<RandomValues.rounds(rounds) {
             let value = make(&values)
-            for isReading in [true, false] where !value.isNull || (isReading ? reference.readsNull : reference.writesNull) {
+            for isReading in [true, false]
+            where !value.isNull || (isReading ? reference.readsNull : reference.writesNull) {
                 scratch.reset()
                 let datum = forms.datum(of: value, &scratch)
                 let expected = Self.outcome(reference, value, isReading: isReading)
@@ -45,7 +46,9 @@ struct TransformOperationTests {
                     ? "!" + tables.refusal(of: operation, isReading: isReading, datum, &scratch) : scratch.exactly(made)
                 if isRefused { counts.refusals += 1 } else { counts.results += 1 }
                 if found != expected {
-                    Issue.record("\(spec) \(isReading ? "reads" : "writes") \(value.exactly): \(found), not \(expected)")
+                    Issue.record(
+                        "\(spec) \(isReading ? "reads" : "writes") \(value.exactly): \(found), not \(expected)"
+                    )
                     return counts
                 }
             }
@@ -62,26 +65,29 @@ struct TransformOperationTests {
     }
 
     private static let texts = [
-        "{prefix: 'pre'}", "{prefix: ''}", "{prefix: 'é\"'}", "{prefix: 'urn:isbn:'}", "{suffix: ' kg'}", "{suffix: ''}",
+        "{prefix: 'pre'}", "{prefix: ''}", "{prefix: 'é\"'}", "{prefix: 'urn:isbn:'}", "{suffix: ' kg'}",
+        "{suffix: ''}",
         "{suffix: 'Ä'}", "{split: ','}", "{split: ', '}", "{split: 'aa'}", "{split: 'ä'}", "{join: ','}", "{join: ' '}",
-        "{join: 'aa'}", "trim", "lowercase", "uppercase", "collapse_spaces", "blank_to_null", "hex", "{hex: 6}", "json", "not",
-        "{replace: {'.': '', ',': '.'}}", "{replace: {a: b, ab: 'ä', ' ': '', 'ß': ss}}", "{replace: {a: '\"', b: '\\n'}}",
+        "{join: 'aa'}", "trim", "lowercase", "uppercase", "collapse_spaces", "blank_to_null", "hex", "{hex: 6}", "json",
+        "not",
+        "{replace: {'.': '', ',': '.'}}", "{replace: {a: b, ab: 'ä', ' ': '', 'ß': ss}}",
+        "{replace: {a: '\"', b: '\\n'}}",
         "{null_if: 'N/A'}", "{null_if: ''}", "{null_if: null}",
     ]
 
     @Test(arguments: texts) func changesTextsAsValuesAreChanged(_ spec: String) throws {
         let counts = try compare(spec) { $0.chance(80) ? .string($0.text()) : $0.value() }
-        let lists = try compare(spec, seed: 2, rounds: 500) { random in
+        let lists = try compare(spec, seed: 2, rounds: 150) { random in
             random.list(of: { $0.chance(90) ? .string($0.text()) : $0.value() })
         }
-        #expect(counts.results + counts.refusals > 2000 && lists.results + lists.refusals > 700)
-        #expect(counts.results >= 50)
+        #expect(counts.results + counts.refusals > 50 && lists.results + lists.refusals > 15)
+        #expect(counts.results > 0)
     }
 
     @Test func readsAffixesThatAreThere() throws {
         let prefixed = try compare("{prefix: 'pre'}") { .string("pre" + $0.text()) }
         let suffixed = try compare("{suffix: 'Ä'}") { .string($0.text() + "Ä") }
-        #expect(prefixed.results == 3000 && suffixed.results == 3000)
+        #expect(prefixed.refusals + suffixed.refusals == 0 && prefixed.results + suffixed.results > 150)
     }
 
     @Test func readsHexadecimalDigits() throws {
@@ -90,20 +96,22 @@ struct TransformOperationTests {
             let sign = random.pick(["", "", "0x", "0X", "#", "x"])
             return random.chance(85) ? .string(sign + String(digits)) : random.number()
         }
-        #expect(counts.results > 800 && counts.refusals > 500)
+        #expect(counts.results > 20 && counts.refusals > 10)
     }
 
     private static let numbers = [
-        "{scale: 100}", "{scale: 0.001}", "{scale: 3}", "{scale: -0.25}", "{scale: 1024}", "{scale: 60}", "{scale: 7e5}",
+        "{scale: 100}", "{scale: 0.001}", "{scale: 3}", "{scale: -0.25}", "{scale: 1024}", "{scale: 60}",
+        "{scale: 7e5}",
         "{scale: 999999999999999999}", "{scale: 576460752303423488}", "{scale: 1e-30}", "{round: 2}", "{round: 0}",
         "{round: -3}", "{round: 40}", "{round: -38}", "{clamp: {min: 0, max: 100}}", "{clamp: {min: -1.5}}",
         "{clamp: {max: 1e300}}", "{clamp: {min: 0.00000000000000000000000000000000000000000000012, max: 5}}",
-        "{hex: 3}", "{null_if: 0}", "{null_if: 1.0}", "{null_if: true}", "{prefix: '#'}", "{suffix: ' kg'}", "sum", "sort",
+        "{hex: 3}", "{null_if: 0}", "{null_if: 1.0}", "{null_if: true}", "{prefix: '#'}", "{suffix: ' kg'}", "sum",
+        "sort",
     ]
 
     @Test(arguments: numbers) func changesNumbersAsValuesAreChanged(_ spec: String) throws {
-        let counts = try compare(spec, rounds: 4000) { $0.chance(95) ? $0.number() : $0.value() }
-        #expect(counts.results + counts.refusals > 7000)
+        let counts = try compare(spec, rounds: 1000) { $0.chance(95) ? $0.number() : $0.value() }
+        #expect(counts.results + counts.refusals > 170)
     }
 
     private static let lists = ["sort", "unique", "first", "last", "count", "sum", "{null_if: [1, a]}", "{join: ','}"]
@@ -119,14 +127,16 @@ struct TransformOperationTests {
         let mixed = try compare(spec, seed: 6) { random in
             random.list(of: { $0.chance(50) ? .string($0.pick(["a", "b", "ä"])) : $0.value() }, upTo: 30)
         }
-        for counts in [numbers, small, texts, mixed] { #expect(counts.results + counts.refusals > 2900) }
+        for counts in [numbers, small, texts, mixed] { #expect(counts.results + counts.refusals > 70) }
     }
 
-    private static let formats = ["iso8601", "iso8601_basic", "unix_seconds", "unix_milliseconds", "day", "dd.MM.yyyy HH:mm"]
+    private static let formats = [
+        "iso8601", "iso8601_basic", "unix_seconds", "unix_milliseconds", "day", "dd.MM.yyyy HH:mm",
+    ]
 
     @Test(arguments: formats, formats) func respellsDates(_ from: String, _ to: String) throws {
         let known = try [from, to].map { try DateFormat.named($0).get() }
-        let counts = try compare("{date: {from: '\(from)', to: '\(to)'}}", rounds: 400) { random in
+        let counts = try compare("{date: {from: '\(from)', to: '\(to)'}}", rounds: 150) { random in
             if random.chance(20) { return random.value() }
             var bytes: [UInt8] = []
             let format = random.pick(known)
@@ -136,7 +146,7 @@ struct TransformOperationTests {
             if format == .unixSeconds, random.chance(50), let seconds = Int64(text) { return .integer(seconds) }
             return format.writesNumber ? .number(text) : .string(text)
         }
-        #expect(counts.results > 150)
+        #expect(counts.results > 4)
     }
 
     @Test func parsesJSONInText() throws {
@@ -149,6 +159,6 @@ struct TransformOperationTests {
         }
         var damaged = RandomJSON(seed: 9)
         let broken = try compare("json", seed: 4) { _ in .string(String(decoding: damaged.damaged(), as: UTF8.self)) }
-        #expect(made.results == 3000 && repeated.results == 3000 && broken.refusals > 300)
+        #expect(made.refusals == 0 && repeated.refusals == 0 && made.results > 70 && broken.refusals > 5)
     }
 }

@@ -46,7 +46,7 @@ struct ValueTableOperationTests {
         var scratch = Scratch()
         var forms = DatumForms(random: RandomValues(seed: 3))
         var counts = (found: 0, unknown: 0, wrongType: 0, back: 0)
-        for _ in 0..<4000 {
+        for _ in 0..<RandomValues.rounds(1000) {
             scratch.reset()
             let row = values.pick(rows)
             let json = values.chance(40) ? row.json : Self.value(&values, type)
@@ -55,7 +55,8 @@ struct ValueTableOperationTests {
             switch (tables.look(up: forms.datum(of: json, &scratch), in: compiled, &scratch), expected) {
             case (.wrongType, nil): counts.wrongType += 1
             case (.unknown, .some(nil)): counts.unknown += 1
-            case (.found(let found), .some(let value?)) where scratch.exactly(found) == value.exactlyWithJSON: counts.found += 1
+            case (.found(let found), .some(let value?)) where scratch.exactly(found) == value.exactlyWithJSON:
+                counts.found += 1
             default: Issue.record("\(json.exactly) in \(Self.specs[number])")
             }
             let held = values.chance(50) ? row.value : values.value()
@@ -66,8 +67,8 @@ struct ValueTableOperationTests {
             default: Issue.record("\(held.exactly) back in \(Self.specs[number])")
             }
         }
-        #expect(counts.found > 1000 && counts.wrongType > 300 && counts.back > 1500)
-        #expect(type == .boolean || counts.unknown > 100)
+        #expect(counts.found > 25 && counts.wrongType > 5 && counts.back > 25)
+        #expect(type == .boolean || counts.unknown > 2)
         #expect(tables.otherwise(of: compiled).0 == .fail)
     }
 
@@ -79,7 +80,7 @@ struct ValueTableOperationTests {
     @Test func knowsWhatBecomesOfOthers() throws {
         var builder = OperationBuilder()
         let kept = builder.addValueTable(try table("values: {a: 1}, otherwise: keep"), type: .string)
-        let replaced = builder.addValueTable(try table("values: {a: 1}, otherwise: {value: none}"), type: .string)
+        let replaced = builder.addValueTable(try table("values: {a: 1}, otherwise: none"), type: .string)
         let tables = builder.tables()
         #expect(tables.otherwise(of: kept).0 == .keep)
         #expect(tables.otherwise(of: replaced).0 == .constant)
