@@ -13,7 +13,7 @@ struct ConversionOperationTests {
     private static func outcome(_ value: Value, _ kind: RuleReader.Kind, _ accept: RuleReader.Accept) -> String {
         var rule = RuleReader(kind: kind, ifNull: .fail, ifInvalid: .fail)
         rule.accept = accept
-        switch Conversion.convert(value, by: rule, in: Plan.none) {
+        switch Conversion.convert(value, by: rule, []) {
         case .success(let value): return value.exactlyWithJSON
         case .failure(let failure): return "!\(failure)"
         }
