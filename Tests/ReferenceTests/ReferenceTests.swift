@@ -6,7 +6,20 @@ import Testing
 /// The engine against the reference interpreter: random specs, random documents, both directions.
 @Suite struct ReferenceTests {
     /// How many specs are made; `REFERENCE_CASES` says otherwise.
-    static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 60
+    static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 120
+
+    /// So many meet every word of the language.
+    static let enoughCases = 100
+
+    /// The keywords and transformers that no spec had, of those that need no code of a program.
+    static func missed(_ words: Set<String>) -> [String] {
+        let ofPrograms: Set = ["initializer", "mapper", "passes"]
+        let keywords = Keyword.all.filter { keyword in
+            !keyword.places.isSubset(of: [.host, .hostTransformer, .example, .failure])
+                && !["host", "examples"].contains(keyword.name) && !ofPrograms.contains(keyword.name)
+        }
+        return (keywords.map(\.name) + Transformer.all.map(\.name)).filter { !words.contains($0) }
+    }
 
     /// The first seed, so that a run can go on where another ended.
     static let firstSeed = ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 1
@@ -20,6 +33,7 @@ import Testing
             if totals.mismatches >= 5 { break }
         }
         print(totals)
+        if Self.caseCount >= Self.enoughCases { #expect(Self.missed(totals.words) == []) }
         #expect(totals.counts.comparisons > 0 && totals.counts.failures > 0 && totals.counts.warnings > 0)
         #expect(totals.counts.written > 0 && totals.counts.unwritable > 0 && totals.counts.roundTrips > 0)
     }

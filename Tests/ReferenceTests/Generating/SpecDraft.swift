@@ -45,7 +45,11 @@ struct SpecDraft {
     }
 
     /// The words that stand in it.
-    var words: Set<String> { mappings.reduce(into: YAML.map(defaults).keys) { $0.formUnion(YAML.map($1.all).keys) } }
+    var words: Set<String> {
+        var words = YAML.map(defaults + mappings.flatMap(\.all)).words.union(["specmap", "mappings"])
+        if !defaults.isEmpty { words.insert("defaults") }
+        return usedCount > 0 ? words.union(["use"]) : words
+    }
 
     /// The set that it makes; nil where something is wrong with it.
     var set: SpecSet? { try? SpecSet.load(texts: files) { _ in } }

@@ -25,7 +25,8 @@ extension SpecGenerator {
         case 7: return [("template", .text(template(number)))]
         case 8: return [("from", .text("."))] + (random.chance(50) ? [("direction", .word("read"))] : [])
         case 9: return isWithin ? [("from", .text("."))] : [("from", .text("^.\(path(number))"))]
-        case 10: return [("from", .text("$.\(path(number))"))]
+        // Today's engine forgets unknown members below keys that such a path leads through, so that no other path has them.
+        case 10: return [("from", .text(random.chance(50) ? "$.top\(number).\(path(number))" : "$.k\(number)"))]
         case 11: return [("from", .text("rows\(number).*.\(path(number))"))]
         case 12: return [("from", .text("many\(number).*"))]
         default: return [("from", .text(path(number)))]

@@ -9,14 +9,14 @@ extension SpecGenerator {
         case 0...9: return scalar()
         case 10, 11: return table()
         case 12: return names.isEmpty ? scalar() : [("object", .word(random.pick(names)))]
-        case 13: return names.isEmpty ? table() : reference(names)
+        case 13: return names.isEmpty ? table() : reference(keyed.isEmpty ? names : keyed)
         case 14...16: return list(depth)
         case 17, 18: return dictionary(depth)
         case 19...21: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names)))]
         case 22: return picked()
         case 23: return taken(depth)
         case 24: return names.isEmpty ? scalar() : [("object", .word(random.pick(names))), ("transform", .word("json"))]
-        case 25: return names.isEmpty ? scalar() : related(names)
+        case 25, 27: return names.isEmpty ? scalar() : related(keyed.isEmpty || random.chance(30) ? names : keyed)
         case 26: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
         default: return scalar()
         }
@@ -80,12 +80,9 @@ extension SpecGenerator {
             ("create", .word("false")), ("orphans", .word(random.pick(["keep", "delete"]))),
             ("update", .word(random.pick(["replace", "merge", "append"]))), ("ordered", .word("false")),
         ]
-        if random.chance(15) {
-            let properties = draft.mappings.flatMap { $0.properties.map(\.key) } + ["none"]
-            return [("inverse", .text("\(name).\(random.pick(properties))"))]
-        }
         let unlinked: SpecDraft.Fields =
-            random.chance(20) ? [("create", .word("false")), ("if_unlinked", .word(random.pick(["null", "leave", "fail"])))] : []
+
+            random.chance(35) ? [("create", .word("false")), ("if_unlinked", .word(random.pick(["null", "leave", "fail"])))] : []
         return [(random.pick(["list", "object", "reference"]), .word(name))]
             + (unlinked.isEmpty ? [random.pick(beside)] : unlinked)
     }

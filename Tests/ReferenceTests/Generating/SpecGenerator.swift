@@ -11,12 +11,16 @@ struct SpecGenerator {
     /// Numbers that make names and keys different.
     var count = 0
 
+    /// The mappings whose objects have a key.
+    var keyed: [String] = []
+
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// A spec, and the mapping by which documents are read.
     mutating func make() -> (draft: SpecDraft, entry: String) {
         if random.chance(30) { tryDefaults() }
         for _ in 0..<random.number(1...4) { addMapping() }
+        if random.chance(25) { tryInverse() }
         if draft.mappings.count > 1, random.chance(15) { tryUse() }
         let entry = draft.mappings[draft.mappings.count - 1].name
         if random.chance(25) {
@@ -63,21 +67,61 @@ extension SpecGenerator {
             if draft.set != nil { return }
             draft = before
         }
-        draft.mappings.append(SpecDraft.DraftMapping(name: name))
+        // With a property that is always there, so that it is never empty.
+        let plain = (key: "plain\(newNumber())", value: YAML.map([("direction", .word("read"))]))
+        draft.mappings.append(SpecDraft.DraftMapping(name: name, properties: [plain]))
         if draft.mappings.count > 1, random.chance(12) { tryExtends() }
+        if random.chance(40) { tryKey() }
         for _ in 0..<random.number(1...6) { addProperty() }
-        if draft.mappings[draft.mappings.count - 1].properties.isEmpty {
-            draft.mappings[draft.mappings.count - 1].properties.append(
-                ("plain\(newNumber())", .map([("direction", .word("read"))]))
-            )
-        }
         if random.chance(15) { addWithin() }
         for _ in 0..<3 where random.chance(35) { trySetting() }
+        if random.chance(70) {
+            try_ { draft, _ in draft.mappings[draft.mappings.count - 1].properties.removeAll { $0.key == plain.key } }
+        }
     }
 
     private mutating func tryExtends() {
-        let base = random.pick(draft.mappings.dropLast().map(\.name))
-        try_ { draft, _ in draft.mappings[draft.mappings.count - 1].fields.append(("extends", .word(base))) }
+        let base = random.pick(draft.mappings.dropLast().map { $0 })
+        try_ { draft, random in
+            draft.mappings[draft.mappings.count - 1].fields.append(("extends", .word(base.name)))
+            guard random.chance(40), !base.properties.isEmpty else { return }
+            let removed = random.some(base.properties.map(\.key), 1...2).map(YAML.text)
+            draft.mappings[draft.mappings.count - 1].fields.append(("remove", .list(removed)))
+        }
+    }
+
+    /// A key of one property, or of two.
+    private mutating func tryKey() {
+        let names = (0..<random.number(1...2)).map { "id\(newNumber() + $0)" }
+        let before = draft.mappings.last?.fields.count
+        try_ { draft, random in
+            for name in names {
+                let type = random.pick(["integer", "string", "uuid", "any", "date"])
+                var rule: SpecDraft.Fields = [("type", .word(type))]
+                if random.chance(30) { rule.append(("from", .text("box.\(name)"))) }
+                draft.mappings[draft.mappings.count - 1].properties.append((name, .map(rule)))
+            }
+            let key: YAML = names.count == 1 ? .text(names[0]) : .list(names.map(YAML.text))
+            draft.mappings[draft.mappings.count - 1].fields.append(("primary_key", key))
+        }
+        if let mapping = draft.mappings.last, mapping.fields.count != before { keyed.append(mapping.name) }
+    }
+
+    /// A property for what points to a mapping.
+    private mutating func tryInverse() {
+        for (place, mapping) in draft.mappings.enumerated() {
+            for other in draft.mappings {
+                for property in other.properties {
+                    guard case .map(let fields) = property.value,
+                        fields.contains(where: { $0.value.flow == mapping.name })
+                    else { continue }
+                    let take: SpecDraft.Fields = random.chance(40) ? [("take", .word("single"))] : []
+                    let rule = YAML.map([("inverse", .text("\(other.name).\(property.key)"))] + take)
+                    let name = "inverse\(newNumber())"
+                    return try_ { draft, _ in draft.mappings[place].properties.append((name, rule)) }
+                }
+            }
+        }
     }
 
     private mutating func addProperty() {

@@ -55,12 +55,13 @@ extension YAML {
         return isPlain && !["true", "false", "null"].contains(text) ? text : JSON.quoted(text)
     }
 
-    /// The keys of all maps in it.
-    var keys: Set<String> {
+    /// The keys of all maps in it, and the words that stand alone.
+    var words: Set<String> {
         switch self {
-        case .word, .text: []
-        case .list(let items): items.reduce(into: []) { $0.formUnion($1.keys) }
-        case .map(let members): members.reduce(into: []) { $0.formUnion($1.value.keys.union([$1.key])) }
+        case .text: []
+        case .word(let word): [word]
+        case .list(let items): items.reduce(into: []) { $0.formUnion($1.words) }
+        case .map(let members): members.reduce(into: []) { $0.formUnion($1.value.words.union([$1.key])) }
         }
     }
 }
