@@ -24,7 +24,8 @@ import Testing
         let runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n\(lines)"])
         let entry = try #require(runtime.mappings.first)
         let run = try EngineRun(bug.task, bug.json, .document, runtime, entry)
-        let findings = run.failures.map { "!\($0.id) \($0.at)" } + run.warnings.map { "!\($0.finding.id) \($0.finding.at)" }
+        let findings =
+            run.failures.map { "!\($0.id) \($0.at)" } + run.warnings.map { "!\($0.finding.id) \($0.finding.at)" }
         let found = ([run.output].filter { !$0.isEmpty } + findings).joined(separator: " ")
         withKnownIssue { #expect(found == bug.expected) }
     }

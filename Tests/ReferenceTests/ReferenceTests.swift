@@ -6,7 +6,7 @@ import Testing
 /// The engine against the reference interpreter: random specs, random documents, both directions.
 @Suite struct ReferenceTests {
     /// How many specs are made; `REFERENCE_CASES` says otherwise.
-    static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 120
+    static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 100
 
     /// So many meet every word of the language.
     static let enoughCases = 100

@@ -36,7 +36,8 @@ extension Reading {
     }
 
     /// Follows the root's path and reads what stands at its end.
-    private func readRoot(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+    private func readRoot(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument)
+    {
         guard let step = steps.first else { return readRecords(node, index, &result) }
         let next: JSONNode?
         switch node.content {

@@ -18,7 +18,9 @@ extension Reading {
 
     /// Whether an object shares the JSON of its `within` block.
     private func isWholeBlock(_ row: Property) -> Bool {
-        guard row.within != nil, let from = row.from, from.count == 1, case .object = row.rule.kind else { return false }
+        guard row.within != nil, let from = row.from, from.count == 1, case .object = row.rule.kind else {
+            return false
+        }
         return from[0].value.isWhole
     }
 

@@ -50,9 +50,8 @@ extension Reading {
         }
     }
 
-    /// Members by the element's rule; one with no value holds null.
-    ///
-    /// - Parameter earlier: members that failed before, and how many of those the dictionary would hold.
+    /// Members by the element's rule; one with no value holds null. Some may have failed earlier, of which the dictionary would
+    /// hold so many.
     func dictionary(
         _ members: [(key: String, value: JSONNode?)],
         _ stated: ValueRule.Element,

@@ -3,18 +3,15 @@ import SpecSource
 
 // One object by its mapping.
 extension Reading {
-    /// Reads a value as an object of a mapping. Failures inside are noted; what comes back then counts no more.
-    ///
-    /// - Parameter chooser: the path of the chooser that led to the mapping.
+    /// Reads a value as an object of a mapping, to which the path of a chooser may have led. Failures inside are noted; what
+    /// comes back then counts no more.
     func object(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil) -> Outcome {
         guard node.isObject || takesAnyValue(index) else { return fail(.wrongType, at: node) }
         if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node) }
         return whole(index, node, chosenBy: chooser)
     }
 
-    /// Reads an object and checks what its mapping requires of it.
-    ///
-    /// - Parameter ifEmpty: whether there is an object even if no member of its own is there.
+    /// Reads an object and checks what its mapping requires of it. If no member of its own is there, there may be none.
     func whole(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil, ifEmpty: Bool = true) -> Outcome {
         let mark = report.mark
         guard let object = properties(index, node, chooser, ifEmpty: ifEmpty) else { return .unset }

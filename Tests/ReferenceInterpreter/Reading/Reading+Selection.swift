@@ -24,7 +24,9 @@ extension Reading {
             guard let picked = self.picked(pick, of: nodes) else { return nil }
             nodes = picked
         }
-        guard let take = elements.take?.value ?? (elements.pick == nil ? nil : .first) else { return .collection(nodes) }
+        guard let take = elements.take?.value ?? (elements.pick == nil ? nil : .first) else {
+            return .collection(nodes)
+        }
         if take == .single, nodes.count > 1 {
             fail("not-one", at: nodes[1])
             return nil

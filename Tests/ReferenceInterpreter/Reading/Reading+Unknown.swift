@@ -31,15 +31,16 @@ extension Reading {
     private func reportable() -> [JSONMember] {
         let own = unknownMembers().filter { !isReadFromRoot($0) }.map(\.member)
         let tree = KnownTree(knownPaths())
-        return own + tree.openings().flatMap { opening -> [JSONMember] in
-            guard case .at(let node) = given.follow(opening.way) else { return [] }
-            let fromRoot =
-                given === document
-                ? documentPaths(mapping.properties)
-                    .filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
-                    .map { $0.steps.dropFirst(opening.way.count) } : []
-            return unread(node, opening.paths.map { $0[...] } + fromRoot)
-        }
+        return own
+            + tree.openings().flatMap { opening -> [JSONMember] in
+                guard case .at(let node) = given.follow(opening.way) else { return [] }
+                let fromRoot =
+                    given === document
+                    ? documentPaths(mapping.properties)
+                        .filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
+                        .map { $0.steps.dropFirst(opening.way.count) } : []
+                return unread(node, opening.paths.map { $0[...] } + fromRoot)
+            }
     }
 
     /// The members that none of some paths leads to, which begin at a value.

@@ -113,7 +113,9 @@ extension Reading {
     private func isKey(_ value: Held, _ type: TypeName) -> Bool {
         switch type {
         case .string: return value.text != nil
-        case .boolean: if case .boolean = value { return true } else { return false }
+        case .boolean:
+            guard case .boolean = value else { return false }
+            return true
         case .integer: return value.digits.map(JSONNumber.isWhole) ?? false
         case .number, .decimal: return value.digits != nil
         case .date, .url, .uuid, .data, .any: return false

@@ -150,7 +150,9 @@ extension ShownReading {
             if rule.elements.memberAs != nil { return list(element, rule, index, node) }
             guard node.isObject else { return failed(.wrongType, at: node) }
             let members = node.members.map { member in
-                within(.member(member.key)) { (key: member.key, value: self.element(element, rule, index, member.value)) }
+                within(.member(member.key)) {
+                    (key: member.key, value: self.element(element, rule, index, member.value))
+                }
             }
             let held = members.compactMap { member in member.value.map { Held.Member(member.key, $0) } }
             return held.count == members.count ? .dictionary(held) : nil

@@ -88,7 +88,8 @@ extension Transforming {
     /// A date spelled by one format, anew by another.
     func respelled(_ value: Held, from: String, to: String) throws(Misfit) -> Held {
         guard let source = format(from), let target = format(to) else { throw .transformFailed }
-        let date = source.isNumber ? value.digits.flatMap { source.date(number: $0) } : value.text.flatMap { source.date($0) }
+        let date =
+            source.isNumber ? value.digits.flatMap { source.date(number: $0) } : value.text.flatMap { source.date($0) }
         guard let date else { throw .transformFailed }
         return target.isNumber ? .number(target.spelled(date)) : .string(target.spelled(date))
     }

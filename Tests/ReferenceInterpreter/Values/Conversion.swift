@@ -111,7 +111,9 @@ struct Conversion {
         case .string(let text):
             for format in dateFormats where !format.isNumber { if let date = format.date(text) { return date } }
         case .number(let digits), .integer(let digits):
-            for format in dateFormats where format.isNumber { if let date = format.date(number: digits) { return date } }
+            for format in dateFormats where format.isNumber {
+                if let date = format.date(number: digits) { return date }
+            }
         default: break
         }
         throw .wrongType

@@ -2,9 +2,8 @@ import SpecIR
 import SpecSource
 
 extension Held {
-    /// The value as `specmap map` shows it: dates as ISO 8601 in UTC, references as keys.
-    ///
-    /// - Parameter set: the specs, for the names of mappings that the data chose.
+    /// The value as `specmap map` shows it: dates as ISO 8601 in UTC, references as keys, with the names of mappings that the
+    /// data chose.
     func shown(_ set: SpecSet) -> JSON {
         switch self {
         case .null: return .null

@@ -52,9 +52,8 @@ extension SpecModel {
         return WrittenDocument(text: failures.isEmpty ? json.text : nil, failures: failures)
     }
 
-    /// Writes objects that are shown as JSON; nil for text that isn't JSON.
-    ///
-    /// - Parameter skipsUnwritten: whether properties that aren't written are not even looked at.
+    /// Writes objects that are shown as JSON; nil for text that isn't JSON. Properties that aren't written may be left out
+    /// unseen.
     package func unmap(_ text: String, as mapping: Int, skipsUnwritten: Bool = false) -> WrittenDocument? {
         guard let document = JSONParser.parse(text) else { return nil }
         let read = readShown(document, as: mapping, skipsUnwritten: skipsUnwritten)

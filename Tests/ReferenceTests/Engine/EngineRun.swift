@@ -13,7 +13,13 @@ struct EngineRun {
     init() {}
 
     /// What `specmap map` or `unmap` gives.
-    init(_ task: RecordStream.Task, _ text: String, _ format: JSONInputStream.Format, _ runtime: Runtime, _ mapping: String)
+    init(
+        _ task: RecordStream.Task,
+        _ text: String,
+        _ format: JSONInputStream.Format,
+        _ runtime: Runtime,
+        _ mapping: String
+    )
         throws
     {
         var options = RecordStream.Options()
@@ -33,7 +39,11 @@ struct EngineRun {
     mutating func take(_ told: [DataFailure]) {
         for failure in told {
             let finding = Finding(failure)
-            if failure.severity == .error { failures.append(finding) } else { warnings.append((finding, failure.count)) }
+            if failure.severity == .error {
+                failures.append(finding)
+            } else {
+                warnings.append((finding, failure.count))
+            }
         }
     }
 }

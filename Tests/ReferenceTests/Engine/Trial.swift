@@ -133,6 +133,25 @@ struct Trial {
         return Self.difference("lines", run, output.joined(), failures, warnings)
     }
 
+    /// Objects shown as JSON, as lines.
+    func differenceOfWrittenLines(_ texts: [String], _ counts: inout Counts) throws -> String? {
+        var (lines, output): ([String], [String]) = ([], [])
+        var (failures, warnings): ([Finding], [Finding]) = ([], [])
+        for text in texts {
+            guard let expected = model.unmap(text, as: index),
+                let other = model.unmap(text, as: index, skipsUnwritten: true), other.failures == expected.failures,
+                failures.count + expected.failures.count < 90
+            else { continue }
+            lines.append(text)
+            failures += expected.failures
+            warnings += expected.warnings
+            if expected.failures.isEmpty, let text = expected.text { output.append(text + "\n") }
+        }
+        counts.comparisons += 1
+        let run = try EngineRun(.unmap, lines.joined(separator: "\n"), .lines, runtime, entry)
+        return Self.difference("lines of unmap", run, output.joined(), failures, warnings)
+    }
+
     static func difference(
         _ what: String,
         _ run: EngineRun,
@@ -141,7 +160,9 @@ struct Trial {
         _ warnings: [Finding]
     ) -> String? {
         var parts: [String] = []
-        if !run.output.utf8.elementsEqual(output.utf8) { parts.append("engine:      \(run.output)\ninterpreter: \(output)") }
+        if !run.output.utf8.elementsEqual(output.utf8) {
+            parts.append("engine:      \(run.output)\ninterpreter: \(output)")
+        }
         if run.failures != failures {
             parts.append("failures of the engine:      \(run.failures)\nfailures of the interpreter: \(failures)")
         }

@@ -10,14 +10,17 @@ extension DocumentGenerator {
         switch transform.name.value {
         case "prefix": return .string(argument.plainText + json.plainText)
         case "suffix": return .string(json.plainText + argument.plainText)
-        case "not": if case .boolean(let flag) = json { return .boolean(!flag) } else { return json }
+        case "not":
+            guard case .boolean(let flag) = json else { return json }
+            return .boolean(!flag)
         case "hex": return .string(random.pick(["ff", "0x1F", "#00ff80", "FFFFFFFFFFFFFFFF", "zz", "0"]))
         case "split": return .string(json.items.map(\.plainText).joined(separator: argument.plainText))
         case "join": return .array((0..<random.number(0...3)).map { _ in .string(random.text()) })
         case "json": return .string(json.text)
         case "null_if": return random.chance(30) ? argument : json
         case "date": return .string(random.date())
-        case "trim", "collapse_spaces": return .string(random.pick(["", " ", "\t"]) + json.plainText + random.pick(["", "  "]))
+        case "trim", "collapse_spaces":
+            return .string(random.pick(["", " ", "\t"]) + json.plainText + random.pick(["", "  "]))
         case "lowercase", "uppercase", "replace", "blank_to_null": return json
         case "first", "last": return .array([json, random.json(0), json])
         case "count": return .array((0..<random.number(0...4)).map { _ in random.json(0) })

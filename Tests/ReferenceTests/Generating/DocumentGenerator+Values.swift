@@ -13,7 +13,9 @@ extension DocumentGenerator {
         if rule.asText?.value == true { json = .string(json.text) }
         if case .list = rule.kind {
             if !rule.elements.conditions.isEmpty { return conditioned(rule, json) }
-            if rule.elements.acceptSingle != nil, random.chance(40), case .array(let items) = json, let first = items.first {
+            if rule.elements.acceptSingle != nil, random.chance(40), case .array(let items) = json,
+                let first = items.first
+            {
                 return first
             }
         }

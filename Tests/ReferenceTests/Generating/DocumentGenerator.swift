@@ -10,6 +10,9 @@ struct DocumentGenerator {
     /// In how many of a hundred places something is wrong.
     var wrongness: Int
 
+    /// Whether all documents have the same members in the same order, as most data has.
+    var isSteady = false
+
     /// What paths with `$.` lead to, to be put into the whole document.
     private var fromRoot: [(steps: [Path.Step], value: JSON)] = []
 
@@ -21,11 +24,13 @@ struct DocumentGenerator {
 
     /// A document for a mapping: an object below its root, or an array of them.
     mutating func document(_ index: Int) -> JSON {
-        let isList = random.chance(40)
+        let isList = !isSteady && random.chance(40)
         var json: JSON =
             isList ? .array((0..<random.number(0...4)).map { _ in record(index) }) : record(index)
         if random.chance(2) { json = random.json() }
-        for step in (set.mappings[index].root?.value.steps ?? []).reversed() { json = JSON.null.putting(json, at: [step][...]) }
+        for step in (set.mappings[index].root?.value.steps ?? []).reversed() {
+            json = JSON.null.putting(json, at: [step][...])
+        }
         for put in fromRoot { json = json.putting(put.value, at: put.steps[...]) }
         fromRoot = []
         return json
@@ -48,8 +53,11 @@ struct DocumentGenerator {
         var json = JSON.object([])
         var outside: Outside = []
         fill(index, depth, &json, &outside)
-        if random.chance(20) { addStrangers(&json) }
-        if random.chance(8) { json = json.repeatingAKey(&random) }
+        if !isSteady, random.chance(20) { addStrangers(&json) }
+        if !isSteady, random.chance(15), case .object(let members) = json {
+            json = .object(members.shuffled(using: &random))
+        }
+        if !isSteady, random.chance(8) { json = json.repeatingAKey(&random) }
         return (json, outside)
     }
 
@@ -63,7 +71,9 @@ struct DocumentGenerator {
         for path in mapping.unread where random.chance(30) {
             json = json.putting(random.json(1), at: path.value.steps[...])
         }
-        for property in mapping.properties where !random.chance(15) { add(property, index, depth, &json, &outside) }
+        for property in mapping.properties where isSteady || !random.chance(15) {
+            add(property, index, depth, &json, &outside)
+        }
     }
 
     private mutating func add(
@@ -75,12 +85,14 @@ struct DocumentGenerator {
     ) {
         let mapping = set.mappings[index]
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
-        let row = random.pick(rows)
+        let row = isSteady ? rows[0] : random.pick(rows)
         for path in row.templatePaths(in: mapping) { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
         let paths = row.readPaths(in: mapping)
         guard var path = paths.first else { return }
-        if random.chance(20) { path = random.pick(paths) }
-        if case .object(let name) = row.rule.kind, path.origin == .value, path.steps.isEmpty || path == row.within?.value {
+        if !isSteady, random.chance(20) { path = random.pick(paths) }
+        if case .object(let name) = row.rule.kind, path.origin == .value,
+            path.steps.isEmpty || path == row.within?.value
+        {
             // An object that shares the JSON.
             guard depth > 0, let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
             var inner = json.value(at: path.steps[...]) ?? .object([])
@@ -155,7 +167,9 @@ struct DocumentGenerator {
     private mutating func addStrangers(_ json: inout JSON) {
         guard case .object(var members) = json else { return }
         for _ in 0..<random.number(1...2) {
-            let key = random.pick(["stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember"])
+            let key = random.pick([
+                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember",
+            ])
             let member = JSON.Member(key, random.json())
             members.insert(member, at: random.number(0...members.count))
         }

@@ -37,7 +37,9 @@ extension SpecGenerator {
             argument = .map(rows.map { ($0, .text(random.pick(["", "b", ".", "xx", "ü"]))) })
         case .limits:
             let limits = random.pick([["min"], ["max"], ["min", "max"]])
-            argument = .map(limits.map { ($0, .word($0 == "min" ? random.pick(["0", "-1.5"]) : random.pick(["10", "2.50"]))) })
+            argument = .map(
+                limits.map { ($0, .word($0 == "min" ? random.pick(["0", "-1.5"]) : random.pick(["10", "2.50"]))) }
+            )
         case .dates:
             argument = .map([("from", .text(random.dateFormat())), ("to", .text(random.dateFormat()))])
         }
@@ -63,7 +65,9 @@ extension SpecGenerator {
         case 4: return .map([("equals", value(type))])
         case 5: return .map([("in", .list([value(type), value(type)]))])
         case 6, 7:
-            let patterns = ["^[A-Z]{3}$", "a", "^x-", "[^a-c]", "(ab|c)+", "^.{0,3}$", "\\p{Lu}", "^\\P{L}*$", "b?c", ""]
+            let patterns = [
+                "^[A-Z]{3}$", "a", "^x-", "[^a-c]", "(ab|c)+", "^.{0,3}$", "\\p{Lu}", "^\\P{L}*$", "b?c", "",
+            ]
             return .map([("pattern", .text(random.pick(patterns)))])
         case 8: return .map([("length", extent())])
         default: return .map([("count", extent())])

@@ -58,7 +58,8 @@ extension SpecGenerator {
         let rules = (0..<random.number(1...3)).map { place -> YAML in
             if random.chance(15) { return .text(path(newNumber())) }
             let from: SpecDraft.Fields =
-                random.chance(8) ? [("template", .text(template(newNumber())))]
+                random.chance(8)
+                ? [("template", .text(template(newNumber())))]
                 : random.chance(8) ? [("from", .text("."))] : [("from", .text(path(place == 0 ? number : newNumber())))]
             return .map(from + rule())
         }

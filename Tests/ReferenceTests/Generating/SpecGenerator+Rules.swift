@@ -15,7 +15,8 @@ extension SpecGenerator {
         case 19...21: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names)))]
         case 22: return picked()
         case 23: return taken(depth)
-        case 24: return names.isEmpty ? scalar() : [("object", .word(random.pick(names))), ("transform", .word("json"))]
+        case 24:
+            return names.isEmpty ? scalar() : [("object", .word(random.pick(names))), ("transform", .word("json"))]
         case 25, 27: return names.isEmpty ? scalar() : related(keyed.isEmpty || random.chance(30) ? names : keyed)
         case 26: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
         default: return scalar()
@@ -49,12 +50,16 @@ extension SpecGenerator {
             case "boolean": ["true", "false"]
             default: ["N", "P", "S", "a", "", "é", "1", "true", "null"]
             }
-        let values: [YAML] = [.text("new"), .text("paid"), .text("a"), .word("1"), .word("2.50"), .word("true"), .word("null")]
+        let values: [YAML] = [
+            .text("new"), .text("paid"), .text("a"), .word("1"), .word("2.50"), .word("true"), .word("null"),
+        ]
         let rows = random.some(keys, 1...4).map { key in (key: key, value: random.pick(values)) }
         var fields: SpecDraft.Fields = type.isEmpty ? [] : [("type", .word(type))]
         fields.append(("values", .map(rows)))
         if random.chance(50) {
-            fields.append(("otherwise", random.pick([.word("keep"), .word("fail"), .text("other"), .word("null"), .word("7")])))
+            fields.append(
+                ("otherwise", random.pick([.word("keep"), .word("fail"), .text("other"), .word("null"), .word("7")]))
+            )
         }
         if random.chance(12) { fields.append(("transform", .list(chain(.string, 1...2)))) }
         if random.chance(15) { fields.append(("requires", requirements(.string))) }
@@ -82,7 +87,8 @@ extension SpecGenerator {
         ]
         let unlinked: SpecDraft.Fields =
 
-            random.chance(35) ? [("create", .word("false")), ("if_unlinked", .word(random.pick(["null", "leave", "fail"])))] : []
+            random.chance(35)
+            ? [("create", .word("false")), ("if_unlinked", .word(random.pick(["null", "leave", "fail"])))] : []
         return [(random.pick(["list", "object", "reference"]), .word(name))]
             + (unlinked.isEmpty ? [random.pick(beside)] : unlinked)
     }
@@ -118,13 +124,17 @@ extension SpecGenerator {
         var fields: SpecDraft.Fields = []
         if !names.isEmpty, random.chance(35) {
             let target = random.pick(draft.mappings.dropLast().map { $0 })
-            let name = target.properties.isEmpty || random.chance(40) ? "memberName" : random.pick(target.properties.map(\.key))
+            let name =
+                target.properties.isEmpty || random.chance(40)
+                ? "memberName" : random.pick(target.properties.map(\.key))
             fields = [("dictionary", .word(target.name)), ("member_as", .text(name))]
         } else {
             fields = [("dictionary", element(depth))]
         }
         if random.chance(30) {
-            fields.append(("pairs", .list(random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]]).map(YAML.text))))
+            fields.append(
+                ("pairs", .list(random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]]).map(YAML.text)))
+            )
         }
         if random.chance(20) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
         if random.chance(20) { fields.append(("requires", .map([("count", extent())]))) }
@@ -133,7 +143,9 @@ extension SpecGenerator {
     }
 
     private mutating func conditions() -> YAML {
-        let values: [YAML] = [.text("home"), .list([.text("home"), .text("work")]), .word("1"), .word("true"), .word("1.0")]
+        let values: [YAML] = [
+            .text("home"), .list([.text("home"), .text("work")]), .word("1"), .word("true"), .word("1.0"),
+        ]
         return .map([(random.pick(["use", "kind.name", "0", "tags.*"]), random.pick(values))])
     }
 
@@ -147,7 +159,9 @@ extension SpecGenerator {
     }
 
     private mutating func taken(_ depth: Int) -> SpecDraft.Fields {
-        var fields: SpecDraft.Fields = [("list", element(depth)), ("take", .word(random.pick(["first", "last", "single"])))]
+        var fields: SpecDraft.Fields = [
+            ("list", element(depth)), ("take", .word(random.pick(["first", "last", "single"]))),
+        ]
         if random.chance(30) { fields.append(("where", conditions())) }
         if random.chance(20) { fields.append(("accept_single", .word("true"))) }
         return fields

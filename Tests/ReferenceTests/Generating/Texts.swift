@@ -73,6 +73,7 @@ extension SeededRandom {
     /// A key of JSON. Keys of different numbers are different.
     mutating func key(_ number: Int) -> String {
         chance(85)
-            ? "k\(number)" : pick(["a.b\(number)", "é\(number)", "\(number)", "sp ace\(number)", "\"q\"\(number)", "🚀\(number)"])
+            ? "k\(number)"
+            : pick(["a.b\(number)", "é\(number)", "\(number)", "sp ace\(number)", "\"q\"\(number)", "🚀\(number)"])
     }
 }
