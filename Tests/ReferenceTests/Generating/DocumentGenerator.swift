@@ -53,7 +53,7 @@ struct DocumentGenerator {
         var json = JSON.object([])
         var outside: Outside = []
         fill(index, depth, &json, &outside)
-        if !isSteady, random.chance(20) { addStrangers(&json) }
+        if !isSteady, random.chance(20) { addStrangers(index, &json) }
         if !isSteady, random.chance(15), case .object(let members) = json {
             json = .object(members.shuffled(using: &random))
         }
@@ -164,12 +164,14 @@ struct DocumentGenerator {
         }
     }
 
-    private mutating func addStrangers(_ json: inout JSON) {
+    private mutating func addStrangers(_ index: Int, _ json: inout JSON) {
         guard case .object(var members) = json else { return }
         for _ in 0..<random.number(1...2) {
-            let key = random.pick([
-                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember",
-            ])
+            let names = set.mappings[index].properties.map(\.name.value)
+            let strange = [
+                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember", "unknown_member",
+            ]
+            let key = random.pick(names.isEmpty || random.chance(60) ? strange : names)
             let member = JSON.Member(key, random.json())
             members.insert(member, at: random.number(0...members.count))
         }

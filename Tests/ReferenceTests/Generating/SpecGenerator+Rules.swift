@@ -5,20 +5,19 @@ extension SpecGenerator {
     /// The rule of a value, of a property or of an element.
     mutating func rule(_ depth: Int = 2) -> SpecDraft.Fields {
         let names = draft.mappings.dropLast().map(\.name)
-        switch random.number(0...(depth > 0 ? 29 : 13)) {
-        case 0...9: return scalar()
-        case 10, 11: return table()
-        case 12: return names.isEmpty ? scalar() : [("object", .word(random.pick(names)))]
-        case 13: return names.isEmpty ? table() : reference(keyed.isEmpty ? names : keyed)
-        case 14...16: return list(depth)
-        case 17, 18: return dictionary(depth)
-        case 19...21: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names)))]
-        case 22: return picked()
-        case 23: return taken(depth)
-        case 24:
-            return names.isEmpty ? scalar() : [("object", .word(random.pick(names))), ("transform", .word("json"))]
-        case 25, 27: return names.isEmpty ? scalar() : related(keyed.isEmpty || random.chance(30) ? names : keyed)
-        case 26: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
+        switch random.number(0...(depth > 0 ? 34 : 12)) {
+        case 0...7: return scalar()
+        case 8...10: return table()
+        case 11: return names.isEmpty ? scalar() : [("object", .word(random.pick(names)))]
+        case 12: return names.isEmpty ? table() : reference(keyed.isEmpty ? names : keyed)
+        case 13...17: return list(depth)
+        case 18...20: return dictionary(depth)
+        case 21...23: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names)))]
+        case 24, 25: return picked()
+        case 26, 27: return taken(depth)
+        case 28: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names))), ("transform", .word("json"))]
+        case 29, 30: return names.isEmpty ? list(depth) : related(keyed.isEmpty || random.chance(30) ? names : keyed)
+        case 31, 32: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
         default: return scalar()
         }
     }
