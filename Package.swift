@@ -103,6 +103,16 @@ let package = Package(
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),
 
+        .target(
+            name: "ReferenceInterpreter",
+            dependencies: ["SpecIR", "SpecSource"],
+            path: "Tests/ReferenceInterpreter"
+        ),
+        .testTarget(
+            name: "ReferenceTests",
+            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
         .testTarget(

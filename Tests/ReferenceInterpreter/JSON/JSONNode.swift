@@ -1,0 +1,85 @@
+import SpecSource
+
+/// A value in a document, which knows where it stands.
+///
+/// Of two members with one key, an object has the later one's value at the first one's place.
+final class JSONNode {
+    enum Content {
+        case null
+        case boolean(Bool)
+        case number(String)
+        case string(String)
+        case array([JSONNode])
+        case object([JSONMember])
+    }
+
+    fileprivate(set) var content: Content
+
+    /// The position of the value among all keys and values of the text, for the order of failures.
+    let order: Int
+
+    /// What leads here from the value around it.
+    fileprivate(set) var step: JSONStep?
+    fileprivate(set) weak var parent: JSONNode?
+
+    init(_ content: Content, order: Int) {
+        self.content = content
+        self.order = order
+    }
+}
+
+/// A member of an object in a document.
+struct JSONMember {
+    var key: String
+    var keyOrder: Int
+
+    /// Where the key stands first, which differs where it stands twice.
+    var firstOrder: Int
+    var value: JSONNode
+}
+
+enum JSONStep {
+    case member(String)
+    case item(Int)
+}
+
+extension JSONNode {
+    var isNull: Bool { if case .null = content { true } else { false } }
+    var isObject: Bool { if case .object = content { true } else { false } }
+    var isArray: Bool { if case .array = content { true } else { false } }
+    var isContainer: Bool { isObject || isArray }
+
+    /// The members of an object; none of any other value.
+    var members: [JSONMember] { if case .object(let members) = content { members } else { [] } }
+
+    /// The items of an array; none of any other value.
+    var items: [JSONNode] { if case .array(let items) = content { items } else { [] } }
+
+    /// The items of an array, or the values of an object's members.
+    var children: [JSONNode] { isObject ? members.map(\.value) : items }
+
+    func member(_ key: String) -> JSONNode? { members.first { $0.key.isExactly(key) }?.value }
+
+    /// The value without its places.
+    var json: JSON {
+        switch content {
+        case .null: .null
+        case .boolean(let flag): .boolean(flag)
+        case .number(let digits): .number(digits)
+        case .string(let text): .string(text)
+        case .array(let items): .array(items.map(\.json))
+        case .object(let members): .object(members.map { JSON.Member($0.key, $0.value.json) })
+        }
+    }
+
+    /// Tells the values inside where they stand.
+    func adopt() {
+        for (position, item) in items.enumerated() { adopt(item, by: .item(position)) }
+        for member in members { adopt(member.value, by: .member(member.key)) }
+    }
+
+    private func adopt(_ child: JSONNode, by step: JSONStep) {
+        child.step = step
+        child.parent = self
+    }
+}

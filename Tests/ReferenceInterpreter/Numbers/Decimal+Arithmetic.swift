@@ -1,0 +1,86 @@
+extension Decimal {
+    func times(_ other: Decimal) -> Decimal {
+        var product = [Int](repeating: 0, count: digits.count + other.digits.count)
+        for (place, digit) in digits.reversed().enumerated() {
+            for (otherPlace, otherDigit) in other.digits.reversed().enumerated() {
+                product[place + otherPlace] += digit * otherDigit
+            }
+        }
+        for place in product.indices.dropLast() {
+            product[place + 1] += product[place] / 10
+            product[place] %= 10
+        }
+        return Decimal(
+            isNegative: isNegative != other.isNegative,
+            product.reversed(),
+            exponent: exponent + other.exponent
+        )
+    }
+
+    /// The quotient; nil where it has no last digit. The divisor has at most 18 digits.
+    func divided(by divisor: Decimal) -> Decimal? {
+        let unit = divisor.digits.reduce(0) { $0 * 10 + $1 }
+        guard !isZero, unit > 0 else { return isZero ? self : nil }
+        var (quotient, remainder, shift): ([Int], Int, Int) = ([], 0, 0)
+        func bringDown(_ digit: Int) {
+            remainder = remainder * 10 + digit
+            quotient.append(remainder / unit)
+            remainder %= unit
+        }
+        digits.forEach(bringDown)
+        // A quotient that ends does so within as many digits as the divisor has factors of two or five.
+        while remainder > 0, shift < 64 {
+            bringDown(0)
+            shift += 1
+        }
+        guard remainder == 0 else { return nil }
+        // A digit of the quotient is always below ten.
+        return Decimal(
+            isNegative: isNegative != divisor.isNegative,
+            quotient,
+            exponent: exponent - divisor.exponent - shift
+        )
+    }
+
+    /// The sum; nil where it would have more than 2000 digits.
+    func plus(_ other: Decimal) -> Decimal? {
+        if isZero { return other }
+        if other.isZero { return self }
+        let low = min(exponent, other.exponent)
+        let count = max(magnitude, other.magnitude) - low + 1
+        guard count <= 2000 else { return nil }
+        let (left, right) = (padded(from: low, count), other.padded(from: low, count))
+        if isNegative == other.isNegative {
+            return Decimal(isNegative: isNegative, Decimal.carried(zip(left, right).map { $0 + $1 }), exponent: low)
+        }
+        let (large, small, sign) =
+            left.lexicographicallyPrecedes(right) ? (right, left, other.isNegative) : (left, right, isNegative)
+        return Decimal(isNegative: sign, Decimal.carried(zip(large, small).map { $0 - $1 }), exponent: low)
+    }
+
+    private func padded(from low: Int, _ count: Int) -> [Int] {
+        let behind = [Int](repeating: 0, count: exponent - low)
+        return [Int](repeating: 0, count: count - digits.count - behind.count) + digits + behind
+    }
+
+    /// Digits above nine or below zero, carried to the place before.
+    private static func carried(_ digits: [Int]) -> [Int] {
+        var digits = digits
+        for place in digits.indices.reversed() where !(0...9).contains(digits[place]) {
+            let carry = digits[place] < 0 ? -1 : 1
+            digits[place] -= carry * 10
+            digits[place - 1] += carry
+        }
+        return digits
+    }
+
+    /// The number with so many digits behind the point; a half goes away from zero.
+    func rounded(to places: Int) -> Decimal {
+        guard !isZero, exponent < -places else { return self }
+        let kept = magnitude + places
+        guard kept >= 0 else { return .zero }
+        var rounded = [0] + digits.prefix(kept)
+        if digits[kept] >= 5 { rounded[rounded.count - 1] += 1 }
+        return Decimal(isNegative: isNegative, Decimal.carried(rounded), exponent: -places)
+    }
+}

@@ -1,0 +1,56 @@
+import SpecIR
+import SpecSource
+
+/// The members that are known below a JSON object, as far as paths lead by members alone.
+final class KnownTree {
+    struct Known {
+        var path: Path
+
+        /// Whether what the path leads to is opened, and nothing more.
+        var onlyOpens = false
+    }
+
+    private var children: [(key: String, tree: KnownTree)] = []
+
+    /// How paths go on from here by an index, `last` or `*`; with no step for one that ends here.
+    private var rests: [[Path.Step]] = []
+
+    private init() {}
+
+    init(_ known: [Known]) {
+        for known in known {
+            let keys = known.path.leadingKeys
+            let tree = keys.reduce(self) { $0.child($1) }
+            if !known.onlyOpens { tree.rests.append(Array(known.path.steps.dropFirst(keys.count))) }
+        }
+    }
+
+    private func child(_ key: String) -> KnownTree {
+        if let known = children.first(where: { $0.key.isExactly(key) }) { return known.tree }
+        let tree = KnownTree()
+        children.append((key, tree))
+        return tree
+    }
+
+    /// The members of an object, and of the objects below it that paths lead through, which no path leads to.
+    func unknown(in node: JSONNode, below path: [String] = [], isKept: Bool) -> [UnknownMember] {
+        // Paths that begin with an index or `*` tell by themselves which members are unknown.
+        if children.isEmpty, path.isEmpty, !isKept, !openings().isEmpty { return [] }
+        return node.members.flatMap { member -> [UnknownMember] in
+            let way = path + [member.key]
+            guard let child = children.first(where: { $0.key.isExactly(member.key) })?.tree else {
+                // Of what is read whole no member is unknown.
+                let isKnown = !rests.isEmpty && !(children.isEmpty && path.isEmpty)
+                return isKnown ? [] : [UnknownMember(path: way, member: member)]
+            }
+            return child.children.isEmpty ? [] : child.unknown(in: member.value, below: way, isKept: isKept)
+        }
+    }
+
+    /// Where paths go on by an index, `last` or `*`, and what is read there.
+    func openings(behind way: [Path.Step] = []) -> [(way: [Path.Step], paths: [[Path.Step]])] {
+        if rests.contains(where: \.isEmpty) { return [] }
+        let own = rests.isEmpty ? [] : [(way: way, paths: rests + children.map { [.member($0.key)] })]
+        return own + children.flatMap { $0.tree.openings(behind: way + [.member($0.key)]) }
+    }
+}

@@ -1,0 +1,76 @@
+import SpecIR
+import SpecSource
+
+/// Where a path leads.
+enum Place {
+    case missing
+    case at(JSONNode)
+
+    /// To something that can't be looked into.
+    case blocked(JSONNode)
+
+    /// What a path with `*` found.
+    case collection([JSONNode])
+
+    var isThere: Bool {
+        switch self {
+        case .missing, .blocked: false
+        case .at, .collection: true
+        }
+    }
+}
+
+extension JSONNode {
+    /// Follows steps from here. Null on the way is null for all that lies below.
+    func follow(_ steps: some Collection<Path.Step>) -> Place {
+        guard let step = steps.first, !isNull else { return .at(self) }
+        guard isContainer else { return .blocked(self) }
+        let rest = steps.dropFirst()
+        if case .each = step { return followEach(rest) }
+        if isArray {
+            switch step {
+            case .item(let position): return items.indices.contains(position) ? items[position].follow(rest) : .missing
+            case .last: return items.last?.follow(rest) ?? .missing
+            case .member, .each: return .blocked(self)
+            }
+        }
+        return step.key.flatMap(member)?.follow(rest) ?? .missing
+    }
+
+    private func followEach(_ rest: some Collection<Path.Step>) -> Place {
+        var found: [JSONNode] = []
+        for child in children {
+            switch child.follow(rest) {
+            case .missing: break
+            case .at(let node): found.append(node)
+            case .collection(let nodes): found += nodes
+            case .blocked(let node): return .blocked(node)
+            }
+        }
+        return .collection(found)
+    }
+}
+
+extension Path.Step {
+    /// The member that the step names in an object; nil for `*`.
+    var key: String? {
+        switch self {
+        case .member(let key): key
+        case .item(let position): String(position)
+        case .last: "last"
+        case .each: nil
+        }
+    }
+}
+
+extension Path {
+    /// The members that the path begins with, up to the first index, `last` or `*`.
+    var leadingKeys: [String] {
+        var keys: [String] = []
+        for step in steps {
+            guard case .member(let key) = step else { break }
+            keys.append(key)
+        }
+        return keys
+    }
+}

@@ -1,0 +1,112 @@
+import SpecIR
+import SpecSource
+
+/// The rule of a value, with the answers for null and wrong values that hold where it stands.
+struct ReadRule {
+    /// Of a property that holds one element of a list, that element's rule.
+    var rule: ValueRule
+
+    /// The mapping where the rule holds.
+    var index: Int
+    var ifNull: Fallback
+    var ifInvalid: Fallback
+    var defaultValue: Held?
+
+    /// A property's rule.
+    init(_ property: Property, _ index: Int, _ model: SpecModel) {
+        let mapping = model.set.mappings[index]
+        rule = property.rule.held
+        self.index = index
+        ifNull = property.effectiveIfNull(in: mapping)
+        ifInvalid = property.effectiveIfInvalid(in: mapping)
+        defaultValue = property.defaultValue.map { Held(default: $0.value, property.rule, mapping) }
+    }
+
+    /// The rule of each element of a list or a dictionary.
+    init(_ element: ValueRule.Element, _ index: Int) {
+        self.index = index
+        switch element {
+        case .mapping(let name):
+            rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            (ifNull, ifInvalid) = (.fail, .fail)
+        case .rule(let stated):
+            rule = stated.held
+            (ifNull, ifInvalid) = (stated.ifNull?.value ?? .fail, stated.ifInvalid?.value ?? .fail)
+        }
+    }
+
+    var transforms: [Transforming] { rule.transforms.map(Transforming.init) }
+    var isText: Bool { rule.asText?.value == true }
+
+    /// Whether `where`, `take`, `pick` or `accept_single` chooses elements first.
+    var selects: Bool {
+        let elements = rule.elements
+        return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
+            || elements.acceptSingle?.value == true
+    }
+
+    func conversion(_ model: SpecModel) -> Conversion {
+        Conversion(
+            type: rule.type ?? .any,
+            accept: rule.accept.map(\.value),
+            dateFormats: rule.effectiveDateFormats(in: model.set.mappings[index])
+        )
+    }
+}
+
+extension ValueRule {
+    /// The rule of what the property holds: of one element, where `take` or `pick` gives one in place of a list.
+    fileprivate var held: ValueRule {
+        guard let heldElement else { return self }
+        var held = ValueRule(range: range)
+        switch heldElement {
+        case .mapping(let name): held.kind = .object(name)
+        case .rule(let stated): held = stated
+        }
+        held.elements.conditions = elements.conditions
+        held.elements.take = elements.take
+        held.elements.pick = elements.pick
+        held.elements.acceptSingle = elements.acceptSingle
+        held.transforms = transforms + held.transforms
+        held.requires += requires
+        return held
+    }
+}
+
+extension Held {
+    /// A default, as its property holds it.
+    init(default literal: Literal, _ rule: ValueRule, _ mapping: Mapping) {
+        self = Held(literal).held(rule, mapping)
+    }
+
+    private func held(_ rule: ValueRule, _ mapping: Mapping) -> Held {
+        if case .rule(let element)? = rule.heldElement { return held(element, mapping) }
+        switch (rule.kind, self) {
+        case (.type, _):
+            // A default is the property's value: its dates are ISO 8601, however the JSON spells them.
+            let formats = [DateFormat.iso8601] + rule.effectiveDateFormats(in: mapping)
+            return (try? Conversion(type: rule.type ?? .any, dateFormats: formats)(self)) ?? self
+        case (.list(.rule(let element)), .list(let elements)):
+            return .list(elements.map { $0.held(element, mapping) })
+        case (.dictionary(.rule(let element)), .dictionary(let members)):
+            return .dictionary(members.map { Member($0.key, $0.value.held(element, mapping)) })
+        default: return self
+        }
+    }
+}
+
+/// What became of a value.
+enum Outcome {
+    case value(Held)
+    case null
+
+    /// Nothing is set.
+    case unset
+    case usesDefault
+
+    /// Of a list or dictionary the number of elements it would have, where that is known.
+    case failed(length: Int?)
+
+    static var failed: Outcome { .failed(length: nil) }
+}

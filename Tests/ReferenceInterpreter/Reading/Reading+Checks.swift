@@ -1,0 +1,170 @@
+import SpecIR
+import SpecSource
+
+// `member_as`, `duplicates` and `requires`, once the value is there.
+extension Reading {
+    /// The value as the rule wants it; nil where it fails.
+    func checked(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
+        var value = value
+        if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
+            for member in members { if case .object(let object) = member.value { object[name] = .string(member.key) } }
+            value = .list(members.map(\.value))
+        }
+        guard let distinct = withoutDuplicates(value, rule, node) else { return nil }
+        let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
+        let unmet = rule.rule.requires.filter { !check.meets($0.value, distinct) }
+        for _ in unmet { fail("requirement-failed", at: node) }
+        return unmet.isEmpty ? distinct : nil
+    }
+
+    /// What a list can't meet by its length, whatever its failed elements should have been.
+    func checkLength(_ length: Int, _ rule: ReadRule, _ node: JSONNode) {
+        // Of elements that are the same one may stay, and a failed one is like no other.
+        guard duplicates(rule) == .keep else { return }
+        let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
+        for requirement in rule.rule.requires {
+            let parts: [Requirement] =
+                if case .all(let several) = requirement.value { several.map(\.value) } else { [requirement.value] }
+            if parts.contains(where: { check.meets($0, length: length) == false }) {
+                fail("requirement-failed", at: node)
+            }
+        }
+    }
+}
+
+// MARK: Elements that are the same
+
+extension Reading {
+    /// Nothing said, objects with a key and what `same_by` tells apart are merged; all else stays.
+    func duplicates(_ rule: ReadRule) -> DuplicatePolicy {
+        if let stated = rule.rule.elements.duplicates?.value { return stated }
+        return rule.rule.elements.sameBy != nil || isKeyed(rule) ? .merge : .keep
+    }
+
+    /// Whether a rule is a list of objects that all have a key.
+    private func isKeyed(_ rule: ReadRule) -> Bool {
+        let target: Located<String>
+        switch rule.rule.kind {
+        case .list(.mapping(let name)), .referenceList(let name): target = name
+        case .list(.rule(let element)):
+            switch element.kind {
+            case .object(let name), .reference(let name): target = name
+            case .type, .values, .list, .dictionary, .referenceList, .inverse: return false
+            }
+        case .type, .values, .object, .dictionary, .reference, .inverse: return false
+        }
+        guard let index = self.target(target, rule.index) else { return false }
+        return model.choices(of: index).allSatisfy { !model.set.mappings[$0].primaryKey.isEmpty }
+    }
+
+    private func withoutDuplicates(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
+        let policy = duplicates(rule)
+        guard policy != .keep, case .list(let elements) = value, elements.count > 1 else { return value }
+        let (sameBy, isKeyed) = (rule.rule.elements.sameBy?.value.map(\.value) ?? [], isKeyed(rule))
+        var kept: [Held] = []
+        for (position, element) in elements.enumerated() {
+            guard let first = kept.first(where: { isSame($0, element, sameBy, isKeyed) }) else {
+                kept.append(element)
+                continue
+            }
+            if policy == .fail {
+                let items = node.isContainer ? node.children : []
+                fail(
+                    "duplicate",
+                    at: items.count == elements.count ? items[position] : node,
+                    suffix: String(position)
+                )
+                return nil
+            }
+            if case .object(let object) = first, case .object(let later) = element {
+                merge(later, into: object)
+            }
+        }
+        return .list(kept)
+    }
+
+    private func isSame(_ first: Held, _ other: Held, _ sameBy: [String], _ isKeyed: Bool) -> Bool {
+        guard case .object(let left) = first, case .object(let right) = other else {
+            // What has no key is like no other where the others have one.
+            return (!isKeyed || first.isReference) && first.isSame(other)
+        }
+        if !sameBy.isEmpty {
+            guard sameBy.contains(where: { !(left[$0]?.isNull ?? true) }) else { return false }
+            return sameBy.allSatisfy { name in
+                guard let one = left[name] else { return right[name] == nil }
+                return right[name].map(one.isSame) ?? false
+            }
+        }
+        if let one = left.key, let two = right.key { return left.shape.entity == right.shape.entity && one.isSame(two) }
+        return !isKeyed && left.key == nil && right.key == nil && first.isSame(other)
+    }
+
+    /// The later object's values win; what it has unset stays, and a default replaces nothing.
+    private func merge(_ later: HeldObject, into object: HeldObject) {
+        let rules = model.set.mappings[later.mapping].properties
+        for name in later.shape.names {
+            guard let value = later.property(name) else { continue }
+            let held = object.property(name)
+            if let held, !held.isNull, later.defaulted.contains(name) { continue }
+            let property = rules.first { $0.name.value == name }
+            let rule = property.map { $0.firstOf.first?.rule ?? $0.rule }
+            object[name] = value.meeting(held, by: rule?.elements.update?.value ?? .replace)
+        }
+        for member in later.kept {
+            object.kept.removeAll { $0.name.isExactly(member.name) }
+            object.kept.append(member)
+        }
+    }
+}
+
+extension Held {
+    /// What a property holds once a new value meets the old one.
+    fileprivate func meeting(_ old: Held?, by update: Update) -> Held {
+        switch (update, old, self) {
+        case (.merge, let old?, .null), (.append, let old?, .null): return old
+        case (.append, .list(let old)?, .list(let new)): return .list(old + new)
+        case (.merge, .list(let old)?, .list(let new)):
+            return .list(
+                new.reduce(into: old) { all, element in
+                    if !all.contains(where: { $0.isSame(element) }) { all.append(element) }
+                }
+            )
+        case (.merge, .dictionary(let old)?, .dictionary(let new)):
+            return .dictionary(
+                new.reduce(into: old) { all, member in
+                    if let place = all.firstIndex(where: { $0.key.isExactly(member.key) }) {
+                        all[place].value = member.value
+                    } else {
+                        all.append(member)
+                    }
+                }
+            )
+        default: return self
+        }
+    }
+}
+
+extension Held {
+    fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+}
+
+extension HeldObject {
+    /// A property, kept members left out.
+    fileprivate func property(_ name: String) -> Held? { shape.has(name) ? self[name] : nil }
+
+    /// The values of the primary key; nil where one is missing, or no single value.
+    fileprivate var key: Held? {
+        let values = shape.key.compactMap { self[$0] }
+        guard !shape.key.isEmpty, values.count == shape.key.count, values.allSatisfy(\.isKeyPart) else { return nil }
+        return .list(values)
+    }
+}
+
+extension Held {
+    fileprivate var isKeyPart: Bool {
+        switch self {
+        case .null, .list, .dictionary, .object, .reference: false
+        case .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data: true
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import SpecIR
+import SpecSource
+
+/// What reading a document gives.
+package struct ReadDocument {
+    /// Whether the objects stand in an array.
+    package var isList = false
+    package var objects: [HeldObject] = []
+    package var records = 0
+    package var badRecords = 0
+
+    /// In the order of the text.
+    package var failures: [Finding] = []
+    package var warnings: [Finding] = []
+
+    /// For each object, which record it is.
+    var positions: [Int] = []
+}
+
+extension SpecModel {
+    /// Reads the JSON of the source; nil for text that isn't JSON.
+    package func read(_ text: String, as mapping: Int) -> ReadDocument? {
+        guard let document = JSONParser.parse(text) else { return nil }
+        return Reading(self, document).document(by: mapping)
+    }
+}
+
+extension Reading {
+    func document(by index: Int) -> ReadDocument {
+        var result = ReadDocument()
+        let root = model.set.mappings[index].root?.value.steps ?? []
+        trail.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
+        readRoot(root[...], document, index, &result)
+        result.warnings = report.warnings
+        return result
+    }
+
+    /// Follows the root's path and reads what stands at its end.
+    private func readRoot(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument)
+    {
+        guard let step = steps.first else { return readRecords(node, index, &result) }
+        let next: JSONNode?
+        switch node.content {
+        case .object: next = step.key.flatMap(node.member)
+        case .array(let items):
+            switch step {
+            case .item(let position): next = items.indices.contains(position) ? items[position] : nil
+            case .last: next = items.last
+            case .member, .each: return refuse("wrong-type", node.place(), &result)
+            }
+        case .null: return refuse("null", node.place(), &result)
+        case .boolean, .number, .string: return refuse("wrong-type", node.place(), &result)
+        }
+        guard let next else { return refuse("missing", rootPlace(index), &result) }
+        readRoot(steps.dropFirst(), next, index, &result)
+    }
+
+    private func refuse(_ id: String, _ place: String, _ result: inout ReadDocument) {
+        result.failures.append(Finding(id: id, at: place, property: ""))
+        result.records += 1
+        result.badRecords += 1
+    }
+
+    private func rootPlace(_ index: Int) -> String {
+        (model.set.mappings[index].root?.value.steps ?? []).reduce("$") { place, step in
+            switch step {
+            case .member(let key): place + JSONNode.spelled(key)
+            case .item(let position): place + "[\(position)]"
+            case .last: place + "[-1]"
+            case .each: place + "[*]"
+            }
+        }
+    }
+
+    private func readRecords(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+        guard node.isArray, !takesArray(index) else { return readRecord(node, index, &result) }
+        result.isList = true
+        for item in node.items { readRecord(item, index, &result) }
+    }
+
+    private func readRecord(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+        result.records += 1
+        var outcome = Outcome.unset
+        if node.isObject || (takesAnyValue(index) && !node.isNull) {
+            outcome = object(index, node)
+        } else {
+            fail(node.isNull ? "null" : "wrong-type", at: node)
+        }
+        let failures = report.takeFailures()
+        result.failures += failures
+        if !failures.isEmpty { result.badRecords += 1 }
+        if failures.isEmpty, case .value(.object(let object)) = outcome {
+            result.objects.append(object)
+            result.positions.append(result.records - 1)
+        }
+    }
+}
+
+// MARK: What a mapping takes
+
+extension Reading {
+    /// Whether any JSON may be an object of a mapping: it chooses, or its paths are `.` or begin with an index.
+    func takesAnyValue(_ index: Int) -> Bool {
+        let mapping = model.set.mappings[index]
+        if mapping.chooser != nil { return true }
+        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        return !paths.isEmpty && paths.allSatisfy(\.leadingKeys.isEmpty)
+    }
+
+    /// Whether an array is one object of a mapping, and not a list of them.
+    private func takesArray(_ index: Int) -> Bool {
+        guard let chooser = model.set.mappings[index].chooser else { return takesAnyValue(index) }
+        guard chooser.path.value.origin == .value else { return false }
+        guard let first = chooser.path.value.steps.first else {
+            return chooser.kind == .type && chooser.cases.contains { $0.key.value == "array" }
+        }
+        if case .member = first { return false }
+        return true
+    }
+}

@@ -1,0 +1,135 @@
+import SpecIR
+import SpecSource
+
+// Lists, dictionaries and pairs.
+extension Reading {
+    /// What became of an element: held by the list, left out, or failed.
+    private enum Element {
+        case held(Held)
+        case leftOut
+        case failed
+    }
+
+    /// A list of values that stand one after the other.
+    func list(_ nodes: [JSONNode], _ element: ReadRule, _ rule: ReadRule) -> Outcome {
+        var held: [Held] = []
+        var failed = 0
+        for (position, node) in nodes.enumerated() {
+            trail.steps.append(.item(position))
+            switch self.element(element, of: rule, node) {
+            case .held(let value): held.append(value)
+            case .failed: failed += 1
+            case .leftOut: break
+            }
+            trail.steps.removeLast()
+        }
+        return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
+    }
+
+    private func element(_ element: ReadRule, of list: ReadRule, _ node: JSONNode) -> Element {
+        let mark = report.mark
+        switch read(element, node) {
+        case .value(let value): return .held(value)
+        case .null: return .held(.null)
+        // What the data chose to skip.
+        case .unset, .usesDefault: return .leftOut
+        case .failed: return replaced(list, since: mark)
+        }
+    }
+
+    /// What `if_item_invalid` says.
+    private func replaced(_ list: ReadRule, since mark: Int) -> Element {
+        switch list.rule.elements.ifItemInvalid?.value ?? .fail {
+        case .fail: return .failed
+        case .skip:
+            report.replace(since: mark, as: "item-skipped")
+            return .leftOut
+        case .null:
+            report.replace(since: mark, as: "invalid-replaced")
+            return .held(.null)
+        }
+    }
+
+    /// Members by the element's rule; one with no value holds null. Some may have failed earlier, of which the dictionary would
+    /// hold so many.
+    func dictionary(
+        _ members: [(key: String, value: JSONNode?)],
+        _ stated: ValueRule.Element,
+        _ rule: ReadRule,
+        earlier: (length: Int, failed: Int) = (0, 0)
+    ) -> Outcome {
+        let element = ReadRule(stated, rule.index)
+        var held: [Held.Member] = []
+        var failed = earlier.failed
+        var length = earlier.length
+        for member in members {
+            guard let node = member.value else {
+                held.append(Held.Member(member.key, .null))
+                continue
+            }
+            trail.steps.append(.member(member.key))
+            switch self.element(element, of: rule, node) {
+            case .held(let value): held.append(Held.Member(member.key, value))
+            case .leftOut: break
+            case .failed:
+                failed += 1
+                length += 1
+            }
+            trail.steps.removeLast()
+        }
+        return failed > 0 ? .failed(length: held.count + length) : .value(.dictionary(held))
+    }
+
+    /// An array of pairs. Of two with one key, the second fails.
+    func pairs(_ node: JSONNode, _ pairs: Pairs, _ element: ValueRule.Element, _ rule: ReadRule) -> Outcome {
+        let fallback = rule.rule.elements.ifItemInvalid?.value ?? .fail
+        var members: [(key: String, value: JSONNode?)] = []
+        var names: [String] = []
+        var earlier = (length: 0, failed: 0)
+        for item in node.items {
+            let name = found(pairs.key.value, item).flatMap { Held($0.json).text }
+            let value = found(pairs.value.value, item)
+            let isFirst = name.map { name in !names.contains { $0.isExactly(name) } } ?? true
+            if let name { names.append(name) }
+            if let name, let value, isFirst {
+                members.append((name, value))
+                continue
+            }
+            let mark = report.mark
+            fail(isFirst ? "wrong-type" : "duplicate", at: item)
+            if fallback == .fail {
+                // Of what stands there twice one would stay.
+                if isFirst { earlier.length += 1 }
+                earlier.failed += 1
+                continue
+            }
+            report.replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced")
+            if fallback == .null, let name, isFirst { members.append((name, nil)) }
+        }
+        return dictionary(members, element, rule, earlier: earlier)
+    }
+
+    private func found(_ path: Path, _ item: JSONNode) -> JSONNode? {
+        if case .at(let node) = item.follow(path.steps) { node } else { nil }
+    }
+
+    /// A list of what a path with `*` or a selection found. Failures of the whole stand at the mapping's JSON.
+    func collection(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
+        let mark = report.mark
+        return settle(convert(rule, nodes), rule, given, since: mark)
+    }
+
+    private func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
+        if rule.isText || !rule.transforms.isEmpty {
+            return transformed(.list(nodes.map { Held($0.json) }), rule, given)
+        }
+        switch rule.rule.kind {
+        case .list(let element): return list(nodes, ReadRule(element, rule.index), rule)
+        case .referenceList(let name):
+            let element = rule.rule.element(referringTo: name)
+            return list(nodes, ReadRule(.rule(element), rule.index), rule)
+        case .type where rule.rule.type == .any: return .value(.list(nodes.map { Held($0.json) }))
+        case .type, .values, .object, .dictionary, .reference, .inverse: return fail(.wrongType, at: given)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import SpecIR
+import SpecSource
+
+// One object by its mapping.
+extension Reading {
+    /// Reads a value as an object of a mapping, to which the path of a chooser may have led. Failures inside are noted; what
+    /// comes back then counts no more.
+    func object(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil) -> Outcome {
+        guard node.isObject || takesAnyValue(index) else { return fail(.wrongType, at: node) }
+        if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node) }
+        return whole(index, node, chosenBy: chooser)
+    }
+
+    /// Reads an object and checks what its mapping requires of it. If no member of its own is there, there may be none.
+    func whole(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil, ifEmpty: Bool = true) -> Outcome {
+        let mark = report.mark
+        guard let object = properties(index, node, chooser, ifEmpty: ifEmpty) else { return .unset }
+        guard report.mark == mark else { return .value(.object(object)) }
+        for requirement in model.set.mappings[index].requires where !meets(requirement, object) {
+            fail("requirement-failed", at: node)
+        }
+        return report.mark == mark ? .value(.object(object)) : .failed
+    }
+
+    private func properties(_ index: Int, _ node: JSONNode, _ chooser: Path?, ifEmpty: Bool) -> HeldObject? {
+        let outer = current
+        givens.append(node)
+        chosenBy.append(chooser)
+        current = index
+        defer {
+            givens.removeLast()
+            chosenBy.removeLast()
+            current = outer
+        }
+        if !ifEmpty, findsNothing(index) { return nil }
+        let object = model.newObject(index, isChosen: chooser != nil)
+        for property in mapping.properties where property.isRead(in: mapping) {
+            trail.steps.append(Trail.Step(property, index, property.allReadPaths(in: mapping), model))
+            read(property, into: object)
+            trail.steps.removeLast()
+        }
+        // What an object from `.` doesn't read may be read by the object around it.
+        if embedded.last?.node !== node { settleUnknowns(in: object) }
+        checkConstants()
+        return object
+    }
+
+    /// A constant that is there has the value that the spec gives it.
+    private func checkConstants() {
+        for constant in mapping.constants {
+            guard case .at(let found) = place(of: constant.path.value) else { continue }
+            if !Held(found.json).isSame(Held(constant.value.value)) { fail("unknown-value", at: found) }
+        }
+    }
+
+    private func meets(_ requirement: MappingRequirement, _ object: HeldObject) -> Bool {
+        let present = { (names: [Located<String>]) in names.count { !(object[$0.value]?.isNull ?? true) } }
+        switch requirement.kind {
+        case .atLeastOne(let names): return present(names) >= 1
+        case .exactlyOne(let names): return present(names) == 1
+        case .allOrNone(let names): return present(names) == 0 || present(names) == names.count
+        case .passes: return true
+        }
+    }
+}
+
+// MARK: Mappings that choose
+
+extension Reading {
+    /// Reads a value by the mapping that it chooses.
+    private func chosen(_ chooser: Chooser, _ index: Int, _ node: JSONNode) -> Outcome {
+        var place = Place.missing
+        if let start = start(of: chooser, node) { place = start.follow(chooser.path.value.steps) }
+        var (key, found): (String?, JSONNode) = (nil, node)
+        if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
+        let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } }
+        let path = chooser.path.value
+        if let row, let target = target(row.mapping, index) { return object(target, node, chosenBy: path) }
+        switch chooser.otherwise {
+        case .skip: return .unset
+        case .mapping(let name): return target(name, index).map { object($0, node, chosenBy: path) } ?? .failed
+        case .fail:
+            fail("unknown-case", at: found)
+            return .failed
+        }
+    }
+
+    /// The value that the chooser's path begins at. The chosen mapping isn't being read yet, so the nearest JSON outside is
+    /// what the current one was given.
+    private func start(of chooser: Chooser, _ node: JSONNode) -> JSONNode? {
+        switch chooser.path.value.origin {
+        case .value: return node
+        case .document: return document
+        case .enclosing(let levels):
+            if trail.isEmpty { return nil }
+            if levels == 1 { return given }
+            return givens.indices.contains(givens.count - levels) ? givens[givens.count - levels] : nil
+        }
+    }
+
+    private func caseKey(_ chooser: Chooser, _ node: JSONNode) -> String? {
+        switch chooser.kind {
+        case .value: return Held(node.json).spelled
+        case .member:
+            let keys = node.members.map(\.key)
+            let named = keys.filter { key in chooser.cases.contains { $0.key.value.isExactly(key) } }
+            return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : nil
+        case .type: return node.typeName
+        }
+    }
+
+    /// Whether there is something to choose by, so that an object from `.` is meant at all.
+    func isThere(_ chooser: Chooser, _ node: JSONNode) -> Bool {
+        guard chooser.path.value.origin == .value else { return true }
+        guard case .at(let value) = node.follow(chooser.path.value.steps) else { return false }
+        guard chooser.kind == .member, let key = caseKey(chooser, value) else { return chooser.kind != .member }
+        return chooser.cases.contains { $0.key.value.isExactly(key) }
+    }
+}
+
+extension JSONNode {
+    fileprivate var typeName: String {
+        switch content {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}

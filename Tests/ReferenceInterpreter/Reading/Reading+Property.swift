@@ -1,0 +1,159 @@
+import SpecIR
+import SpecSource
+
+// One property: where it is read, and what stands in for it.
+extension Reading {
+    /// Reads a property and sets it, if there is something to set.
+    func read(_ property: Property, into object: HeldObject) {
+        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let first = rows[0]
+        if first.template != nil { return finish(template(first), first, object) }
+        var row = first
+        var place = place(of: row)
+        // While other rules are left, what stands in the way counts as missing.
+        for next in rows.dropFirst() where !isThere(place, row) {
+            row = next
+            place = self.place(of: next)
+        }
+        let rule = ReadRule(row, current, model)
+        let mark = report.mark
+        if rule.selects {
+            guard let selected = select(place, rule) else { return finish(invalid(rule, since: mark), first, object) }
+            place = selected
+        }
+        guard let outcome = value(row, rule, at: place) else { return settle(missing(first), first, property, object) }
+        if case .unset = outcome, sharesJSON(row) { return settle(missing(first), first, property, object) }
+        finish(outcome, first, object)
+    }
+
+    private func missing(_ first: Property) -> Fallback { first.effectiveIfMissing(in: mapping) }
+
+    /// What the rule makes of the place; nil where nothing is there.
+    private func value(_ row: Property, _ rule: ReadRule, at place: Place) -> Outcome? {
+        switch place {
+        case .missing: return nil
+        case .at(let node): return isEmbedded(row, node) ? embeddedValue(rule, node) : read(rule, node)
+        case .collection(let nodes): return collection(rule, nodes)
+        case .blocked(let node):
+            let mark = report.mark
+            fail("wrong-type", at: node)
+            return invalid(rule, since: mark)
+        }
+    }
+
+    private func finish(_ outcome: Outcome, _ first: Property, _ object: HeldObject) {
+        switch outcome {
+        case .value(let value): object[first.name.value] = value
+        case .null: object[first.name.value] = .null
+        case .usesDefault: setDefault(first, object)
+        case .unset, .failed: break
+        }
+    }
+
+    /// Sets what stands in for a value that isn't there.
+    private func settle(_ fallback: Fallback, _ first: Property, _ property: Property, _ object: HeldObject) {
+        switch fallback {
+        case .leave: break
+        case .null: object[first.name.value] = .null
+        case .default: setDefault(first, object)
+        case .fail:
+            let keys = property.allReadPaths(in: mapping).first?.leadingKeys ?? []
+            fail("missing", at: given, then: keys)
+        }
+    }
+
+    private func setDefault(_ first: Property, _ object: HeldObject) {
+        guard let value = ReadRule(first, current, model).defaultValue else { return }
+        object[first.name.value] = value
+        if !object.shape.key.isEmpty { object.defaulted.insert(first.name.value) }
+    }
+}
+
+// MARK: Paths
+
+extension Reading {
+    /// Where a path leads from the current mapping's JSON.
+    func place(of path: Path) -> Place {
+        switch path.origin {
+        case .value:
+            // What isn't an object has no members, and nothing in it is in the way of them.
+            if !given.isObject, !path.leadingKeys.isEmpty { return .missing }
+            return given.follow(path.steps)
+        case .document:
+            // Today's engine: nothing is there in a document that isn't an object, nor behind `$.0`, `$.last` and `$.*`.
+            return document.isObject && !path.leadingKeys.isEmpty ? document.follow(path.steps) : .missing
+        case .enclosing(let levels):
+            let position = givens.count - 1 - levels
+            return position >= 0 ? givens[position].follow(path.steps) : .missing
+        }
+    }
+
+    /// The first path that is there and not null, else the first null.
+    func place(of row: Property) -> Place {
+        if row.template != nil { return .missing }
+        let paths = row.readPaths(in: mapping)
+        if paths.count == 1 { return place(of: paths[0]) }
+        var fallback = Place.missing
+        for (position, path) in paths.enumerated() {
+            let place = place(of: path)
+            switch place {
+            case .missing: break
+            case .at(let node) where node.isNull: if !fallback.isThere { fallback = place }
+            case .blocked: if position == paths.count - 1, !fallback.isThere { fallback = place }
+            case .at, .collection:
+                if case .at(let node) = place, row.deprecatedPaths(in: mapping).contains(path) {
+                    warn("old-path", at: node)
+                }
+                return place
+            }
+        }
+        return fallback
+    }
+}
+
+// MARK: Templates
+
+extension Reading {
+    /// Text from several places; nothing is there where one of them is missing or null.
+    private func template(_ row: Property) -> Outcome {
+        let rule = ReadRule(row, current, model)
+        let mark = report.mark
+        var text = ""
+        var paths = row.templatePaths(in: mapping)[...]
+        for piece in row.template?.value.pieces ?? [] {
+            guard case .path = piece, let path = paths.popFirst() else {
+                if case .text(let words) = piece { text += words }
+                continue
+            }
+            switch place(of: path) {
+            case .missing: return missing(row, rule)
+            case .at(let node) where node.isNull: return missing(row, rule)
+            case .at(let node):
+                guard let part = node.isContainer ? nil : Held(node.json).spelled else {
+                    fail("wrong-type", at: node)
+                    return invalid(rule, since: mark)
+                }
+                text += part
+            case .blocked(let node):
+                fail("wrong-type", at: node)
+                return invalid(rule, since: mark)
+            case .collection:
+                fail("wrong-type", at: given)
+                return invalid(rule, since: mark)
+            }
+        }
+        return settle(transformed(.string(text), rule, given), rule, given, since: mark)
+    }
+
+    /// What `if_missing` gives a template, as an outcome.
+    private func missing(_ row: Property, _ rule: ReadRule) -> Outcome {
+        switch row.effectiveIfMissing(in: mapping) {
+        case .leave: return .unset
+        case .null: return .null
+        case .default: return .usesDefault
+        case .fail:
+            fail("missing", at: given, then: row.allReadPaths(in: mapping).first?.leadingKeys ?? [])
+            return .failed
+        }
+    }
+}

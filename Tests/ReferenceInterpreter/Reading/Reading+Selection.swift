@@ -1,0 +1,61 @@
+import SpecIR
+import SpecSource
+
+// `where`, `take`, `pick` and `accept_single`.
+extension Reading {
+    /// Which elements of a place a rule is about; nil where it fails.
+    func select(_ place: Place, _ rule: ReadRule) -> Place? {
+        let elements = rule.rule.elements
+        let acceptsSingle = elements.acceptSingle?.value == true
+        var nodes: [JSONNode]
+        switch place {
+        case .missing, .blocked: return place
+        case .at(let node) where node.isNull: return place
+        case .collection(let found): nodes = found
+        case .at(let node):
+            guard node.isArray || acceptsSingle else {
+                fail("wrong-type", at: node)
+                return nil
+            }
+            nodes = node.isArray ? node.items : [node]
+        }
+        nodes = nodes.filter { node in elements.conditions.allSatisfy { meets($0, node) } }
+        if let pick = elements.pick?.value {
+            guard let picked = self.picked(pick, of: nodes) else { return nil }
+            nodes = picked
+        }
+        guard let take = elements.take?.value ?? (elements.pick == nil ? nil : .first) else {
+            return .collection(nodes)
+        }
+        if take == .single, nodes.count > 1 {
+            fail("not-one", at: nodes[1])
+            return nil
+        }
+        return (take == .last ? nodes.last : nodes.first).map(Place.at) ?? .missing
+    }
+
+    private func meets(_ condition: Condition, _ node: JSONNode) -> Bool {
+        let found: [JSONNode]
+        switch node.follow(condition.path.value.steps) {
+        case .missing, .blocked: return false
+        case .at(let value): found = [value]
+        case .collection(let values): found = values
+        }
+        return found.contains { value in condition.values.contains { Held($0.value).isSame(Held(value.json)) } }
+    }
+
+    private func picked(_ path: Path, of nodes: [JSONNode]) -> [JSONNode]? {
+        var picked: [JSONNode] = []
+        for node in nodes {
+            switch node.follow(path.steps) {
+            case .missing: break
+            case .at(let value): picked.append(value)
+            case .collection(let values): picked += values
+            case .blocked(let value):
+                fail("wrong-type", at: value)
+                return nil
+            }
+        }
+        return picked
+    }
+}

@@ -1,0 +1,147 @@
+import SpecIR
+import SpecSource
+
+// Values that transformers make before they are held.
+extension Reading {
+    /// Takes a value out of its quotes, applies the transformers, then the table, the type or the relationship.
+    func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        var value = value
+        if rule.isText, !value.isNull {
+            guard let text = value.text, let inner = unquoted(text) else { return fail(.wrongType, at: node) }
+            value = inner
+        }
+        for transformer in rule.transforms where !value.isNull || transformer.readsNull {
+            do throws(Misfit) {
+                value = try transformer.read(value)
+            } catch {
+                return fail(error, at: node)
+            }
+        }
+        if value.isNull { return .null }
+        switch rule.rule.kind {
+        case .values(let table): return lookedUp(value, table, node)
+        case .type: return converted(value, rule, node)
+        case .list(.rule(let element)) where isPlain(value, element, rule):
+            return elements(of: value, ReadRule(.rule(element), rule.index), node)
+        case .object, .list, .dictionary, .reference, .referenceList: return related(value, rule, node)
+        case .inverse: return .unset
+        }
+    }
+
+    /// The number or boolean that a JSON string spells.
+    private func unquoted(_ text: String) -> Held? {
+        switch text {
+        case "true": .boolean(true)
+        case "false": .boolean(false)
+        default: JSONNumber.isNumber(text) ? .number(text) : nil
+        }
+    }
+
+    /// Whether failures of a made list's elements stand at the JSON that the list was made of, and not inside it.
+    ///
+    /// Today's engine: they do for lists of single values, of whose elements nothing is asked but a type, a table or
+    /// transformers.
+    private func isPlain(_ value: Held, _ element: ValueRule, _ rule: ReadRule) -> Bool {
+        guard case .list(let elements) = value, !asksMore(ReadRule(.rule(element), rule.index)),
+            !asksMore(rule) || needsValue(rule)
+        else { return false }
+        switch element.kind {
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse: return false
+        case .type, .values:
+            return elements.allSatisfy { element in
+                switch element {
+                case .null, .list, .dictionary: false
+                default: true
+                }
+            }
+        }
+    }
+
+    private func needsValue(_ rule: ReadRule) -> Bool {
+        !rule.rule.requires.isEmpty || duplicates(rule) != .keep || rule.rule.elements.memberAs != nil
+    }
+
+    private func asksMore(_ rule: ReadRule) -> Bool {
+        needsValue(rule) || rule.selects || rule.isText || rule.rule.elements.pairs != nil
+            || rule.rule.elements.ifItemInvalid.map { $0.value != .fail } ?? false
+    }
+
+    /// Today's engine: `if_null` and `if_invalid` of the element play no part here.
+    private func elements(of value: Held, _ element: ReadRule, _ node: JSONNode) -> Outcome {
+        guard case .list(let values) = value else { return fail(.wrongType, at: node) }
+        var held: [Held] = []
+        var failed = 0
+        for (position, value) in values.enumerated() {
+            trail.steps.append(.item(position))
+            defer { trail.steps.removeLast() }
+            switch transformed(value, element, node) {
+            case .value(let made): held.append(made)
+            case .null: held.append(.null)
+            case .unset, .usesDefault: break
+            case .failed: failed += 1
+            }
+        }
+        return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
+    }
+
+    /// What transformers made, read as a document of its own. Its failures stand below the JSON that it came from.
+    private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        guard let made = JSONParser.parse(value.shown(model.set).text) else { return fail(.wrongType, at: node) }
+        let inner = Reading(model, made)
+        inner.trail = trail
+        let outcome = inner.untransformed(rule, made)
+        for failure in inner.report.sorted.map(\.finding) {
+            report.fail(failure.placed(below: trail.place(of: node)), order: node.order)
+        }
+        report.warnings += inner.report.warnings.map { $0.placed(below: trail.place(of: node)) }
+        // Today's engine: how long such a list would be isn't known.
+        if case .failed = outcome { return .failed }
+        return outcome
+    }
+}
+
+extension Finding {
+    fileprivate func placed(below place: String) -> Finding {
+        Finding(id: id, at: place + at.dropFirst(), property: property)
+    }
+}
+
+// MARK: References
+
+extension Reading {
+    /// An object that holds just the key that stands here.
+    func reference(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        guard let target = model.set.target(of: rule.rule, seenFrom: rule.index) else { return .failed }
+        let places = model.set.keyPlaces(of: target, by: rule.rule.elements.by?.value)
+        let parts = places.map { place in
+            let property = model.set.mappings[place.mapping].properties[place.property]
+            var part = ReadRule(property, place.mapping, model)
+            part.ifNull = .null
+            return (name: property.name.value, rule: part)
+        }
+        guard let maker = places.first?.mapping else { return .failed }
+        if parts.count == 1 {
+            let outcome = keyPart(parts[0].rule, node)
+            guard case .value(let key) = outcome else { return outcome }
+            return .value(.reference(mapping: maker, parts: [Held.Member(parts[0].name, key)]))
+        }
+        guard node.isArray, node.items.count == parts.count else { return fail(.wrongType, at: node) }
+        var held: [Held.Member] = []
+        for (part, item) in zip(parts, node.items) {
+            if case .value(let value) = keyPart(part.rule, item) {
+                held.append(Held.Member(part.name, value))
+            } else if item.isNull {
+                fail("null", at: item)
+            }
+        }
+        return held.count == parts.count ? .value(.reference(mapping: maker, parts: held)) : .failed
+    }
+
+    /// One value of a key. A property of any type takes lists and objects, which are no keys.
+    private func keyPart(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        if case .type = rule.rule.kind, rule.rule.type == .any, rule.transforms.isEmpty, node.isContainer {
+            return fail(.wrongType, at: node)
+        }
+        return read(rule, node)
+    }
+}

@@ -1,0 +1,210 @@
+import SpecIR
+import SpecSource
+
+/// A member that no rule reads: the keys that lead to it, and its value.
+struct UnknownMember {
+    var path: [String]
+    var member: JSONMember
+}
+
+// Members that no rule reads.
+extension Reading {
+    func settleUnknowns(in object: HeldObject) {
+        switch mapping.unknown {
+        case .ignore: return
+        case .warn:
+            for member in reportable() {
+                warn("unknown-member", at: member.value)
+            }
+        case .fail:
+            for member in reportable() { failMember("unknown-member", member) }
+        case .keep: keep(unknownMembers(), in: object)
+        }
+    }
+
+    private func failMember(_ id: String, _ member: JSONMember) {
+        let finding = Finding(id: id, at: trail.place(of: member.value), property: trail.property)
+        report.fail(finding, order: member.keyOrder)
+    }
+
+    /// The members to tell of: of the object and what its paths open, then of what stands behind an index, `last` or `*`.
+    private func reportable() -> [JSONMember] {
+        let own = unknownMembers().filter { !isReadFromRoot($0) }.map(\.member)
+        let tree = KnownTree(knownPaths())
+        return own
+            + tree.openings().flatMap { opening -> [JSONMember] in
+                guard case .at(let node) = given.follow(opening.way) else { return [] }
+                let fromRoot =
+                    given === document
+                    ? documentPaths(mapping.properties)
+                        .filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
+                        .map { $0.steps.dropFirst(opening.way.count) } : []
+                return unread(node, opening.paths.map { $0[...] } + fromRoot)
+            }
+    }
+
+    /// The members that none of some paths leads to, which begin at a value.
+    private func unread(_ node: JSONNode, _ paths: [ArraySlice<Path.Step>]) -> [JSONMember] {
+        if paths.contains(where: \.isEmpty) { return [] }
+        var found: [JSONMember] = []
+        for member in node.members {
+            let inner = paths.filter { path in path.first?.key.map { $0.isExactly(member.key) } ?? true }
+            found += inner.isEmpty ? [member] : unread(member.value, inner.map { $0.dropFirst() })
+        }
+        for (position, item) in node.items.enumerated() {
+            let inner = paths.filter { path in
+                switch path.first {
+                case .item(let wanted)?: wanted == position
+                case .last?: position == node.items.count - 1
+                case .each?: true
+                case .member?, nil: false
+                }
+            }
+            if !inner.isEmpty { found += unread(item, inner.map { $0.dropFirst() }) }
+        }
+        return found
+    }
+
+    /// Whether a path from the document's root, which this object is, leads to a member or through it.
+    private func isReadFromRoot(_ member: UnknownMember) -> Bool {
+        guard given === document else { return false }
+        return documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }).contains { path in
+            !path.leadingKeys.isEmpty && zip(path.leadingKeys, member.path).allSatisfy { $0.isExactly($1) }
+        }
+    }
+
+    private func documentPaths(_ properties: [Property]) -> [Path] {
+        properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .document }
+    }
+}
+
+// MARK: Finding them
+
+extension Reading {
+    private func unknownMembers() -> [UnknownMember] {
+        // Today's engine: with `keep`, an index at the beginning of a path makes nothing known.
+        KnownTree(knownPaths()).unknown(in: given, isKept: mapping.unknown == .keep)
+            .sorted { $0.member.firstOrder < $1.member.firstOrder }
+    }
+
+    private func keep(_ members: [UnknownMember], in object: HeldObject) {
+        if let into = mapping.unknownInto?.value {
+            if members.isEmpty { return }
+            var kept = JSON.object([])
+            for member in members { kept.set(member.member.value.json, at: member.path[...]) }
+            object[into] = Held(kept)
+            return
+        }
+        var taken: [String] = []
+        for member in members {
+            let name = mapping.property(forKey: member.member.key)
+            if object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
+                failMember("conflict", member.member)
+            } else {
+                taken.append(name)
+                let value = Held(member.member.value.json)
+                object.kept.append(HeldObject.Kept(name: name, path: member.path, value: value))
+            }
+        }
+    }
+
+    /// The paths from here that rules read, or that aren't wanted, and those that only open what they lead to.
+    private func knownPaths() -> [KnownTree.Known] {
+        var known = (mapping.unread.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
+        if mapping.unknown == .fail || mapping.unknown == .warn {
+            known += pathsFromInside(current).map { KnownTree.Known(path: $0) }
+        }
+        known += mapping.constants.map { KnownTree.Known(path: $0.path.value) }
+        for property in mapping.properties {
+            let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+            for row in rows {
+                let isRead = property.isRead(in: mapping)
+                known += row.templatePaths(in: mapping).map { KnownTree.Known(path: $0) }
+                for path in row.readPaths(in: mapping) {
+                    // What reads just the `within` block around it makes no member of the block known.
+                    let isBlock = isRead && path == row.within?.value && !row.isObject
+                    known.append(KnownTree.Known(path: path, onlyOpens: isBlock || path.isWhole))
+                }
+                if isRead, path(of: row).contains(where: \.isWhole) { known += pathsOfEmbedded(row, in: current) }
+            }
+        }
+        return known.filter { $0.path.origin == .value && !($0.path.isWhole && !$0.onlyOpens) }
+    }
+
+    private func path(of row: Property) -> [Path] { row.isObject ? row.readPaths(in: mapping) : [] }
+
+    /// What chose the mapping counts as read.
+    private var chooserPaths: [Path] { [chosenBy.last ?? nil].compactMap { $0 } }
+
+    /// What an object from `.` reads, and those in it.
+    private func pathsOfEmbedded(_ row: Property, in index: Int) -> [KnownTree.Known] {
+        var known: [Path] = []
+        var seen: Set = [index]
+        var open = [embeddedTarget(row, index)].compactMap { $0 }
+        while let inner = open.popLast() {
+            guard seen.insert(inner).inserted else { continue }
+            let mapping = model.set.mappings[inner]
+            if let chooser = mapping.chooser {
+                known.append(chooser.path.value)
+                open += chooser.mappingNames.compactMap { model.mapping($0, from: inner) }
+            }
+            for property in mapping.properties {
+                let paths = property.allReadPaths(in: mapping)
+                known += paths
+                if paths.contains(where: \.isWhole) { open += [embeddedTarget(property, inner)].compactMap { $0 } }
+            }
+        }
+        return known.filter { !$0.isWhole }.map { KnownTree.Known(path: $0) }
+    }
+
+    private func embeddedTarget(_ row: Property, _ index: Int) -> Int? {
+        guard case .object(let name) = row.rule.kind else { return nil }
+        return target(name, index)
+    }
+
+    /// What the mappings inside one read of its JSON by `^.`.
+    private func pathsFromInside(_ index: Int) -> [Path] {
+        var found: [Path] = []
+        var level: Set = Set(model.inner(of: index))
+        // Deeper than there are mappings leads nowhere new.
+        for levels in 1...max(model.set.mappings.count, 8) {
+            for inner in level {
+                let mapping = model.set.mappings[inner]
+                found += mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
+                    .filter { $0.origin == .enclosing(levels: levels) }.map { Path(steps: $0.steps) }
+            }
+            level = Set(level.flatMap { model.inner(of: $0) })
+        }
+        return found
+    }
+}
+
+extension Property {
+    fileprivate var isObject: Bool { if case .object = rule.kind { true } else { false } }
+}
+
+extension SpecModel {
+    /// The mappings of the values that a mapping's properties hold.
+    fileprivate func inner(of index: Int) -> [Int] {
+        set.mappings[index].properties
+            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
+            .compactMap { set.target(of: $0, seenFrom: index) }
+            .flatMap { choices(of: $0) }
+    }
+}
+
+extension JSON {
+    /// Puts a value below a chain of keys, with objects on the way.
+    fileprivate mutating func set(_ value: JSON, at path: ArraySlice<String>) {
+        guard let key = path.first else {
+            self = value
+            return
+        }
+        var members: [Member] = []
+        if case .object(let known) = self { members = known }
+        let place = members.firstIndex { $0.key.isExactly(key) } ?? members.count
+        if place == members.count { members.append(Member(key, .object([]))) }
+        members[place].value.set(value, at: path.dropFirst())
+        self = .object(members)
+    }
+}

@@ -1,0 +1,124 @@
+import SpecIR
+import SpecSource
+
+// One value by its rule.
+extension Reading {
+    func read(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        if node.isNull, !rule.transforms.contains(where: \.readsNull) { return null(rule, node) }
+        let mark = report.mark
+        return settle(convert(rule, node), rule, node, since: mark)
+    }
+
+    /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.
+    func settle(_ outcome: Outcome, _ rule: ReadRule, _ node: JSONNode, since mark: Int) -> Outcome {
+        switch outcome {
+        case .unset, .usesDefault: return outcome
+        case .null: return null(rule, node)
+        case .value(let value):
+            return checked(value, rule, node).map { .value($0) } ?? invalid(rule, since: mark)
+        case .failed(let length):
+            if let length { checkLength(length, rule, node) }
+            return invalid(rule, since: mark)
+        }
+    }
+
+    /// What `if_null` says.
+    func null(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        switch rule.ifNull {
+        case .null: return .null
+        case .leave: return .unset
+        case .default: return .usesDefault
+        case .fail:
+            fail("null", at: node)
+            return .failed
+        }
+    }
+
+    /// What `if_invalid` says; anything but `fail` turns the failures into a warning.
+    func invalid(_ rule: ReadRule, since mark: Int) -> Outcome {
+        guard rule.ifInvalid != .fail else { return .failed }
+        report.replace(since: mark, as: "invalid-replaced")
+        switch rule.ifInvalid {
+        case .null: return .null
+        case .default: return .usesDefault
+        case .leave, .fail: return .unset
+        }
+    }
+
+    func convert(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        if rule.isText || !rule.transforms.isEmpty { return transformed(Held(node.json), rule, node) }
+        return untransformed(rule, node)
+    }
+
+    /// What a rule makes of a value without its transformers.
+    func untransformed(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        switch rule.rule.kind {
+        case .type:
+            if rule.rule.type == .any { return .value(Held(node.json)) }
+            return node.isContainer ? fail(.wrongType, at: node) : converted(Held(node.json), rule, node)
+        case .values(let table):
+            return node.isContainer ? fail(.wrongType, at: node) : lookedUp(Held(node.json), table, node)
+        case .object(let name): return nested(name, rule, node)
+        case .reference: return reference(rule, node)
+        case .list(let element):
+            guard node.isArray else { return fail(.wrongType, at: node) }
+            return list(node.items, ReadRule(element, rule.index), rule)
+        case .referenceList(let name):
+            guard node.isArray else { return fail(.wrongType, at: node) }
+            let element = rule.rule.element(referringTo: name)
+            return list(node.items, ReadRule(.rule(element), rule.index), rule)
+        case .dictionary(let element):
+            if let pairs = rule.rule.elements.pairs {
+                return node.isArray ? self.pairs(node, pairs, element, rule) : fail(.wrongType, at: node)
+            }
+            guard node.isObject else { return fail(.wrongType, at: node) }
+            return dictionary(node.members.map { ($0.key, $0.value) }, element, rule)
+        case .inverse: return .unset
+        }
+    }
+
+    func converted(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        do throws(Misfit) {
+            return .value(try rule.conversion(model)(value))
+        } catch {
+            return fail(error, at: node)
+        }
+    }
+
+    private func nested(_ name: Located<String>, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        guard let index = target(name, rule.index) else { return .failed }
+        let mark = report.mark
+        let outcome = object(index, node)
+        // What failed inside is a failure of the whole: the property's `if_invalid` speaks for it.
+        return report.mark > mark ? .failed : outcome
+    }
+}
+
+// MARK: Tables
+
+extension Reading {
+    /// What a table says for a value; a table's keys are of one type.
+    func lookedUp(_ value: Held, _ table: ValueTable, _ node: JSONNode) -> Outcome {
+        guard isKey(value, table.type?.value ?? .string) else { return fail(.wrongType, at: node) }
+        if let row = table.rows.first(where: { Held($0.json.value).isSame(value) }) { return stated(row.value.value) }
+        switch table.otherwise {
+        case .keep: return .value(value)
+        case .value(let literal): return stated(literal.value)
+        case .fail: return fail(.unknownValue, at: node)
+        }
+    }
+
+    private func stated(_ literal: Literal) -> Outcome { literal == .null ? .null : .value(Held(literal)) }
+
+    private func isKey(_ value: Held, _ type: TypeName) -> Bool {
+        switch type {
+        case .string: return value.text != nil
+        case .boolean:
+            guard case .boolean = value else { return false }
+            return true
+        case .integer: return value.digits.map(JSONNumber.isWhole) ?? false
+        case .number, .decimal: return value.digits != nil
+        case .date, .url, .uuid, .data, .any: return false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import SpecIR
+import SpecSource
+
+/// Reads a document by its mapping: the meaning of the spec language, as plainly as it can be said.
+///
+/// A failure is noted and reading goes on, so that all failures of a record are found.
+final class Reading {
+    let model: SpecModel
+
+    /// Where paths with `$.` begin.
+    let document: JSONNode
+    var report = Report()
+
+    /// The names and positions that lead from the record to the current value.
+    var trail = Trail()
+
+    /// The JSON that each mapping being read was given, outermost first.
+    var givens: [JSONNode] = []
+    var current = -1
+
+    /// For each of them, the path of the chooser that led to its mapping.
+    var chosenBy: [Path?] = []
+
+    /// The objects from `.` being read.
+    var embedded: [(mapping: Int, node: JSONNode)] = []
+
+    init(_ model: SpecModel, _ document: JSONNode) {
+        self.model = model
+        self.document = document
+    }
+
+    /// The JSON that the current mapping was given.
+    var given: JSONNode { givens.last ?? document }
+
+    var mapping: Mapping { model.set.mappings[current] }
+
+    func target(_ name: Located<String>, _ index: Int) -> Int? { model.mapping(name.value, from: index) }
+}
+
+// MARK: Findings
+
+extension Reading {
+    /// Notes a failure of the current property.
+    func fail(_ id: String, at node: JSONNode, then keys: [String] = [], suffix: String? = nil) {
+        let property = trail.property + (suffix.map { ".\($0)" } ?? "")
+        report.fail(Finding(id: id, at: trail.place(of: node, then: keys), property: property), order: node.order)
+    }
+
+    func fail(_ misfit: Misfit, at node: JSONNode) -> Outcome {
+        fail(misfit.rawValue, at: node)
+        return .failed
+    }
+
+    func warn(_ id: String, at node: JSONNode) {
+        report.warnings.append(Finding(id: id, at: trail.place(of: node), property: trail.property))
+    }
+}

@@ -1,0 +1,51 @@
+/// A failure or a warning: what it is, where in the JSON, and of which property.
+package struct Finding: Hashable, Sendable, CustomStringConvertible {
+    package var id: String
+    package var at: String
+    package var property: String
+
+    package init(id: String, at: String, property: String) {
+        self.id = id
+        self.at = at
+        self.property = property
+    }
+
+    package var description: String { "\(id) at \(at) of `\(property)`" }
+}
+
+/// What was found in a record.
+struct Report {
+    struct Entry {
+        var finding: Finding
+
+        /// The place in the text, for the order.
+        var order: Int
+    }
+
+    private(set) var failures: [Entry] = []
+    var warnings: [Finding] = []
+
+    /// How many failures there are, to come back to.
+    var mark: Int { failures.count }
+
+    mutating func fail(_ finding: Finding, order: Int) { failures.append(Entry(finding: finding, order: order)) }
+
+    /// Takes back the failures since a mark; the first of them becomes a warning.
+    mutating func replace(since mark: Int, as id: String) {
+        if var warning = failures.dropFirst(mark).first?.finding {
+            warning.id = id
+            warnings.append(warning)
+        }
+        failures.removeSubrange(mark...)
+    }
+
+    /// Ends a record: its failures in the order of the text.
+    mutating func takeFailures() -> [Finding] {
+        defer { failures = [] }
+        return sorted.map(\.finding)
+    }
+
+    var sorted: [Entry] {
+        failures.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,250 @@
+import SpecIR
+import SpecSource
+
+/// Reads objects that are shown as JSON, as `specmap unmap` is given them.
+///
+/// Each property stands under its name. Types are checked; nothing is transformed, filled in or required.
+final class ShownReading {
+    let model: SpecModel
+    var report = Report()
+    private var trail = Trail()
+
+    /// Whether properties that aren't written are left out.
+    ///
+    /// Today's engine: they are where nothing needs the object itself, and then their types aren't checked.
+    private let skipsUnwritten: Bool
+
+    init(_ model: SpecModel, skipsUnwritten: Bool) {
+        self.model = model
+        self.skipsUnwritten = skipsUnwritten
+    }
+}
+
+extension SpecModel {
+    /// Reads objects shown as JSON; nil for text that isn't JSON.
+    func readShown(_ document: JSONNode, as mapping: Int, skipsUnwritten: Bool) -> ReadDocument {
+        let reading = ShownReading(self, skipsUnwritten: skipsUnwritten)
+        var result = ReadDocument()
+        result.isList = document.isArray
+        for node in document.isArray ? document.items : [document] { reading.record(node, mapping, &result) }
+        result.warnings = reading.report.warnings
+        return result
+    }
+}
+
+extension ShownReading {
+    fileprivate func record(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+        result.records += 1
+        let object = node.isObject ? self.object(index, node, isChosen: false) : nil
+        if !node.isObject { fail(node.isNull ? "null" : "wrong-type", at: node) }
+        let failures = report.takeFailures()
+        result.failures += failures
+        if !failures.isEmpty { result.badRecords += 1 }
+        guard failures.isEmpty, let object else { return }
+        result.objects.append(object)
+        result.positions.append(result.records - 1)
+    }
+
+    private func fail(_ id: String, at node: JSONNode) {
+        report.fail(finding(id, node), order: node.order)
+    }
+
+    private func finding(_ id: String, _ node: JSONNode) -> Finding {
+        Finding(id: id, at: trail.place(of: node), property: trail.property)
+    }
+
+    private func failed(_ misfit: Misfit, at node: JSONNode) -> Held? {
+        fail(misfit.rawValue, at: node)
+        return nil
+    }
+
+    /// Runs with one more name on the trail.
+    private func within<Result>(_ step: Trail.Step, _ body: () -> Result) -> Result {
+        trail.steps.append(step)
+        defer { trail.steps.removeLast() }
+        return body()
+    }
+}
+
+// MARK: Objects
+
+extension ShownReading {
+    private func object(_ index: Int, _ node: JSONNode, isChosen: Bool) -> HeldObject? {
+        guard node.isObject else {
+            fail("wrong-type", at: node)
+            return nil
+        }
+        if model.set.mappings[index].chooser != nil { return chosen(index, node) }
+        let mapping = model.set.mappings[index]
+        let object = model.newObject(index, isChosen: isChosen)
+        var known = mapping.properties.filter { !$0.isInverse }.map(\.name.value)
+        for property in mapping.properties where !property.isInverse {
+            guard let value = node.member(property.name.value) else { continue }
+            if skipsUnwritten, !property.isWritten(in: mapping) { continue }
+            let path = Path(steps: [.member(property.name.value)])
+            let step = Trail.Step(property, index, [path], model)
+            let rule = property.firstOf.first?.rule ?? property.rule
+            within(step) { object[property.name.value] = held(rule, index, value) }
+        }
+        for name in model.plainNames(index) {
+            known.append(name)
+            if let value = node.member(name) { object[name] = Held(value.json) }
+        }
+        settleUnknowns(node.members.filter { !known.contains($0.key) && $0.key != "$mapping" }, mapping, object)
+        return object
+    }
+
+    private func chosen(_ index: Int, _ node: JSONNode) -> HeldObject? {
+        let named = node.member("$mapping").flatMap { Held($0.json).spelled }
+        let choice = model.choices(of: index).first { model.set.mappings[$0].name.value == named }
+        guard let choice else {
+            fail("unknown-case", at: node.member("$mapping") ?? node)
+            return nil
+        }
+        return object(choice, node, isChosen: true)
+    }
+
+    /// What a mapping keeps is put back later; elsewhere a member that no rule names is a warning.
+    private func settleUnknowns(_ members: [JSONMember], _ mapping: Mapping, _ object: HeldObject) {
+        let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
+        for member in members {
+            if !keeps {
+                report.warnings.append(finding("unknown-member", member.value))
+            } else if object.shape.has(member.key) {
+                report.fail(finding("conflict", member.value), order: member.keyOrder)
+            } else {
+                let path = [mapping.home.key(for: member.key)]
+                let kept = HeldObject.Kept(name: member.key, path: path, value: Held(member.value.json))
+                object.kept.append(kept)
+            }
+        }
+    }
+}
+
+extension SpecModel {
+    /// The properties that no rule states: of kept members, and of a member's name.
+    fileprivate func plainNames(_ index: Int) -> [String] {
+        let mapping = set.mappings[index]
+        let stated = mapping.properties.map(\.name.value)
+        return ownNames[index].filter { !stated.contains($0) }
+    }
+}
+
+// MARK: Values
+
+extension ShownReading {
+    /// A value as its rule holds it; null for null, nil where it fails.
+    private func held(_ stated: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        if node.isNull { return .null }
+        let rule = stated.shown
+        switch rule.kind {
+        case .type: return converted(rule, index, node)
+        case .values, .inverse: return Held(node.json)
+        case .object(let name): return related(name, rule, index, node)
+        case .reference: return reference(rule, index, node)
+        case .list(let element): return list(element, rule, index, node)
+        case .referenceList(let name):
+            return list(.rule(rule.element(referringTo: name)), rule, index, node)
+        case .dictionary(let element):
+            // What holds its member's name is a list.
+            if rule.elements.memberAs != nil { return list(element, rule, index, node) }
+            guard node.isObject else { return failed(.wrongType, at: node) }
+            let members = node.members.map { member in
+                within(.member(member.key)) {
+                    (key: member.key, value: self.element(element, rule, index, member.value))
+                }
+            }
+            let held = members.compactMap { member in member.value.map { Held.Member(member.key, $0) } }
+            return held.count == members.count ? .dictionary(held) : nil
+        }
+    }
+
+    private func converted(_ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        guard rule.type != .any else { return Held(node.json) }
+        guard !node.isContainer else { return failed(.wrongType, at: node) }
+        let conversion = Conversion(type: rule.type ?? .any, accept: rule.accept.map(\.value), dateFormats: [.iso8601])
+        do throws(Misfit) {
+            return try conversion(Held(node.json))
+        } catch {
+            return failed(error, at: node)
+        }
+    }
+
+    private func list(_ element: ValueRule.Element, _ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        guard node.isArray else { return failed(.wrongType, at: node) }
+        let held = node.items.enumerated().map { position, item in
+            within(.item(position)) { self.element(element, rule, index, item) }
+        }
+        let kept = held.compactMap { $0 }
+        return kept.count == held.count ? .list(kept) : nil
+    }
+
+    /// Null stands for what couldn't be mapped, where the list says so; else no object is null.
+    private func element(_ element: ValueRule.Element, _ list: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        switch element {
+        case .rule(let rule): return held(rule, index, node)
+        case .mapping(let name):
+            if node.isNull {
+                if list.elements.ifItemInvalid?.value == .null { return .null }
+                fail("null", at: node)
+                return nil
+            }
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return held(rule, index, node)
+        }
+    }
+
+    /// An object, or its key.
+    private func related(_ name: Located<String>, _ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        guard let target = model.mapping(name.value, from: index) else { return nil }
+        if !node.isObject, !model.set.keyPlaces(of: target, by: nil).isEmpty { return reference(rule, index, node) }
+        let mark = report.mark
+        let object = object(target, node, isChosen: false)
+        return report.mark > mark ? nil : object.map(Held.object)
+    }
+
+    private func reference(_ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+        guard let target = model.set.target(of: rule, seenFrom: index) else { return nil }
+        let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
+        let rules = places.map { model.set.mappings[$0.mapping].properties[$0.property] }
+        var values: [Held] = []
+        if places.count == 1 {
+            guard let value = keyPart(rules[0], places[0].mapping, node) else { return nil }
+            if value.isNull { return .null }
+            values = [value]
+        } else {
+            guard node.isArray, node.items.count == places.count else { return failed(.wrongType, at: node) }
+            for (place, item) in zip(places.indices, node.items) {
+                guard let value = keyPart(rules[place], places[place].mapping, item) else { continue }
+                if value.isNull { fail("null", at: item) } else { values.append(value) }
+            }
+        }
+        guard values.count == places.count, let maker = places.first?.mapping else { return nil }
+        return .reference(mapping: maker, parts: zip(rules, values).map { Held.Member($0.name.value, $1) })
+    }
+
+    private func keyPart(_ property: Property, _ index: Int, _ node: JSONNode) -> Held? {
+        let isAny: Bool =
+            switch property.rule.kind {
+            case .type: property.rule.type == .any
+            case .values: true
+            default: false
+            }
+        return isAny && node.isContainer ? failed(.wrongType, at: node) : held(property.rule, index, node)
+    }
+}
+
+extension ValueRule {
+    /// Of a property that holds one element, the element's rule.
+    fileprivate var shown: ValueRule {
+        switch heldElement {
+        case .rule(let element)?: return element
+        case .mapping(let name)?:
+            var rule = ValueRule(range: range)
+            rule.kind = .object(name)
+            return rule
+        case nil: return self
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package import SpecIR
+import SpecSource
+
+/// Loaded specs, with what all parts of the interpreter ask of them.
+package struct SpecModel {
+    package let set: SpecSet
+
+    /// The properties that objects of each mapping may have.
+    let shapes: [ObjectShape]
+
+    /// Those that the mapping itself gives them.
+    let ownNames: [[String]]
+
+    package init(_ set: SpecSet) {
+        self.set = set
+        ownNames = set.ownNames()
+        shapes = ObjectShape.shapes(set, ownNames)
+    }
+
+    func mapping(_ name: String, from index: Int) -> Int? { set.mappingIndex(named: name, seenFrom: index) }
+
+    /// The mappings that a chooser leads to, through others, in the spec's order; a mapping that chooses nothing is its own.
+    func choices(of index: Int) -> [Int] { set.choices(of: index) }
+
+    func newObject(_ mapping: Int, isChosen: Bool = false) -> HeldObject {
+        HeldObject(mapping, shapes[mapping], isChosen: isChosen)
+    }
+}
+
+extension SpecSet {
+    func choices(of index: Int) -> [Int] {
+        var (seen, found): (Set<Int>, [Int]) = ([], [])
+        func visit(_ index: Int) {
+            guard seen.insert(index).inserted else { return }
+            guard let chooser = mappings[index].chooser else { return found.append(index) }
+            for name in chooser.mappingNames {
+                if let next = mappingIndex(named: name, seenFrom: index) { visit(next) }
+            }
+        }
+        visit(index)
+        return found
+    }
+}
+
+// MARK: Shapes
+
+extension ObjectShape {
+    /// Own properties first, then the names of members that `member_as` puts in, then what other mappings of the entity have.
+    static func shapes(_ set: SpecSet, _ ownNames: [[String]]) -> [ObjectShape] {
+        var shapes = ownNames.map { ObjectShape(names: $0) }
+        for entity in set.entities {
+            let names = entity.mappings.flatMap { shapes[$0].names }
+            for index in entity.mappings {
+                for name in names where !shapes[index].has(name) { shapes[index].names.append(name) }
+                shapes[index].entity = "\(entity.mappings[0])"
+                if entity.key.allSatisfy(names.contains) { shapes[index].key = entity.key }
+            }
+        }
+        return shapes
+    }
+}
+
+extension SpecSet {
+    fileprivate func ownNames() -> [[String]] {
+        zip(mappings, memberNames()).map { mapping, added in
+            let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
+            // A mapping that keeps unknown members holds a member's name among them.
+            let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
+            return stated + added.filter { !keeps && !stated.contains($0) }
+        }
+    }
+
+    /// The properties that `member_as` gives to the objects of each mapping.
+    fileprivate func memberNames() -> [[String]] {
+        var names = [[String]](repeating: [], count: mappings.count)
+        for index in mappings.indices {
+            for property in mappings[index].properties {
+                for rule in [property.rule] + property.firstOf.map(\.rule) { addNames(of: rule, index, &names) }
+            }
+        }
+        return names
+    }
+
+    private func addNames(of rule: ValueRule, _ index: Int, _ names: inout [[String]]) {
+        if case .dictionary(let element) = rule.kind, let name = rule.elements.memberAs?.value {
+            for target in objects(of: element, index) where !names[target].contains(name) { names[target].append(name) }
+        }
+        if let element = rule.elementRule { addNames(of: element, index, &names) }
+    }
+
+    private func objects(of element: ValueRule.Element, _ index: Int) -> [Int] {
+        switch element {
+        case .mapping(let name): return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
+        case .rule(let rule):
+            guard case .object(let name) = rule.kind else { return [] }
+            return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
+        }
+    }
+}

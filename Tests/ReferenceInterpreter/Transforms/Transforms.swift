@@ -1,0 +1,93 @@
+import SpecIR
+import SpecSource
+
+/// One transformer as a spec names it, with its argument.
+struct Transforming {
+    let name: String
+    let argument: Literal?
+
+    init(_ stated: Transform) {
+        name = stated.name.value
+        argument = stated.argument?.value
+    }
+
+    /// Null reaches only these.
+    var readsNull: Bool { name == "blank_to_null" || name == "null_if" }
+    var writesNull: Bool { name == "null_if" }
+
+    /// What the property gets for a value of the JSON.
+    func read(_ value: Held) throws(Misfit) -> Held {
+        switch name {
+        case "prefix", "suffix", "trim", "lowercase", "uppercase", "collapse_spaces", "replace":
+            return .string(try readText(try text(value)))
+        case "blank_to_null":
+            if value.isNull { return .null }
+            return try text(value).unicodeScalars.allSatisfy(\.properties.isWhitespace) ? .null : value
+        case "not":
+            guard case .boolean(let flag) = value else { throw .transformFailed }
+            return .boolean(!flag)
+        case "scale", "round", "clamp": return try readNumber(value)
+        case "hex": return .integer(try hexNumber(try text(value)))
+        case "split": return .list(pieces(of: try text(value)).map(Held.string))
+        case "join": return .string(try joined(try list(value), spelling: \.text))
+        case "json":
+            guard let node = JSONParser.parse(try text(value)) else { throw .transformFailed }
+            return Held(node.json)
+        case "null_if": return value.isSame(Held(argument ?? .null)) ? .null : value
+        case "date": return try respelled(value, from: "from", to: "to")
+        case "sort", "unique", "first", "last", "count", "sum": return try readList(try list(value))
+        default: return value
+        }
+    }
+
+    /// What the JSON gets for a value of the property: the inverse, or the value itself.
+    func written(_ value: Held) throws(Misfit) -> Held {
+        switch name {
+        case "prefix": return .string(textArgument + (try spelled(value)))
+        case "suffix": return .string(try spelled(value) + textArgument)
+        case "not": return try read(value)
+        case "scale": return .number(try number(value).times(Decimal(numberArgument)).text)
+        case "hex": return .string(try hexText(value))
+        case "split": return .string(try joined(try list(value), spelling: \.spelled))
+        case "join": return .list(pieces(of: try text(value)).map(Held.string))
+        case "null_if": return value.isNull ? Held(argument ?? .null) : value
+        case "date": return try respelled(value, from: "to", to: "from")
+        default: return value
+        }
+    }
+}
+
+// MARK: What transformers read
+
+extension Transforming {
+    func text(_ value: Held) throws(Misfit) -> String {
+        guard let text = value.text else { throw .transformFailed }
+        return text
+    }
+
+    private func spelled(_ value: Held) throws(Misfit) -> String {
+        guard let text = value.spelled else { throw .transformFailed }
+        return text
+    }
+
+    func list(_ value: Held) throws(Misfit) -> [Held] {
+        guard case .list(let elements) = value else { throw .transformFailed }
+        return elements
+    }
+
+    /// A number with a power of ten up to a million.
+    func number(_ value: Held) throws(Misfit) -> Decimal {
+        guard let number = value.digits.map({ Decimal($0) }), (-1_000_000...1_000_000).contains(number.exponent) else {
+            throw .transformFailed
+        }
+        return number
+    }
+
+    var textArgument: String { if case .string(let text)? = argument { text } else { "" } }
+    var numberArgument: String { if case .number(let digits)? = argument { digits } else { "1" } }
+
+    func member(_ key: String) -> Literal? {
+        guard case .object(let members)? = argument else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+}

@@ -1,0 +1,55 @@
+import SpecIR
+import SpecSource
+
+extension Held {
+    /// The value as `specmap map` shows it: dates as ISO 8601 in UTC, references as keys, with the names of mappings that the
+    /// data chose.
+    func shown(_ set: SpecSet) -> JSON {
+        switch self {
+        case .null: return .null
+        case .boolean(let flag): return .boolean(flag)
+        case .integer(let digits), .decimal(let digits), .number(let digits): return .number(digits)
+        case .double(let double): return .number(double.shortest)
+        case .string(let text), .url(let text), .uuid(let text), .data(let text): return .string(text)
+        case .date(let date): return .string(DateFormat.iso8601.spelled(date))
+        case .list(let elements): return .array(elements.map { $0.shown(set) })
+        case .dictionary(let members): return .object(members.map { JSON.Member($0.key, $0.value.shown(set)) })
+        case .reference(_, let parts):
+            return parts.count == 1 ? parts[0].value.shown(set) : .array(parts.map { $0.value.shown(set) })
+        case .object(let object):
+            var members: [JSON.Member] = []
+            if object.isChosen {
+                members.append(JSON.Member("$mapping", .string(set.mappings[object.mapping].name.value)))
+            }
+            for member in object.members {
+                let value = member.value.shown(set)
+                if let place = members.firstIndex(where: { $0.key.isExactly(member.key) }) {
+                    members[place].value = value
+                } else {
+                    members.append(JSON.Member(member.key, value))
+                }
+            }
+            return .object(members)
+        }
+    }
+}
+
+extension DateFormat {
+    /// A date as the format spells it.
+    func spelled(_ date: Timestamp) -> String {
+        var bytes: [UInt8] = []
+        append(date, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The date that text spells; nil where it spells none.
+    func date(_ text: String) -> Timestamp? { Array(text.utf8).withUnsafeBufferPointer(read) }
+
+    /// The date that a number spells.
+    func date(number digits: String) -> Timestamp? { Array(digits.utf8).withUnsafeBufferPointer(readNumber) }
+}
+
+extension SpecModel {
+    /// The object as `specmap map` shows it.
+    package func shown(_ object: HeldObject) -> JSON { Held.object(object).shown(set) }
+}

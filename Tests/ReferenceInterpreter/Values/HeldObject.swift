@@ -1,0 +1,69 @@
+import SpecSource
+
+/// An object of a mapping: its properties in the order of its shape, and the members that no rule reads.
+package final class HeldObject {
+    /// The mapping's number in its set.
+    let mapping: Int
+    let shape: ObjectShape
+
+    /// Whether the data chose the mapping, so that the object says which it is where it is shown.
+    var isChosen: Bool
+
+    /// The names of the properties that hold a default.
+    var defaulted: Set<String> = []
+    private var properties: [Held.Member] = []
+
+    /// What `unknown: keep` kept; with no path for what a program set.
+    var kept: [Kept] = []
+
+    struct Kept {
+        var name: String
+        var path: [String]?
+        var value: Held
+    }
+
+    init(_ mapping: Int, _ shape: ObjectShape, isChosen: Bool) {
+        self.mapping = mapping
+        self.shape = shape
+        self.isChosen = isChosen
+    }
+
+    subscript(name: String) -> Held? {
+        get {
+            properties.first { $0.key.isExactly(name) }?.value ?? kept.first { $0.name.isExactly(name) }?.value
+        }
+        set {
+            guard let newValue else { return }
+            guard shape.has(name) else { return keep(newValue, as: name) }
+            properties.removeAll { $0.key.isExactly(name) }
+            properties.append(Held.Member(name, newValue))
+        }
+    }
+
+    private func keep(_ value: Held, as name: String) {
+        if let place = kept.firstIndex(where: { $0.name.isExactly(name) }) {
+            kept[place].value = value
+        } else {
+            kept.append(Kept(name: name, path: nil, value: value))
+        }
+    }
+
+    /// Properties and kept members, in order.
+    var members: [Held.Member] {
+        let own = shape.names.compactMap { name in
+            properties.first { $0.key.isExactly(name) }
+        }
+        return own + kept.map { Held.Member($0.name, $0.value) }
+    }
+}
+
+/// The properties that the objects of a mapping may have, in order.
+struct ObjectShape {
+    var names: [String] = []
+
+    /// The properties that make two objects the same; empty for objects without identity.
+    var key: [String] = []
+    var entity = ""
+
+    func has(_ name: String) -> Bool { names.contains { $0.isExactly(name) } }
+}

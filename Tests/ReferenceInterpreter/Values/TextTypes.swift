@@ -1,0 +1,48 @@
+/// URLs: a scheme, then only characters that RFC 3986 lets a URL have.
+enum URLText {
+    static func isValid(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
+        guard parts.count == 2, let first = parts[0].first, isLetter(first), !parts[1].isEmpty else { return false }
+        guard parts[0].allSatisfy({ isLetter($0) || isDigit($0) || "+-.".contains($0) }) else { return false }
+        guard parts[1].count(where: { $0 == "#" }) <= 1 else { return false }
+        return parts[1].indices.allSatisfy { isAllowed(parts[1], at: $0) }
+    }
+
+    private static func isAllowed(_ text: [Character], at position: Int) -> Bool {
+        let character = text[position]
+        guard character == "%" else {
+            return isLetter(character) || isDigit(character) || "-._~:/?[]@!$&'()*+,;=#".contains(character)
+        }
+        let code = text[(position + 1)...].prefix(2)
+        return code.count == 2 && code.allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+
+    private static func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter }
+    private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+}
+
+/// UUIDs: 32 hexadecimal digits in five groups.
+enum UUIDText {
+    static func isValid(_ text: String) -> Bool {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+}
+
+/// Base64 by RFC 4648: whole groups of four, padded.
+enum Base64Text {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+
+    /// The same bytes with unused bits of the last digit set to zero; nil where the text isn't Base64.
+    static func canonical(_ text: String) -> String? {
+        let characters = Array(text)
+        let padding = characters.reversed().prefix { $0 == "=" }.count
+        let digits = characters.dropLast(padding).map { alphabet.firstIndex(of: $0) ?? -1 }
+        guard characters.count.isMultiple(of: 4), padding <= 2, !digits.contains(-1) else { return nil }
+        guard padding > 0, let last = digits.last else { return text }
+        let bits = padding == 1 ? 2 : 4
+        return String(characters.dropLast(padding + 1)) + String(alphabet[(last >> bits) << bits])
+            + String(repeating: "=", count: padding)
+    }
+}

@@ -1,0 +1,234 @@
+import SpecIR
+import SpecSource
+
+// One value, by its rule backwards.
+extension Writing {
+    /// The JSON of a value; nil where it fails.
+    func value(_ held: Held, _ rule: ValueRule, _ index: Int) -> JSON? {
+        if held.isNull || !rule.transforms.isEmpty || rule.asText?.value == true, rule.heldElement == nil {
+            return back(held, rule, index)?.shown(model.set)
+        }
+        // Of the one element that is held, the list's transformers speak as well.
+        if let element = rule.heldElement {
+            var inner = element.rule
+            inner.transforms = rule.transforms + inner.transforms
+            if rule.elements.pick != nil { return value(held, inner, index) }
+            return held.isNull ? .null : .array([within("0") { value(held, inner, index) } ?? .null])
+        }
+        switch rule.kind {
+        case .type: return typed(held, rule, index)?.shown(model.set)
+        case .values(let table): return lookedUp(held, table)?.shown(model.set)
+        case .object(let name):
+            guard let target = model.mapping(name.value, from: index) else { return nil }
+            return object(held, by: target)
+        case .list(let element): return list(held, element.rule, index)
+        case .referenceList(let name): return list(held, rule.element(referringTo: name), index)
+        case .reference: return reference(held, rule, index)
+        case .dictionary(let element): return dictionary(held, rule, element.rule, index)
+        case .inverse: return nil
+        }
+    }
+
+    /// A value before it was transformed: the type or table, then the transformers backwards, then the quotes.
+    private func back(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
+        guard var value = held.isNull ? null(rule) : untransformed(held, rule, index) else { return nil }
+        for transformer in rule.transforms.reversed().map(Transforming.init) {
+            if value.isNull, !transformer.writesNull { continue }
+            do throws(Misfit) {
+                let isJSON = transformer.name == "json"
+                value = isJSON ? .string(value.shown(model.set).text) : try transformer.written(value)
+            } catch {
+                _ = fail(error.rawValue)
+                return nil
+            }
+        }
+        return rule.asText?.value == true && !value.isNull ? .string(value.shown(model.set).text) : value
+    }
+
+    /// What null is before transformers: a table may have a key for it.
+    private func null(_ rule: ValueRule) -> Held {
+        guard case .values(let table) = rule.kind else { return .null }
+        return table.rows.first { $0.value.value == .null }.map { Held($0.json.value) } ?? .null
+    }
+
+    /// What the transformers gave. Today's engine: a URL, a UUID or data isn't text to a transformer when writing; failures of
+    /// elements don't name their positions.
+    private func untransformed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
+        switch rule.kind {
+        case .type: return typed(held, rule, index)
+        case .values(let table): return lookedUp(held, table)
+        case .list(let element) where rule.heldElement == nil: return elements(held, element.rule, index)
+        case .referenceList(let name): return elements(held, rule.element(referringTo: name), index)
+        case .object, .list, .reference, .dictionary, .inverse:
+            var plain = rule
+            plain.transforms = []
+            let mark = failures.count
+            let json = value(held, plain, index)
+            return failures.count == mark ? json.map { Held($0) } : nil
+        }
+    }
+
+    private func elements(_ held: Held, _ element: ValueRule, _ index: Int) -> Held? {
+        guard case .list(let elements) = held else { return failed("wrong-type") }
+        let spelled = elements.compactMap { back($0, element, index) }
+        return spelled.count == elements.count ? .list(spelled) : nil
+    }
+
+    private func failed(_ id: String) -> Held? {
+        _ = fail(id)
+        return nil
+    }
+
+    private func lookedUp(_ held: Held, _ table: ValueTable) -> Held? {
+        if let row = table.rows.first(where: { Held($0.value.value).isSame(held) }) { return Held(row.json.value) }
+        if case .keep = table.otherwise { return held }
+        return failed("unknown-value")
+    }
+
+    private func typed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
+        let format = rule.effectiveDateFormats(in: model.set.mappings[index]).first ?? .iso8601
+        guard let value = try? Conversion(type: rule.type ?? .any, dateFormats: [format])(held) else {
+            return failed("wrong-type")
+        }
+        guard case .date(let date) = value else { return value }
+        return format.isNumber ? .number(format.spelled(date)) : .string(format.spelled(date))
+    }
+
+    private func list(_ held: Held, _ element: ValueRule, _ index: Int) -> JSON? {
+        guard case .list(let elements) = held else { return fail("wrong-type") }
+        return .array(
+            elements.enumerated().map { position, value in
+                within(String(position)) { self.value(value, element, index) } ?? .null
+            }
+        )
+    }
+
+    private func object(_ held: Held, by target: Int) -> JSON? {
+        switch held {
+        case .object(let object): return self.object(object, by: target)
+        case .reference(let maker, let parts):
+            // What is known by its key alone is written as an object that holds just that.
+            let object = model.newObject(maker)
+            for part in parts { object[part.key] = part.value }
+            return self.object(object, by: target)
+        default: return fail("wrong-type")
+        }
+    }
+}
+
+// MARK: References
+
+extension Writing {
+    /// An object as its key, a list where that has several values.
+    private func reference(_ held: Held, _ rule: ValueRule, _ index: Int) -> JSON? {
+        guard let target = model.set.target(of: rule, seenFrom: index) else { return nil }
+        let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
+        let values: [Held]
+        switch held {
+        case .reference(_, let parts):
+            values = places.compactMap { place in
+                let name = model.set.mappings[place.mapping].properties[place.property].name.value
+                return parts.first { $0.key.isExactly(name) }?.value
+            }
+        case .list(let elements) where places.count > 1: values = elements
+        default: values = places.count == 1 ? [held] : []
+        }
+        guard values.count == places.count, !values.contains(where: \.isNull) else { return fail("wrong-type") }
+        let written = zip(places, values).map { place, value in
+            let property = model.set.mappings[place.mapping].properties[place.property]
+            return self.value(value, property.firstOf.first?.rule ?? property.rule, place.mapping)
+        }
+        if written.count == 1 { return written[0] }
+        return .array(written.map { $0 ?? .null })
+    }
+}
+
+// MARK: Dictionaries
+
+extension Writing {
+    private func dictionary(_ held: Held, _ rule: ValueRule, _ element: ValueRule, _ index: Int) -> JSON? {
+        let name = rule.elements.memberAs?.value
+        guard let members = members(held, namedBy: name) else { return fail("wrong-type") }
+        var written: [JSON.Member] = []
+        var keys: [String] = []
+        for (position, member) in members.enumerated() {
+            guard let key = member.key else {
+                within(String(position)) { _ = fail("wrong-type") }
+                continue
+            }
+            if name != nil, keys.contains(where: { $0.isExactly(key) }) {
+                within(String(position)) { _ = fail("duplicate") }
+                continue
+            }
+            keys.append(key)
+            let json = within(name == nil ? key : String(position)) {
+                hidden = name
+                return value(member.value, element, index)
+            }
+            written.append(JSON.Member(key, json ?? .null))
+        }
+        guard let pairs = rule.elements.pairs else { return .object(written) }
+        return .array(written.map { pair($0, pairs) })
+    }
+
+    /// The members of a dictionary, or the objects of a list by the name that they hold.
+    private func members(_ held: Held, namedBy name: String?) -> [(key: String?, value: Held)]? {
+        switch (held, name) {
+        case (.dictionary(let members), nil): return members.map { ($0.key, $0.value) }
+        case (.list(let elements), let name?):
+            return elements.map { element in
+                guard case .object(let object) = element else { return (nil, element) }
+                return (object[name]?.text ?? object[name]?.digits, element)
+            }
+        default: return nil
+        }
+    }
+
+    /// The JSON that a pair's two paths lead to.
+    private func pair(_ member: JSON.Member, _ pairs: Pairs) -> JSON {
+        let tree = WriteTree.empty
+            .putting(.value(.string(member.key)), at: pairs.key.value.steps[...])
+            .putting(.value(member.value), at: pairs.value.value.steps[...])
+        return tree.plain
+    }
+}
+
+extension WriteTree {
+    /// The JSON of a tree that no property stands in.
+    fileprivate var plain: JSON {
+        switch self {
+        case .value(let value): value
+        case .members(let members): .object(members.map { JSON.Member($0.key, $0.tree.plain) })
+        case .items(let items):
+            .array(
+                items.reduce(into: []) { all, item in
+                    all += [JSON](repeating: .null, count: item.position - all.count) + [item.tree.plain]
+                }
+            )
+        case .property, .elements, .always: .null
+        }
+    }
+}
+
+extension ValueRule {
+    /// The rule of each element of a list of references.
+    func element(referringTo name: Located<String>) -> ValueRule {
+        var element = ValueRule(range: range)
+        element.kind = .reference(name)
+        element.elements.by = elements.by
+        return element
+    }
+}
+
+extension ValueRule.Element {
+    /// The rule of each element; a mapping's name stands for an object of it.
+    var rule: ValueRule {
+        switch self {
+        case .rule(let rule): return rule
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return rule
+        }
+    }
+}

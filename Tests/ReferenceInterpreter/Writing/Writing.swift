@@ -1,0 +1,188 @@
+import SpecIR
+import SpecSource
+
+/// Writes objects as JSON: the mirror of `Reading`.
+final class Writing {
+    let model: SpecModel
+    var failures: [Failure] = []
+
+    /// The names and positions that lead from the first object to the current one.
+    var trail: [String] = []
+
+    /// The property of the next object that is written elsewhere, as a member's name.
+    var hidden: String?
+
+    struct Failure {
+        var id: String
+        var way: [String]
+    }
+
+    init(_ model: SpecModel) { self.model = model }
+
+    /// Notes a failure; what is written in its place counts no more.
+    func fail(_ id: String) -> JSON? {
+        failures.append(Failure(id: id, way: trail))
+        return nil
+    }
+
+    func within<Result>(_ name: String, _ body: () -> Result) -> Result {
+        trail.append(name)
+        defer { trail.removeLast() }
+        return body()
+    }
+}
+
+/// What writing gives: JSON, or the failures.
+package struct WrittenDocument {
+    package var text: String?
+
+    /// In the order in which they were found.
+    package var failures: [Finding] = []
+    package var warnings: [Finding] = []
+}
+
+extension SpecModel {
+    /// Writes objects that were read, with no place in a text.
+    package func write(_ objects: [HeldObject], isList: Bool, as mapping: Int) -> WrittenDocument {
+        let writing = Writing(self)
+        let json = writing.document(objects, isList: isList, by: mapping)
+        let failures = writing.failures.map { failure in
+            Finding(id: failure.id, at: "", property: failure.way.joined(separator: "."))
+        }
+        return WrittenDocument(text: failures.isEmpty ? json.text : nil, failures: failures)
+    }
+
+    /// Writes objects that are shown as JSON; nil for text that isn't JSON. Properties that aren't written may be left out
+    /// unseen.
+    package func unmap(_ text: String, as mapping: Int, skipsUnwritten: Bool = false) -> WrittenDocument? {
+        guard let document = JSONParser.parse(text) else { return nil }
+        let read = readShown(document, as: mapping, skipsUnwritten: skipsUnwritten)
+        var result = WrittenDocument(failures: read.failures, warnings: read.warnings)
+        guard read.isList || !read.objects.isEmpty else { return result }
+        let writing = Writing(self)
+        let json = writing.document(read.objects, isList: read.isList, by: mapping)
+        result.failures += writing.failures.map { failure in
+            var way = failure.way
+            if read.isList, let number = way.first.flatMap({ Int($0) }) { way[0] = String(read.positions[number]) }
+            let property = (read.isList ? Array(way.dropFirst()) : way).joined(separator: ".")
+            return Finding(id: failure.id, at: document.nearest(along: way).place(), property: property)
+        }
+        if writing.failures.isEmpty { result.text = json.text }
+        return result
+    }
+}
+
+extension JSONNode {
+    /// The value that names and positions lead to, or how far they do.
+    fileprivate func nearest(along way: [String]) -> JSONNode {
+        guard let name = way.first else { return self }
+        let next = isObject ? member(name) : Int(name).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        return next?.nearest(along: Array(way.dropFirst())) ?? self
+    }
+}
+
+// MARK: Documents and objects
+
+extension Writing {
+    /// One object, or several as an array, below the mapping's `root`.
+    func document(_ objects: [HeldObject], isList: Bool, by index: Int) -> JSON {
+        var json: JSON
+        if isList {
+            json = .array(
+                objects.enumerated().map { position, object in
+                    within(String(position)) { self.object(object, by: index) ?? .null }
+                }
+            )
+        } else {
+            json = objects.first.flatMap { object($0, by: index) } ?? .null
+        }
+        for step in (model.set.mappings[index].root?.value.steps ?? []).reversed() {
+            switch step {
+            case .item(let position): json = .array([JSON](repeating: .null, count: position) + [json])
+            case .member, .last, .each: json = .object([JSON.Member(step.key ?? "*", json)])
+            }
+        }
+        return json
+    }
+
+    func object(_ object: HeldObject, by stated: Int) -> JSON? {
+        guard let (index, words) = chosen(stated, for: object) else { return fail("unknown-case") }
+        var tree = tree(of: index, for: object).adding(words)
+        addKept(of: object, index, to: &tree)
+        if let hidden { tree = tree.without(hidden) ?? .empty }
+        hidden = nil
+        return json(tree, object) ?? tree.objectSpelledEmpty
+    }
+
+    /// A piece of an object; nil where there is nothing in it.
+    private func json(_ tree: WriteTree, _ object: HeldObject) -> JSON? {
+        switch tree {
+        case .value(let value): return value
+        case .property(let property): return json(property, object)
+        case .members(let members):
+            let written = members.compactMap { member in
+                json(member.tree, object).map { JSON.Member(member.key, $0) }
+            }
+            return written.isEmpty ? nil : .object(written)
+        case .elements(let elements):
+            let written = elements.compactMap { element in
+                element.properties.contains { holds($0, object) } ? json(element, object) : nil
+            }
+            return written.isEmpty ? nil : .array(written)
+        case .items(let items):
+            var written: [JSON] = []
+            for item in items {
+                guard let value = json(item.tree, object) else { continue }
+                written += [JSON](repeating: .null, count: item.position - written.count) + [value]
+            }
+            return written.isEmpty ? nil : .array(written)
+        case .always(let inner): return json(inner, object) ?? inner.spelledEmpty
+        }
+    }
+
+    private func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
+        let depth = trail.count
+        defer { trail.removeSubrange(depth...) }
+        guard let owner = owner(of: property, object) else { return nil }
+        trail += property.owners
+        guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
+        trail.append(property.name)
+        let listed = failures.count
+        let json = value(held, property.rule, property.index) ?? .null
+        if property.property.sensitive?.value == true {
+            // Further in, keys may be secret too.
+            for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+        }
+        // Whether an object is empty shows only when it is written.
+        return omissions(property).contains(.empty) && json.isEmpty ? nil : json
+    }
+
+    /// Whether a property holds something to make an element of.
+    private func holds(_ property: WrittenProperty, _ object: HeldObject) -> Bool {
+        guard let held = owner(of: property, object)?[property.name] else { return false }
+        return !held.isNull && !isOmitted(held, property)
+    }
+
+    /// The object that has a property: the one at hand, or one inside it that shares its JSON.
+    private func owner(of property: WrittenProperty, _ object: HeldObject) -> HeldObject? {
+        property.owners.reduce(Optional(object)) { object, name in
+            if case .object(let inner)? = object?[name] { inner } else { nil }
+        }
+    }
+
+    private func omissions(_ property: WrittenProperty) -> Set<Omission> {
+        property.property.effectiveOmit(in: model.set.mappings[property.index])
+    }
+
+    private func isOmitted(_ held: Held, _ property: WrittenProperty) -> Bool {
+        let omit = omissions(property)
+        if omit.contains(.null), held.isNull { return true }
+        if omit.contains(.empty), held.isEmpty { return true }
+        guard omit.contains(.default), let stated = property.property.defaultValue?.value else { return false }
+        return Held(default: stated, property.rule, model.set.mappings[property.index]).isSame(held)
+    }
+}
+
+extension WriteTree {
+    fileprivate var objectSpelledEmpty: JSON { if case .items = self { .array([]) } else { .object([]) } }
+}

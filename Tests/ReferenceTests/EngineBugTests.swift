@@ -1,0 +1,187 @@
+import ReferenceInterpreter
+import SpecRuntime
+import Testing
+
+/// Where today's engine departs from the guide, each with a small spec and document.
+///
+/// The interpreter follows the engine there (`Today's engine:` in its comments), or no random spec meets it. When one of these
+/// passes, the engine is right: delete the row here and the line there.
+@Suite struct EngineBugTests {
+    struct Bug: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+
+        /// The first mapping is the entry.
+        var mappings: String
+        var task = RecordStream.Task.map
+        var json: String
+
+        /// The output by the guide, or the failures and warnings as `!id place`.
+        var expected: String
+    }
+
+    @Test(arguments: bugs) func departsFromTheGuide(_ bug: Bug) throws {
+        let lines = bug.mappings.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n\(lines)"])
+        let entry = try #require(runtime.mappings.first)
+        let run = try EngineRun(bug.task, bug.json, .document, runtime, entry)
+        let findings =
+            run.failures.map { "!\($0.id) \($0.at)" } + run.warnings.map { "!\($0.finding.id) \($0.finding.at)" }
+        let found = ([run.output].filter { !$0.isEmpty } + findings).joined(separator: " ")
+        withKnownIssue { #expect(found == bug.expected) }
+    }
+
+    static let bugs: [Bug] = [
+        Bug(
+            testDescription: "a double of 2^64 is 0",
+            mappings: "T: {properties: {a: {type: number}}}",
+            json: #"{"a":18446744073709551616}"#,
+            expected: #"{"a":1.8446744073709552e+19}"#
+        ),
+        Bug(
+            testDescription: "`$.` through a key of the object loses kept members below it",
+            mappings: "T: {unknown: keep, properties: {a: x.a, b: $.x.b}}",
+            json: #"{"x":{"a":1,"b":2,"c":3}}"#,
+            expected: #"{"a":1,"b":2,"c":3}"#
+        ),
+        Bug(
+            testDescription: "`$.` through a key of the object hides unknown members below it",
+            mappings: "T: {unknown: fail, properties: {a: x.a, b: $.x.b}}",
+            json: #"{"x":{"a":1,"b":2,"c":3}}"#,
+            expected: "!unknown-member $.x.c"
+        ),
+        Bug(
+            testDescription: "`$.0` leads nowhere",
+            mappings: "T: {properties: {a: $.0.x}}",
+            json: #"[{"x":1}]"#,
+            expected: #"[{"a":1}]"#
+        ),
+        Bug(
+            testDescription: "a path with `$.` into an array is missing, not wrong",
+            mappings: "T: {properties: {a: $.x}}",
+            json: "[{}]",
+            expected: "[] !wrong-type $"
+        ),
+        Bug(
+            testDescription: "a UUID has no prefix when it is written",
+            mappings: "T: {properties: {a: {type: uuid, transform: {prefix: 'urn:uuid:'}}}}",
+            task: .unmap,
+            json: #"{"a":"f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#,
+            expected: #"{"a":"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#
+        ),
+        Bug(
+            testDescription: "a list of UUIDs isn't joined when it is written",
+            mappings: "T: {properties: {a: {list: uuid, transform: {split: ','}}}}",
+            task: .unmap,
+            json: #"{"a":["f81d4fae-7dec-11d0-a765-00a0c91e6bf6"]}"#,
+            expected: #"{"a":"f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#
+        ),
+        Bug(
+            testDescription: "`requires` turns `if_item_invalid` off for a list that a transformer made",
+            mappings:
+                "T: {properties: {a: {list: {values: {a: one}}, transform: {split: ','}, if_item_invalid: skip, requires: not_empty}}}",
+            json: #"{"a":"a,x"}"#,
+            expected: #"{"a":["one"]} !item-skipped $.a[1]"#
+        ),
+        Bug(
+            testDescription: "an element's `if_invalid` plays no part in a list that a transformer made",
+            mappings: "T: {properties: {a: {list: {values: {a: one}, if_invalid: null}, transform: {split: ','}}}}",
+            json: #"{"a":"a,x"}"#,
+            expected: #"{"a":["one",null]} !invalid-replaced $.a[1]"#
+        ),
+        Bug(
+            testDescription: "an only path that is deprecated doesn't warn",
+            mappings: "T: {properties: {a: {from: [k], deprecated: [k]}}}",
+            json: #"{"k":1}"#,
+            expected: #"{"a":1} !old-path $.k"#
+        ),
+        Bug(
+            testDescription: "what is read whole has unknown members",
+            mappings: "T: {unknown: fail, properties: {whole: {from: a, direction: read}, c: a.b.c}}",
+            json: #"{"a":{"b":{"c":1,"d":2}}}"#,
+            expected: #"{"whole":{"b":{"c":1,"d":2}},"c":1}"#
+        ),
+        Bug(
+            testDescription: "a template in `first_of` is read only where it is the first",
+            mappings: "T: {properties: {n: {first_of: [{from: name}, {template: '{first} {last}'}]}}}",
+            json: #"{"first":"a","last":"b"}"#,
+            expected: #"{"n":"a b"}"#
+        ),
+        Bug(
+            testDescription: "behind a template that is missing no rule of `first_of` is tried",
+            mappings: "T: {properties: {n: {first_of: [{template: '{first} {last}'}, {from: name}]}}}",
+            json: #"{"name":"x"}"#,
+            expected: #"{"n":"x"}"#
+        ),
+        Bug(
+            testDescription: "`^.` leads nowhere in what a transformer made",
+            mappings: "T: {properties: {type: , d: {object: A, transform: json}}}\nA: {properties: {x: , t: ^.type}}",
+            json: #"{"type":"a","d":"{\"x\":1}"}"#,
+            expected: #"{"type":"a","d":{"x":1,"t":"a"}}"#
+        ),
+        Bug(
+            testDescription: "a chooser with `^.` looks into what a transformer made",
+            mappings:
+                "T: {properties: {type: , d: {object: P, transform: json}}}\nP: {choose_by: ^.type, cases: {a: A}}\nA: {properties: [x]}",
+            json: #"{"type":"a","d":"{\"x\":1}"}"#,
+            expected: #"{"type":"a","d":{"$mapping":"A","x":1}}"#
+        ),
+        Bug(
+            testDescription: "`$.` in what a transformer made begins there, and not at the document",
+            mappings: "T: {properties: {page: , d: {object: A, transform: json}}}\nA: {properties: {p: $.page}}",
+            json: #"{"page":1,"d":"{\"page\":2}"}"#,
+            expected: #"{"page":1,"d":{"p":1}}"#
+        ),
+        Bug(
+            testDescription: "`take` has no meaning in an element, and is taken",
+            mappings: "T: {properties: {a: {list: {list: string, take: first}}}}",
+            json: #"{"a":[["x","y"]]}"#,
+            expected: #"{"a":["x"]}"#
+        ),
+        Bug(
+            testDescription: "`accept_single` has no meaning in an element, and is taken",
+            mappings: "T: {properties: {a: {list: {list: string, accept_single: true}}}}",
+            json: #"{"a":["x"]}"#,
+            expected: #"{"a":[["x"]]}"#
+        ),
+        Bug(
+            testDescription: "of elements merged by `same_by` a default wins over a value",
+            mappings:
+                "T: {properties: {a: {list: E, same_by: [n]}}}\nE: {properties: {n: , seats: {type: integer, default: 5}}}",
+            json: #"{"a":[{"n":1,"seats":3},{"n":1}]}"#,
+            expected: #"{"a":[{"n":1,"seats":3}]}"#
+        ),
+        Bug(
+            testDescription: "a member that a path by an index reads is kept as well",
+            mappings: "T: {unknown: keep, properties: {a: 0}}",
+            json: #"{"0":1}"#,
+            expected: #"{"a":1}"#
+        ),
+        Bug(
+            testDescription: "the outer of two choosers is an unknown member",
+            mappings:
+                "T: {choose_by: k1, cases: {a: U}}\nU: {choose_by: k2, cases: {b: V}}\nV: {unknown: fail, properties: [x]}",
+            json: #"{"k1":"a","k2":"b","x":1}"#,
+            expected: #"{"$mapping":"V","x":1}"#
+        ),
+        Bug(
+            testDescription: "what a list with `accept_single` doesn't meet is told at the object around it",
+            mappings:
+                "T: {properties: {a: {from: x.a, list: string, accept_single: true, requires: {count: {max: 1}}}}}",
+            json: #"{"x":{"a":["p","q"]}}"#,
+            expected: "!requirement-failed $.x.a"
+        ),
+        Bug(
+            testDescription: "what is missing by `$.` is told below the object",
+            mappings: "T: {root: items, properties: {page: {from: $.meta.page, required: true}}}",
+            json: #"{"items":[{}],"meta":{}}"#,
+            expected: "[] !missing $.meta.page"
+        ),
+        Bug(
+            testDescription: "unmap checks a property that isn't written, unless the object is a simple one",
+            mappings: "T: {properties: {a: {direction: read, type: integer}, b: {omit: [empty]}}}",
+            task: .unmap,
+            json: #"{"a":"x","b":2}"#,
+            expected: #"{"b":2}"#
+        ),
+    ]
+}

@@ -1,0 +1,193 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecSource
+
+/// Makes random documents that mostly are what a mapping reads.
+struct DocumentGenerator {
+    let set: SpecSet
+    var random: SeededRandom
+
+    /// In how many of a hundred places something is wrong.
+    var wrongness: Int
+
+    /// Whether all documents have the same members in the same order, as most data has.
+    var isSteady = false
+
+    /// What paths with `$.` lead to, to be put into the whole document.
+    private var fromRoot: [(steps: [Path.Step], value: JSON)] = []
+
+    init(_ set: SpecSet, seed: UInt64, wrongness: Int) {
+        self.set = set
+        self.random = SeededRandom(seed: seed)
+        self.wrongness = wrongness
+    }
+
+    /// A document for a mapping: an object below its root, or an array of them.
+    mutating func document(_ index: Int) -> JSON {
+        let isList = !isSteady && random.chance(40)
+        var json: JSON =
+            isList ? .array((0..<random.number(0...4)).map { _ in record(index) }) : record(index)
+        if random.chance(2) { json = random.json() }
+        for step in (set.mappings[index].root?.value.steps ?? []).reversed() {
+            json = JSON.null.putting(json, at: [step][...])
+        }
+        for put in fromRoot { json = json.putting(put.value, at: put.steps[...]) }
+        fromRoot = []
+        return json
+    }
+
+    private mutating func record(_ index: Int) -> JSON {
+        let json = object(index, 4).json
+        return random.chance(wrongness) ? random.json(1) : json
+    }
+
+    mutating func isWrong() -> Bool { random.chance(wrongness) }
+
+    // MARK: Objects
+
+    /// What a path with `^.` leads to, seen from the object around.
+    typealias Outside = [(levels: Int, steps: [Path.Step], value: JSON)]
+
+    /// An object of a mapping.
+    mutating func object(_ index: Int, _ depth: Int) -> (json: JSON, outside: Outside) {
+        var json = JSON.object([])
+        var outside: Outside = []
+        fill(index, depth, &json, &outside)
+        if !isSteady, random.chance(20) { addStrangers(index, &json) }
+        if !isSteady, random.chance(15), case .object(let members) = json {
+            json = .object(members.shuffled(using: &random))
+        }
+        if !isSteady, random.chance(8) { json = json.repeatingAKey(&random) }
+        return (json, outside)
+    }
+
+    private mutating func fill(_ index: Int, _ depth: Int, _ json: inout JSON, _ outside: inout Outside) {
+        let mapping = set.mappings[index]
+        if let chooser = mapping.chooser { return choose(chooser, index, depth, &json, &outside) }
+        for constant in mapping.constants where random.chance(60) {
+            let value = isWrong() ? random.json(1) : JSON(constant.value.value)
+            json = json.putting(value, at: constant.path.value.steps[...])
+        }
+        for path in mapping.unread where random.chance(30) {
+            json = json.putting(random.json(1), at: path.value.steps[...])
+        }
+        for property in mapping.properties where isSteady || !random.chance(15) {
+            add(property, index, depth, &json, &outside)
+        }
+    }
+
+    private mutating func add(
+        _ property: Property,
+        _ index: Int,
+        _ depth: Int,
+        _ json: inout JSON,
+        _ outside: inout Outside
+    ) {
+        let mapping = set.mappings[index]
+        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let row = isSteady ? rows[0] : random.pick(rows)
+        for path in row.templatePaths(in: mapping) { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
+        let paths = row.readPaths(in: mapping)
+        guard var path = paths.first else { return }
+        if !isSteady, random.chance(20) { path = random.pick(paths) }
+        if case .object(let name) = row.rule.kind, path.origin == .value,
+            path.steps.isEmpty || path == row.within?.value
+        {
+            // An object that shares the JSON.
+            guard depth > 0, let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
+            var inner = json.value(at: path.steps[...]) ?? .object([])
+            var further: Outside = []
+            fill(target, depth - 1, &inner, &further)
+            json = json.putting(inner, at: path.steps[...])
+            return
+        }
+        var further: Outside = []
+        let value = isWrong() ? wrong() : self.value(row.rule, index, depth, &further)
+        // An array of values for `*`.
+        put(value, path, &json, &outside)
+        if path.steps.contains(.each), random.chance(70) {
+            put(self.value(row.rule, index, depth, &further), path, &json, &outside)
+        }
+        settle(further, &json, &outside)
+    }
+
+    private mutating func put(_ value: JSON, _ path: Path, _ json: inout JSON, _ outside: inout Outside) {
+        switch path.origin {
+        case .value: json = json.putting(value, at: path.steps[...])
+        case .document: fromRoot.append((path.steps, value))
+        case .enclosing(let levels): outside.append((levels, path.steps, value))
+        }
+    }
+
+    /// Puts what objects inside read of this one.
+    private func settle(_ further: Outside, _ json: inout JSON, _ outside: inout Outside) {
+        for put in further {
+            if put.levels == 1 {
+                json = json.putting(put.value, at: put.steps[...])
+            } else {
+                outside.append((put.levels - 1, put.steps, put.value))
+            }
+        }
+    }
+
+    private mutating func choose(
+        _ chooser: Chooser,
+        _ index: Int,
+        _ depth: Int,
+        _ json: inout JSON,
+        _ outside: inout Outside
+    ) {
+        guard !chooser.cases.isEmpty, depth > 0 else { return }
+        let row = random.pick(chooser.cases)
+        guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return }
+        fill(target, depth - 1, &json, &outside)
+        switch chooser.kind {
+        case .value:
+            put(isWrong() ? random.json(0) : JSON(row.value), chooser.path.value, &json, &outside)
+        case .member:
+            let path = chooser.path.value.steps + [.member(row.key.value)]
+            if json.value(at: path[...]) == nil { json = json.putting(random.json(0), at: path[...]) }
+        case .type:
+            if row.key.value == "object", chooser.path.value.steps.isEmpty { return }
+            put(ofType(row.key.value), chooser.path.value, &json, &outside)
+        }
+    }
+
+    private mutating func ofType(_ name: String) -> JSON {
+        switch name {
+        case "object": .object([])
+        case "array": .array([random.json(1)])
+        case "string": .string(random.text())
+        case "number": .number(random.digits())
+        case "boolean": .boolean(random.chance(50))
+        default: .null
+        }
+    }
+
+    private mutating func addStrangers(_ index: Int, _ json: inout JSON) {
+        guard case .object(var members) = json else { return }
+        for _ in 0..<random.number(1...2) {
+            let names = set.mappings[index].properties.map(\.name.value)
+            let strange = [
+                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember", "unknown_member",
+            ]
+            let key = random.pick(names.isEmpty || random.chance(60) ? strange : names)
+            let member = JSON.Member(key, random.json())
+            members.insert(member, at: random.number(0...members.count))
+        }
+        json = .object(members)
+    }
+}
+
+extension DocumentGenerator {
+    /// Null, nothing of use, another type.
+    mutating func wrong() -> JSON { random.chance(30) ? .null : random.json(2) }
+
+    mutating func scalar() -> JSON {
+        switch random.number(0...5) {
+        case 0: .boolean(random.chance(50))
+        case 1, 2: .number(random.digits())
+        default: .string(random.text())
+        }
+    }
+}

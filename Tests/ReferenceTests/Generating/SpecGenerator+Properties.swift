@@ -1,0 +1,108 @@
+import ReferenceInterpreter
+import SpecIR
+
+extension SpecGenerator {
+    /// A property with a name and a rule; whether it loads shows later.
+    mutating func property(isWithin: Bool = false) -> (name: String, rule: YAML) {
+        let number = newNumber()
+        let name = random.pick(["p", "firstName", "userID", "htmlURL", "is_set", "Upper", "imageURLs"]) + "\(number)"
+        if random.chance(6) { return (name, random.chance(50) ? .map([]) : .text(path(number))) }
+        if random.chance(4) { return (name, .list([.text(path(number)), .text(path(newNumber()))])) }
+        var fields = random.chance(6) ? firstOf(number) : source(number, isWithin: isWithin) + rule()
+        addFill(to: &fields)
+        return (name, .map(fields))
+    }
+
+    /// Where a property is read and written.
+    private mutating func source(_ number: Int, isWithin: Bool) -> SpecDraft.Fields {
+        switch random.number(0...19) {
+        case 0...3: return []
+        case 4: return [("from", .list([.text(path(number)), .text(path(newNumber()))]))]
+        case 5:
+            let old = path(newNumber())
+            return [("from", .list([.text(path(number)), .text(old)])), ("deprecated", .list([.text(old)]))]
+        case 6: return [("from", .text(path(number))), ("to", .text(path(newNumber())))]
+        case 7: return [("template", .text(template(number)))]
+        case 8: return [("from", .text("."))] + (random.chance(50) ? [("direction", .word("read"))] : [])
+        case 9: return isWithin ? [("from", .text("."))] : [("from", .text("^.\(path(number))"))]
+        // Today's engine forgets unknown members below keys that such a path leads through, so that no other path has them.
+        case 10: return [("from", .text(random.chance(50) ? "$.top\(number).\(path(number))" : "$.k\(number)"))]
+        case 11: return [("from", .text("rows\(number).*.\(path(number))"))]
+        case 12: return [("from", .text("many\(number).*"))]
+        default: return [("from", .text(path(number)))]
+        }
+    }
+
+    private mutating func template(_ number: Int) -> String {
+        let first = path(number)
+        return random.pick(["{\(first)} {k1}", "x-{\(first)}", "{\(first)}{\(first)}", "no path but {\(first)}!"])
+    }
+
+    /// A path as a spec spells it.
+    mutating func path(_ number: Int) -> String {
+        let key = Path.Step.member(random.key(number))
+        let steps: [Path.Step] =
+            switch random.number(0...19) {
+            case 0, 1: [.member("box"), key]
+            case 2: [.member("deep"), .member("er"), key]
+            case 3: [.member("row"), .item(number % 7)]
+            case 4: [.member("items\(number)"), .item(random.number(0...2)), key]
+            case 5: [.member("ends\(number)"), .last] + (random.chance(50) ? [key] : [])
+            case 6: random.chance(20) ? [.item(number % 5)] : [key]
+            default: [key]
+            }
+        return Path(steps: steps).description
+    }
+
+    private mutating func firstOf(_ number: Int) -> SpecDraft.Fields {
+        let rules = (0..<random.number(1...3)).map { place -> YAML in
+            if random.chance(15) { return .text(path(newNumber())) }
+            let from: SpecDraft.Fields =
+                random.chance(8)
+                ? [("template", .text(template(newNumber())))]
+                : random.chance(8) ? [("from", .text("."))] : [("from", .text(path(place == 0 ? number : newNumber())))]
+            return .map(from + rule())
+        }
+        return [("first_of", .list(rules))]
+    }
+
+    /// What fills a property, and what becomes of it beside its rule.
+    private mutating func addFill(to fields: inout SpecDraft.Fields) {
+        let settings: SpecDraft.Fields = [
+            ("required", .word("true")),
+            ("if_missing", .word(random.pick(["leave", "null", "fail", "default"]))),
+            ("if_null", .word(random.pick(["leave", "null", "fail", "default"]))),
+            ("if_invalid", .word(random.pick(["leave", "null", "fail", "default"]))),
+            ("direction", .word(random.pick(["both", "read", "write"]))),
+            ("omit", .words(random.some(["null", "empty", "default"], 1...2))),
+            ("sensitive", .word("true")),
+            ("description", .text("what it is for")),
+        ]
+        for _ in 0..<3 where random.chance(30) {
+            let setting = random.pick(settings)
+            if fields.contains(where: { $0.key == setting.key }) { continue }
+            fields.append(setting)
+        }
+        if random.chance(20) || fields.contains(where: { $0.value.flow == "default" }) {
+            fields.append(("default", defaultValue(fields)))
+        }
+    }
+
+    private mutating func defaultValue(_ fields: SpecDraft.Fields) -> YAML {
+        if fields.contains(where: { $0.key == "list" }) {
+            return .list((0..<random.number(0...2)).map { _ in random.chance(50) ? .text("a") : .word("1") })
+        }
+        if fields.contains(where: { $0.key == "dictionary" }) { return .map([]) }
+        switch fields.first(where: { $0.key == "type" })?.value.flow {
+        case "integer"?: return .word("\(random.number(-2...9))")
+        case "number"?, "decimal"?: return .word(random.pick(["0", "1.50", "2", "-0.25"]))
+        case "boolean"?: return .word(random.pick(["true", "false"]))
+        case "date"?: return .text("2000-08-22T12:28:00Z")
+        case "url"?: return .text(random.url())
+        case "uuid"?: return .text(random.uuid())
+        case "data"?: return .text("AAEC")
+        case "string"?: return .text(random.pick(["", "a", "new", "1"]))
+        default: return fields.contains { $0.key == "date_format" } ? .text("2000-08-22") : .json(random.json(1))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ReferenceInterpreter
+import SpecIR
+import Testing
+
+/// The engine against the reference interpreter: random specs, random documents, both directions.
+@Suite struct ReferenceTests {
+    /// How many specs are made; `REFERENCE_CASES` says otherwise.
+    static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 100
+
+    /// So many meet every word of the language.
+    static let enoughCases = 100
+
+    /// The keywords and transformers that no spec had, of those that need no code of a program.
+    static func missed(_ words: Set<String>) -> [String] {
+        let ofPrograms: Set = ["initializer", "mapper", "passes"]
+        let keywords = Keyword.all.filter { keyword in
+            !keyword.places.isSubset(of: [.host, .hostTransformer, .example, .failure])
+                && !["host", "examples"].contains(keyword.name) && !ofPrograms.contains(keyword.name)
+        }
+        return (keywords.map(\.name) + Transformer.all.map(\.name)).filter { !words.contains($0) }
+    }
+
+    /// What can be wrong with data where no session is; too much depth excepted.
+    static let ids = ExpectedFailure.ids.filter {
+        !["unlinked", "too-deep", "invalid-json", "missing-primary-key"].contains($0)
+    }
+
+    /// The first seed, so that a run can go on where another ended.
+    static let firstSeed = ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 1
+
+    @Test func engineAndInterpreterAgree() throws {
+        var totals = Totals()
+        for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.caseCount) {
+            let found = try RandomCase(seed: seed).run(&totals)
+            if let found { Issue.record("\(found)") }
+            totals.mismatches += found == nil ? 0 : 1
+            if totals.mismatches >= 5 { break }
+        }
+        print(totals)
+        if Self.caseCount >= Self.enoughCases {
+            #expect(Self.missed(totals.words) == [])
+            #expect(Self.ids.filter { totals.counts.ids[$0] == nil } == [])
+        }
+        #expect(totals.counts.comparisons > 0 && totals.counts.failures > 0 && totals.counts.warnings > 0)
+        #expect(totals.counts.written > 0 && totals.counts.unwritable > 0 && totals.counts.roundTrips > 0)
+    }
+}
+
+/// What a run of many cases has met.
+struct Totals: CustomStringConvertible {
+    var counts = Trial.Counts()
+    var specs = 0
+    var mismatches = 0
+    var words: Set<String> = []
+
+    var description: String {
+        "reference: \(specs) specs, \(counts.comparisons) comparisons, \(counts.failures) documents with failures,"
+            + " \(counts.warnings) with warnings, \(counts.written) written, \(counts.unwritable) not,"
+            + " \(counts.roundTrips) round trips, \(words.count) words; "
+            + counts.ids.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+}
