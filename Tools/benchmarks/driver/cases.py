@@ -29,6 +29,24 @@ class Case:
     is_counted: bool = True
     base: str | None = None  # the case that it is set beside; the first of the group where nothing is said
     lacks: str | None = None  # why it can't be run
+    goals: list[Goal] = field(default_factory=list)
+    lasts: float = 0  # seconds of CPU that a run should take at least; the input is named as often as that needs
+    copies: int = 1  # how often the command names its input
+
+    def repeat(self, times):
+        """Names the input several times, so that a run takes longer."""
+        times = max(1, min(32, round(times)))
+        self.command = self.command + [self.input] * (times - 1)
+        self.records, self.copies = self.records * times, times
+
+
+@dataclass
+class Goal:
+    """A limit for a record's processor time in multiples of another case's, or for the peak memory."""
+
+    most: float
+    of: str | None = None  # the other case; None for megabytes at the peak
+    at: int | None = None  # the number of records that a limit of memory is for
 
 
 @dataclass

@@ -7,7 +7,8 @@ BENCHMARKS = Path("Tools/benchmarks")
 PEERS = BENCHMARKS / "peers"
 DRIVER = BENCHMARKS / "driver"
 BASELINE = BENCHMARKS / "counts.json"
-PEOPLE_SPEC = Path("Specs/Examples/people/spec.yaml")
+EXAMPLES = Path("Specs/Examples")
+PEOPLE_SPEC = EXAMPLES / "people/spec.yaml"
 VENV = BUILD / "venv"
 
 

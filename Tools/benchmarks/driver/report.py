@@ -2,6 +2,8 @@
 import json
 import platform
 
+import surveys
+
 
 def base_of(result, results):
     """The result that another is set beside."""
@@ -24,7 +26,7 @@ def row(result, base):
     return f"{figures}{result.ratio(base):9.2f}{result.ratio(base, 'cpu'):9.2f}  {base.case.name}"
 
 
-def as_json(timed, rounds, left_out):
+def as_json(timed, rounds, left_out, surveyed):
     """All figures, every run's among them."""
     groups = []
     for group, results in timed:
@@ -48,7 +50,9 @@ def as_json(timed, rounds, left_out):
             })
         groups.append({"name": group.name, "about": group.about, "unit": group.unit, "cases": cases})
     machine = {"system": platform.platform(), "processor": processor()}
-    return json.dumps({"machine": machine, "rounds": rounds, "leftOut": left_out, "groups": groups}, indent=2) + "\n"
+    tables = {name: surveys.plain(rows) for name, rows in surveyed.items()}
+    figures = {"machine": machine, "rounds": rounds, "leftOut": left_out, "groups": groups, "surveys": tables}
+    return json.dumps(figures, indent=2) + "\n"
 
 
 def processor():
