@@ -94,7 +94,8 @@ def compare(groups, asked, products, arguments):
         if results:
             report.print_table(group, results)
             timed.append((group, results))
-    context = surveys.Context(products.command("specmap"), arguments.rounds, arguments.specs, arguments.only, problems)
+    specmap = products.command("specmap")
+    context = surveys.Context(specmap, arguments.rounds, arguments.specs, arguments.only, problems, left_out)
     for survey in asked:
         surveyed[survey.NAME] = survey.run(context)
     report.print_left_out(left_out)

@@ -69,7 +69,7 @@ def groups(products, records):
         start_group(specmap),
         catalogue_group(specmap, library),
         shape_group(specmap, records),
-        growth_group(specmap, records),
+        length_group(specmap, records),
         store_group(specmap, library, records),
         lint_group(products.command("speclint")),
         editor_group(library),
@@ -103,19 +103,22 @@ def people_group(products, specmap, library, records):
     return Group("people", "people's JSON to other JSON", "records", [
         peer("floor", "C++ by hand on simdjson, which checks less", [peers.FLOOR, lines],
              None if peers.cxx() else "there is no C++ compiler"),
-        ours("map", "specmap map, NDJSON to NDJSON", [specmap, "map", *by_spec, lines]),
+        ours("map", "specmap map, NDJSON to NDJSON", [specmap, "map", *by_spec, lines], goals=[Goal(1.15, "floor")]),
         map_jobs,
         ours("map-array", "specmap map of one document with an array", [specmap, "map", *by_spec, document], document),
         ours("unmap", "specmap unmap of what map gives", [specmap, "unmap", *by_spec, objects], objects,
-             folder.file("unmapped.ndjson")),
+             folder.file("unmapped.ndjson"), goals=[Goal(1.05, "floor")]),
         ours("objects", "the library, an object of each record", [library, "objects", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(2, "floor")]),
         ours("each", "the library, an object by a call for each record", [library, "each", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(2.5, "floor")]),
         ours("list", "the library, all objects of one document", [library, "list", *in_library, document], document,
-             records),
+             records, goals=[Goal(3.5, "floor"), Goal(350, at=200_000)]),
         ours("both", "the library, objects and JSON of them again", [library, "both", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(4.5, "floor")]),
+        ours("codable", "the library, a Codable struct of each record and JSON of it again",
+             [library, "codable", *in_library, lines], expected=records,
+             goals=[Goal(8, "floor"), Goal(1 / 5, "foundation")]),
         peer("duckdb", "DuckDB on one thread", peers.script("with_duckdb.py", lines, "1"), peers.package("duckdb")),
         peer("duckdb-2", "DuckDB on two threads", peers.script("with_duckdb.py", lines, "2"), peers.package("duckdb")),
         peer("msgspec", "Python's msgspec", peers.script("with_msgspec.py", lines), peers.package("msgspec")),
@@ -128,7 +131,7 @@ def people_group(products, specmap, library, records):
         peer("python", "Python's json", peers.script("stdlib.py", lines), peers.old_python()),
         peer("gojq", "gojq", ["gojq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("gojq")),
         peer("jq", "jq", ["jq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("jq")),
-        peer("codable", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
+        peer("foundation", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
         peer("serialization", "Foundation's JSONSerialization", [peers.FOUNDATION, "serialization", lines]),
     ])
 
@@ -168,7 +171,7 @@ def shape_group(specmap, records):
     return group
 
 
-def growth_group(specmap, records):
+def length_group(specmap, records):
     def case(name, count, folder):
         lines = folder.file("people.ndjson")
         command = [specmap, "map", "--spec", str(PEOPLE_SPEC), "--as", "Person", lines]
@@ -179,7 +182,7 @@ def growth_group(specmap, records):
     whole = people_folder(records)
     more = Folder(f"people-{records}-x5", lambda folder: people.repeat(folder, whole, 5))
     cases = [case(f"grow-{step}", size, people_folder(size)) for step, size in enumerate(sizes, 1)]
-    return Group("growth", "the same job, growing", "records", [*cases, case("grow-4", records * 5, more)])
+    return Group("length", "the same job, longer and longer", "records", [*cases, case("grow-4", records * 5, more)])
 
 
 def store_group(specmap, library, records):

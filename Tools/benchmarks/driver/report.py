@@ -17,6 +17,30 @@ def print_table(group, results):
     print(" " * width + heads)
     for result in results:
         print(f"{result.case.name:{width}}{row(result, base_of(result, results))}")
+    print_goals(results)
+
+
+def print_goals(results):
+    """The goals of the cases, and whether they are met."""
+    named = {result.case.name: result for result in results}
+    rows = [words for result in results for goal in result.case.goals if (words := goal_words(result, goal, named))]
+    if rows:
+        print("\nGoals, by processor time:")
+        print("\n".join(rows))
+
+
+def goal_words(result, goal, named):
+    """A goal beside what was measured; None where it can't be compared."""
+    if goal.of is None:
+        if result.case.records != goal.at:
+            return None
+        found, unit = result.median("memory") / 1e6, "MB at the peak"
+    elif goal.of in named:
+        found, unit = result.ratio(named[goal.of], "cpu"), f"of {goal.of}"
+    else:
+        return None
+    verdict = "met" if found <= goal.most else "MISSED"
+    return f"  {result.case.name:19}{found:9.2f} {unit}, goal {goal.most:.3g}: {verdict}"
 
 
 def row(result, base):

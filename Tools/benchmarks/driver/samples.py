@@ -34,7 +34,7 @@ class Sample:
 
     def mapped(self, specmap):
         """What `map` makes of the documents, a line each."""
-        source = Folder(f"{self.name}-{digest(self.documents)}", lambda folder: write(folder, self.documents, 1))
+        source = Folder(f"{self.name}-{digest(self.documents)}", lambda folder: write(folder, self.documents, 1), is_quiet=True)
         command = [specmap, "map", *self.options(), str(source.ready() / "stream.ndjson")]
         return run(command).rstrip("\n").split("\n")
 
@@ -75,7 +75,7 @@ class Stream:
     def folder(self, lines):
         copies = self.copies()
         name = f"{self.name}-{digest(lines)}-{copies}"
-        return Folder(name, lambda folder: write(folder, lines, copies))
+        return Folder(name, lambda folder: write(folder, lines, copies), is_quiet=True)
 
 
 def write(folder, lines, copies):

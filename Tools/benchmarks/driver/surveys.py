@@ -1,10 +1,13 @@
 """What prints a table of its own: each measures many specs, and runs as `--case NAME`."""
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+import allocations
 import examples
+import features
+import growth
 
-ALL = [examples]
+ALL = [examples, allocations, features, growth]
 
 
 @dataclass
@@ -15,7 +18,8 @@ class Context:
     rounds: int
     specs: list
     only: list
-    problems: list = field(default_factory=list)
+    problems: list
+    left_out: dict  # why what was asked for couldn't run
 
     def wants(self, name):
         """Whether a row is asked for by `--only`."""
