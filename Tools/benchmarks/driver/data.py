@@ -9,7 +9,7 @@ from typing import Callable
 from places import BUILD, DRIVER, say
 
 DATA = BUILD / "data"
-SOURCES = ["catalogue.py", "data.py", "families.py", "feature_list.py", "people.py", "shapes.py", "specs.py"]
+SOURCES = ["catalogue.py", "data.py", "families.py", "feature_list.py", "payloads.py", "people.py", "shapes.py", "specs.py"]
 
 
 def version():

@@ -1,5 +1,6 @@
 """Whether what a feature takes grows faster than the data: as many elements in few large records as in many small ones."""
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from tempfile import TemporaryDirectory
 from pathlib import Path
@@ -18,8 +19,12 @@ NAME = "growth"
 ABOUT = "the time an element takes, in records of 1, 8 and 64 times as many elements"
 SIZES = [500, 4000, 32_000]  # elements of a record
 MOST = 1.5  # what an element may take in multiples of what it takes in the next smaller record
-SECONDS = 20  # of processor time, after which a run is given up
-STEADY = 0.02  # seconds below which a difference is noise
+SECONDS = 0.08  # that the run with the smallest records should take; its file is named as often as that needs
+COPIES = 12  # but not more often
+AGAIN = 4  # times as much when a shape is looked at again, because it seemed to grow
+PATIENCE = 10  # a run is given up after so many times what it should take
+NOISE = 0.01  # seconds below which a difference says nothing
+START = 0.006  # seconds that any run takes
 WAYS = ["map", "unmap"]
 
 
@@ -69,34 +74,49 @@ def run(context):
 
 
 def measured(shape, context, folder):
-    """Seconds for the same number of elements in records of each size, both ways; None where it was given up."""
+    """Seconds for the same number of elements in records of each size, both ways."""
     made = [data(shape, size // shape.per or 1) for size in SIZES]
-    row = {"map": seconds(shape, "map", made, context, folder)}
+    row = {"map": checked(shape, "map", made, context, folder)}
     if shape.back:
-        shown = []
-        for place, took in zip(made, row["map"]):
-            shown.append(objects(shape, place, context.specmap) if took is not None else None)
-        row["unmap"] = seconds(shape, "unmap", shown, context, folder)
+        shown = [objects(shape, file, context.specmap) for file, took in zip(made, row["map"]) if took not in [None, inf]]
+        row["unmap"] = checked(shape, "unmap", shown + [None] * (len(made) - len(shown)), context, folder)
     return row
 
 
-def seconds(shape, way, files, context, folder):
-    """The processor time of each file: the least of some rounds, as only what is measured can't be less."""
-    found = []
+def checked(shape, way, files, context, folder):
+    """The seconds of each file; looked at again with more data where they seem to grow."""
+    found = seconds(shape, way, files, context, folder, 1)
+    return seconds(shape, way, files, context, folder, AGAIN) if grows(found) else found
+
+
+def seconds(shape, way, files, context, folder, more):
+    """The processor time of each file: the least of some rounds, as nothing takes less than it must.
+
+    It is None where the run before was given up, and without end where the run itself was.
+    """
+    found, copies, limit = [], 1, 60
     for file in files:
-        if file is None or (found and found[-1] is None):
+        if file is None or (found and found[-1] in [None, inf]):
             found.append(None)
             continue
-        spec = data(shape, SIZES[0] // shape.per or 1) / "spec.yaml"
-        words = [context.specmap, way, "--spec", spec, "--as", shape.mapping, file / "records.ndjson"]
-        case = Case("", "", ["sh", "-c", f'ulimit -t {SECONDS}; exec "$@"', "sh", *words])
-        try:
-            found.append(min(measure(case, "/dev/null", folder).cpu for _ in range(max(1, context.rounds // 2))))
-        except Failed as failure:
-            if "it ended with 137" not in str(failure) and "it ended with 152" not in str(failure):
-                raise Stop(f"{way}: {failure}") from None
-            found.append(None)
+        command = [context.specmap, way, "--spec", data(shape, SIZES[0] // shape.per or 1) / "spec.yaml", "--as", shape.mapping]
+        if not found:
+            once = time(way, command, [file], limit, 1, folder)
+            copies = max(1, min(COPIES, round(SECONDS / max(once - START, 1e-3)))) * more
+            limit = max(2, round(once * copies * PATIENCE))
+        found.append(time(way, command, [file] * copies, limit, 2 * more, folder))
     return found
+
+
+def time(way, command, files, limit, rounds, folder):
+    """The least processor time of some rounds, without end where it is over the limit."""
+    words = ["sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command, *[file / "records.ndjson" for file in files]]
+    try:
+        return min(measure(Case("", "", words), "/dev/null", folder).cpu for _ in range(rounds))
+    except Failed as failure:
+        if any(f"it ended with {code}" in str(failure) for code in [128 + 9, 128 + 24]):  # SIGKILL, SIGXCPU
+            return inf
+        raise Stop(f"{way}: {failure}") from None
 
 
 def data(shape, size):
@@ -122,14 +142,13 @@ def objects(shape, place, specmap):
 
 
 def growths(took):
-    """How much longer an element takes in a record of the next size; None where that was given up."""
-    start = 0.005  # that any run takes
-    pairs = zip(took, took[1:])
-    return [two and max(two - start, STEADY) / max(one - start, STEADY) for one, two in pairs if one is not None]
+    """How much longer an element takes in a record of the next size."""
+    pairs = [(one, two) for one, two in zip(took, took[1:]) if two is not None]
+    return [max(two - START, NOISE) / max(one - START, NOISE) for one, two in pairs]
 
 
 def grows(took):
-    return any(growth is None or growth > MOST for growth in growths(took))
+    return any(growth > MOST for growth in growths(took))
 
 
 def print_rows(rows):
@@ -137,9 +156,15 @@ def print_rows(rows):
     found = [(row, way) for row in rows for way in WAYS if way in row and grows(row[way])]
     width = max([len(row["name"]) for row, _ in found] + [20]) + 1
     if found:
-        print(f"{'':{width}}{'':6}" + "".join(f"{f'{size:,}':>10}" for size in SIZES) + "   seconds, growth an element")
+        print(f"{'':{width}}{'':6}" + "".join(f"{f'{size:,}':>10}" for size in SIZES) + "   seconds; growth of an element's")
     for row, way in found:
-        took = "".join(f"{second:10.3f}" if second is not None else f"{f'> {SECONDS}':>10}" for second in row[way])
-        factors = ", ".join("?" if growth is None else f"{growth:.1f}" for growth in growths(row[way]))
+        took = "".join(second_words(second) for second in row[way])
+        factors = ", ".join(f"{growth:.1f}" if growth < inf else "more" for growth in growths(row[way]))
         print(f"{row['name']:{width}}{way:6}{took}   {factors}")
     print(f"{len(found)} of {sum(way in row for row in rows for way in WAYS)} grow faster than the data" + (", MISSED" if found else ", met"))
+
+
+def second_words(second):
+    if second is None:
+        return f"{'-':>10}"
+    return f"{second:10.3f}" if second < inf else f"{'given up':>10}"
