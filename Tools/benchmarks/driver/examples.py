@@ -3,7 +3,8 @@ from dataclasses import dataclass
 from statistics import median
 
 import samples
-from cases import Case, Group, people_folder
+from case import Case, Group
+from cases import people_folder
 from places import EXAMPLES, PEOPLE_SPEC, Stop
 from timing import time_group
 

@@ -7,7 +7,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import feature_list
-from cases import Case
+from case import Case
 from data import Folder
 from people import compact
 from places import BUILD, Stop

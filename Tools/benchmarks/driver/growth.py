@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from pathlib import Path
 
 import feature_list
-from cases import Case
+from case import Case
 from data import Folder
 from features import spec_text
 from people import compact

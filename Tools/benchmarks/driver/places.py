@@ -5,6 +5,7 @@ from pathlib import Path
 BUILD = Path(".build/bench")
 BENCHMARKS = Path("Tools/benchmarks")
 PEERS = BENCHMARKS / "peers"
+JOBS = PEERS / "jobs"
 DRIVER = BENCHMARKS / "driver"
 BASELINE = BENCHMARKS / "counts.json"
 EXAMPLES = Path("Specs/Examples")
