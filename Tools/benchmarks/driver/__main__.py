@@ -8,6 +8,7 @@ import counting
 import peers
 import plot
 import report
+import surveys
 from places import BUILD, Stop, say
 from products import Products
 from timing import time_group
@@ -30,6 +31,9 @@ def parse():
     add("--rounds", type=positive, default=5, metavar="N", help="rounds that count (5)")
     add("--records", type=positive, metavar="N", help="records of the people job (200000; 2000 with --count)")
     add("--case", nargs="+", default=[], metavar="NAME", help="these cases or groups alone")
+    add("--specs", nargs="+", type=Path, default=[], metavar="FOLDER",
+        help="examples and allocations: these folders of specs, not Specs/Examples")
+    add("--only", nargs="+", default=[], metavar="REGEX", help="rows of examples, features, growth, allocations")
     add("--list", action="store_true", help="name the cases, and run nothing")
     add("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
     add("--plot", type=Path, metavar="FILE.svg", help="draw the figures too")
@@ -59,6 +63,7 @@ def positive(text):
 def chosen(groups, names):
     """The groups with the cases that are asked for."""
     known = {group.name for group in groups} | {case.name for group in groups for case in group.cases}
+    known |= surveys.names()
     for name in names:
         if name not in known:
             raise Stop(f"no case is called `{name}`: Tools/bench --list names them all")
@@ -68,18 +73,20 @@ def chosen(groups, names):
     return [group for group in groups if group.cases]
 
 
-def print_list(groups):
+def print_list(groups, names):
     for group in groups:
         print(f"{group.name}: {group.about}")
         for case in group.cases:
             print(f"  {case.name:19}{case.about}")
+    for survey in surveys.chosen(names):
+        print(f"{survey.NAME}: {survey.ABOUT}")
 
 
-def compare(groups, arguments):
-    """Times the groups and tells what came of it; the exit code."""
-    problems, timed = [], []
+def compare(groups, asked, products, arguments):
+    """Times the groups, runs the surveys and tells what came of it; the exit code."""
+    problems, timed, surveyed = [], [], {}
     left_out = {case.name: case.lacks for group in groups for case in group.cases if case.lacks}
-    if arguments.case and left_out.keys() >= {case.name for group in groups for case in group.cases}:
+    if arguments.case and not asked and left_out.keys() >= {case.name for group in groups for case in group.cases}:
         raise Stop("none of these can be run: " + "; ".join(f"{name}: {why}" for name, why in left_out.items()))
     for group in groups:
         group.cases = [case for case in group.cases if not case.lacks]
@@ -87,9 +94,13 @@ def compare(groups, arguments):
         if results:
             report.print_table(group, results)
             timed.append((group, results))
+    specmap = products.command("specmap")
+    context = surveys.Context(specmap, arguments.rounds, arguments.specs, arguments.only, problems, left_out)
+    for survey in asked:
+        surveyed[survey.NAME] = survey.run(context)
     report.print_left_out(left_out)
     if arguments.json:
-        arguments.json.write_text(report.as_json(timed, arguments.rounds, left_out))
+        arguments.json.write_text(report.as_json(timed, arguments.rounds, left_out, surveyed))
     if arguments.plot:
         arguments.plot.write_text(plot.draw(timed))
     for problem in problems:
@@ -100,7 +111,7 @@ def compare(groups, arguments):
 def main():
     arguments = parse()
     if arguments.list:
-        print_list(chosen(cases.groups(Products("."), 1), arguments.case))
+        print_list(chosen(cases.groups(Products("."), 1), arguments.case), arguments.case)
         return 0
     chosen(cases.groups(Products("."), 1), arguments.case)  # a wrong name is told before anything is built
     BUILD.mkdir(parents=True, exist_ok=True)
@@ -111,7 +122,8 @@ def main():
     if arguments.count:
         records = arguments.records or counting.RECORDS
         return counting.run_counts(products, records, set(arguments.case), arguments.save, arguments.check)
-    return compare(chosen(cases.groups(products, arguments.records or 200_000), arguments.case), arguments)
+    groups = chosen(cases.groups(products, arguments.records or 200_000), arguments.case)
+    return compare(groups, surveys.chosen(arguments.case), products, arguments)
 
 
 if __name__ == "__main__":

@@ -1,46 +1,17 @@
 """What is timed: groups of cases."""
-from __future__ import annotations
-
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import catalogue
 import families
+import jobs
 import people
 import peers
 import shapes
 import specs
-from data import File, Folder
+from case import Case, Goal, Group
+from data import Folder
 from places import PEERS, PEOPLE_SPEC
 from stores import FullStore, NewStore
-
-
-@dataclass
-class Case:
-    """A command. Words of it that are data are made before it is first run."""
-
-    name: str
-    about: str
-    command: list
-    input: File | Folder | None = None
-    records: int = 1
-    expected: File | int | None = None  # a file of records, or the count that is printed
-    is_ours: bool = True
-    is_counted: bool = True
-    base: str | None = None  # the case that it is set beside; the first of the group where nothing is said
-    lacks: str | None = None  # why it can't be run
-
-
-@dataclass
-class Group:
-    """Cases that are run in turns. They are set beside the first, or beside the one that they name."""
-
-    name: str
-    about: str
-    unit: str
-    cases: list[Case] = field(default_factory=list)
-    is_scaled: bool = True  # whether the number of records decides how long it takes
-    turns: int = 1  # runs a round, for those that take no time
 
 
 def groups(products, records):
@@ -48,10 +19,11 @@ def groups(products, records):
     specmap, library = products.command("specmap"), products.command("benchmarks")
     made = [
         people_group(products, specmap, library, records),
+        *jobs.groups(specmap, records),
         start_group(specmap),
         catalogue_group(specmap, library),
         shape_group(specmap, records),
-        growth_group(specmap, records),
+        length_group(specmap, records),
         store_group(specmap, library, records),
         lint_group(products.command("speclint")),
         editor_group(library),
@@ -85,19 +57,22 @@ def people_group(products, specmap, library, records):
     return Group("people", "people's JSON to other JSON", "records", [
         peer("floor", "C++ by hand on simdjson, which checks less", [peers.FLOOR, lines],
              None if peers.cxx() else "there is no C++ compiler"),
-        ours("map", "specmap map, NDJSON to NDJSON", [specmap, "map", *by_spec, lines]),
+        ours("map", "specmap map, NDJSON to NDJSON", [specmap, "map", *by_spec, lines], goals=[Goal(1.15, "floor")]),
         map_jobs,
         ours("map-array", "specmap map of one document with an array", [specmap, "map", *by_spec, document], document),
         ours("unmap", "specmap unmap of what map gives", [specmap, "unmap", *by_spec, objects], objects,
-             folder.file("unmapped.ndjson")),
+             folder.file("unmapped.ndjson"), goals=[Goal(1.05, "floor")]),
         ours("objects", "the library, an object of each record", [library, "objects", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(2, "floor")]),
         ours("each", "the library, an object by a call for each record", [library, "each", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(2.5, "floor")]),
         ours("list", "the library, all objects of one document", [library, "list", *in_library, document], document,
-             records),
+             records, goals=[Goal(3.5, "floor"), Goal(350, at=200_000)]),
         ours("both", "the library, objects and JSON of them again", [library, "both", *in_library, lines],
-             expected=records),
+             expected=records, goals=[Goal(4.5, "floor")]),
+        ours("codable", "the library, a Codable struct of each record and JSON of it again",
+             [library, "codable", *in_library, lines], expected=records,
+             goals=[Goal(8, "floor"), Goal(1 / 5, "foundation")]),
         peer("duckdb", "DuckDB on one thread", peers.script("with_duckdb.py", lines, "1"), peers.package("duckdb")),
         peer("duckdb-2", "DuckDB on two threads", peers.script("with_duckdb.py", lines, "2"), peers.package("duckdb")),
         peer("msgspec", "Python's msgspec", peers.script("with_msgspec.py", lines), peers.package("msgspec")),
@@ -110,7 +85,7 @@ def people_group(products, specmap, library, records):
         peer("python", "Python's json", peers.script("stdlib.py", lines), peers.old_python()),
         peer("gojq", "gojq", ["gojq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("gojq")),
         peer("jq", "jq", ["jq", "-c", "-f", str(PEERS / "people.jq"), lines], peers.tool("jq")),
-        peer("codable", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
+        peer("foundation", "Foundation's JSONDecoder and JSONEncoder", [peers.FOUNDATION, "codable", lines]),
         peer("serialization", "Foundation's JSONSerialization", [peers.FOUNDATION, "serialization", lines]),
     ])
 
@@ -150,7 +125,7 @@ def shape_group(specmap, records):
     return group
 
 
-def growth_group(specmap, records):
+def length_group(specmap, records):
     def case(name, count, folder):
         lines = folder.file("people.ndjson")
         command = [specmap, "map", "--spec", str(PEOPLE_SPEC), "--as", "Person", lines]
@@ -161,7 +136,7 @@ def growth_group(specmap, records):
     whole = people_folder(records)
     more = Folder(f"people-{records}-x5", lambda folder: people.repeat(folder, whole, 5))
     cases = [case(f"grow-{step}", size, people_folder(size)) for step, size in enumerate(sizes, 1)]
-    return Group("growth", "the same job, growing", "records", [*cases, case("grow-4", records * 5, more)])
+    return Group("length", "the same job, longer and longer", "records", [*cases, case("grow-4", records * 5, more)])
 
 
 def store_group(specmap, library, records):

@@ -9,7 +9,7 @@ from typing import Callable
 from places import BUILD, DRIVER, say
 
 DATA = BUILD / "data"
-SOURCES = ["catalogue.py", "data.py", "families.py", "people.py", "shapes.py", "specs.py"]
+SOURCES = ["catalogue.py", "data.py", "families.py", "feature_list.py", "payloads.py", "people.py", "shapes.py", "specs.py"]
 
 
 def version():
@@ -30,12 +30,14 @@ class Folder:
 
     name: str
     fill: Callable
+    is_quiet: bool = False  # one of many, which nobody waits for
 
     def ready(self):
         """The folder's path, its files in it."""
         path = DATA / version() / self.name
         if not path.exists():
-            say(f"making {self.name}")
+            if not self.is_quiet:
+                say(f"making {self.name}")
             path.parent.mkdir(parents=True, exist_ok=True)
             remove_old(path.parent)
             with TemporaryDirectory(dir=path.parent, prefix="unfinished-") as unfinished:

@@ -5,9 +5,11 @@ from pathlib import Path
 BUILD = Path(".build/bench")
 BENCHMARKS = Path("Tools/benchmarks")
 PEERS = BENCHMARKS / "peers"
+JOBS = PEERS / "jobs"
 DRIVER = BENCHMARKS / "driver"
 BASELINE = BENCHMARKS / "counts.json"
-PEOPLE_SPEC = Path("Specs/Examples/people/spec.yaml")
+EXAMPLES = Path("Specs/Examples")
+PEOPLE_SPEC = EXAMPLES / "people/spec.yaml"
 VENV = BUILD / "venv"
 
 

@@ -2,6 +2,8 @@
 import json
 import platform
 
+import surveys
+
 
 def base_of(result, results):
     """The result that another is set beside."""
@@ -15,6 +17,30 @@ def print_table(group, results):
     print(" " * width + heads)
     for result in results:
         print(f"{result.case.name:{width}}{row(result, base_of(result, results))}")
+    print_goals(results)
+
+
+def print_goals(results):
+    """The goals of the cases, and whether they are met."""
+    named = {result.case.name: result for result in results}
+    rows = [words for result in results for goal in result.case.goals if (words := goal_words(result, goal, named))]
+    if rows:
+        print("\nGoals, by processor time:")
+        print("\n".join(rows))
+
+
+def goal_words(result, goal, named):
+    """A goal beside what was measured; None where it can't be compared."""
+    if goal.of is None:
+        if result.case.records != goal.at:
+            return None
+        found, unit = result.median("memory") / 1e6, "MB at the peak"
+    elif goal.of in named:
+        found, unit = result.ratio(named[goal.of], "cpu"), f"of {goal.of}"
+    else:
+        return None
+    verdict = "met" if found <= goal.most else "MISSED"
+    return f"  {result.case.name:19}{found:9.2f} {unit}, goal {goal.most:.3g}: {verdict}"
 
 
 def row(result, base):
@@ -24,7 +50,7 @@ def row(result, base):
     return f"{figures}{result.ratio(base):9.2f}{result.ratio(base, 'cpu'):9.2f}  {base.case.name}"
 
 
-def as_json(timed, rounds, left_out):
+def as_json(timed, rounds, left_out, surveyed):
     """All figures, every run's among them."""
     groups = []
     for group, results in timed:
@@ -48,7 +74,9 @@ def as_json(timed, rounds, left_out):
             })
         groups.append({"name": group.name, "about": group.about, "unit": group.unit, "cases": cases})
     machine = {"system": platform.platform(), "processor": processor()}
-    return json.dumps({"machine": machine, "rounds": rounds, "leftOut": left_out, "groups": groups}, indent=2) + "\n"
+    tables = {name: surveys.plain(rows) for name, rows in surveyed.items()}
+    figures = {"machine": machine, "rounds": rounds, "leftOut": left_out, "groups": groups, "surveys": tables}
+    return json.dumps(figures, indent=2) + "\n"
 
 
 def processor():

@@ -76,8 +76,10 @@ def time_group(group, rounds, problems):
         folder = Path(name)
         for case in group.cases:
             try:
-                warm_up(case, folder)
-                results.append(Result(case, size(case.input) / 1e6))
+                first = warm_up(case, folder)
+                if case.lasts:
+                    case.repeat(case.lasts / max(first.cpu, 1e-3))
+                results.append(Result(case, size(case.input) * case.copies / 1e6))
             except Failed as failure:
                 problems.append(f"{case.name}: {failure}")
         for _ in range(rounds * group.turns):
@@ -87,11 +89,13 @@ def time_group(group, rounds, problems):
 
 
 def warm_up(case, folder):
+    """Runs a case once and compares its output with what is expected."""
     output = folder / "output"
-    measure(case, output, folder)
+    first = measure(case, output, folder)
     found = disagreement(case.expected, output)
     if found:
         raise Failed(found)
+    return first
 
 
 def size(input):

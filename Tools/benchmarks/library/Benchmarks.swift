@@ -33,6 +33,11 @@ enum Benchmarks {
             try Records(words[3]).count { line in
                 _ = try runtime.json(from: runtime.object(from: .data(line), as: words[2]))
             }
+        case .codable:
+            try Records(words[3]).count { line in
+                let person = try runtime.object(from: .data(line), as: words[2]).decode(as: Person.self)
+                _ = try runtime.json(from: DynamicObject(encoding: person, as: words[2], in: runtime))
+            }
         }
     }
 }
@@ -75,6 +80,8 @@ private enum Job: String, CaseIterable {
     case list
     /// Makes an object of each record, and JSON of the object.
     case both
+    /// Makes a `Codable` structure of each record, and JSON of the structure.
+    case codable
     /// Makes all objects, and writes their rows to an SQLite file by statements that are made for them by hand.
     case rows
 
@@ -82,7 +89,7 @@ private enum Job: String, CaseIterable {
         switch self {
         case .load: 2
         case .keystrokes: 3
-        case .objects, .each, .list, .both: 4
+        case .objects, .each, .list, .both, .codable: 4
         case .rows: 5
         }
     }
@@ -91,5 +98,5 @@ private enum Job: String, CaseIterable {
 private struct WrongUse: Error, CustomStringConvertible {
     let description =
         "usage: benchmarks load SPECS, or benchmarks keystrokes SPEC COUNT, "
-        + "or benchmarks objects|each|list|both SPECS MAPPING FILE, or benchmarks rows SPECS MAPPING FILE STORE"
+        + "or benchmarks objects|each|list|both|codable SPECS MAPPING FILE, or benchmarks rows SPECS MAPPING FILE STORE"
 }

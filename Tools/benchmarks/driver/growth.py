@@ -1,0 +1,170 @@
+"""Whether what a feature takes grows faster than the data: as many elements in few large records as in many small ones."""
+from dataclasses import dataclass
+from math import inf
+from random import Random
+from tempfile import TemporaryDirectory
+from pathlib import Path
+
+import feature_list
+from case import Case
+from data import Folder
+from features import spec_text
+from people import compact
+from places import BUILD, Stop
+from products import run as output_of
+from samples import digest
+from timing import Failed, measure
+
+NAME = "growth"
+ABOUT = "the time an element takes, in records of 1, 8 and 64 times as many elements"
+SIZES = [500, 4000, 32_000]  # elements of a record
+MOST = 1.5  # what an element may take in multiples of what it takes in the next smaller record
+SECONDS = 0.08  # that the run with the smallest records should take; its file is named as often as that needs
+COPIES = 12  # but not more often
+AGAIN = 4  # times as much when a shape is looked at again, because it seemed to grow
+PATIENCE = 10  # a run is given up after so many times what it should take
+NOISE = 0.01  # seconds below which a difference says nothing
+START = 0.006  # seconds that any run takes
+WAYS = ["map", "unmap"]
+
+
+@dataclass
+class Shape:
+    """A feature in a record that may be of any size."""
+
+    name: str
+    spec: str
+    record: object  # of a source of chance and a size
+    mapping: str
+    back: bool
+    per: int  # the values of an element
+
+
+def shapes(context):
+    """Each feature in a list of objects, and those whose values may be long by themselves too."""
+    for feature in feature_list.all_features():
+        if not context.wants(feature.name):
+            continue
+        spec = spec_text(feature.spec, feature.more)
+        if feature.group != "copy":
+            yield Shape(
+                f"{feature.name}, in a list", spec + "  Growing: {properties: {items: {list: Record}}}\n",
+                in_list(feature), "Growing", feature.back, feature.values(feature.size),
+            )
+        if feature.grows:
+            per = feature.values(1)
+            yield Shape(f"{feature.name}, large", spec, feature.record, "Record", feature.back, per)
+
+
+def in_list(feature):
+    return lambda random, size: {"items": [feature.record(random, feature.size) for _ in range(size)]}
+
+
+def run(context):
+    """Measures and prints what grows; a row a shape."""
+    rows = []
+    with TemporaryDirectory(dir=BUILD, prefix="run-") as folder:
+        for shape in shapes(context):
+            try:
+                rows.append({"name": shape.name} | measured(shape, context, Path(folder)))
+            except Stop as stop:
+                context.problems.append(f"{shape.name}: {stop}")
+    print_rows(rows)
+    return rows
+
+
+def measured(shape, context, folder):
+    """Seconds for the same number of elements in records of each size, both ways."""
+    made = [data(shape, size // shape.per or 1) for size in SIZES]
+    row = {"map": checked(shape, "map", made, context, folder)}
+    if shape.back:
+        shown = [objects(shape, file, context.specmap) for file, took in zip(made, row["map"]) if took not in [None, inf]]
+        row["unmap"] = checked(shape, "unmap", shown + [None] * (len(made) - len(shown)), context, folder)
+    return row
+
+
+def checked(shape, way, files, context, folder):
+    """The seconds of each file; looked at again with more data where they seem to grow."""
+    found = seconds(shape, way, files, context, folder, 1)
+    return seconds(shape, way, files, context, folder, AGAIN) if grows(found) else found
+
+
+def seconds(shape, way, files, context, folder, more):
+    """The processor time of each file: the least of some rounds, as nothing takes less than it must.
+
+    It is None where the run before was given up, and without end where the run itself was.
+    """
+    found, copies, limit = [], 1, 60
+    for file in files:
+        if file is None or (found and found[-1] in [None, inf]):
+            found.append(None)
+            continue
+        command = [context.specmap, way, "--spec", data(shape, SIZES[0] // shape.per or 1) / "spec.yaml", "--as", shape.mapping]
+        if not found:
+            once = time(way, command, [file], limit, 1, folder)
+            copies = max(1, min(COPIES, round(SECONDS / max(once - START, 1e-3)))) * more
+            limit = max(2, round(once * copies * PATIENCE))
+        found.append(time(way, command, [file] * copies, limit, 2 * more, folder))
+    return found
+
+
+def time(way, command, files, limit, rounds, folder):
+    """The least processor time of some rounds, without end where it is over the limit."""
+    words = ["sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command, *[file / "records.ndjson" for file in files]]
+    try:
+        return min(measure(Case("", "", words), "/dev/null", folder).cpu for _ in range(rounds))
+    except Failed as failure:
+        if any(f"it ended with {code}" in str(failure) for code in [128 + 9, 128 + 24]):  # SIGKILL, SIGXCPU
+            return inf
+        raise Stop(f"{way}: {failure}") from None
+
+
+def data(shape, size):
+    """A folder with the spec, and as many elements as the largest record has, in records of a size."""
+    name = f"growing-{digest([shape.name, shape.spec, str(size)])}"
+    return Folder(name, lambda folder: write(folder, shape, size), is_quiet=True).ready()
+
+
+def write(folder, shape, size):
+    (folder / "spec.yaml").write_text(shape.spec)
+    random = Random(20240604)
+    with open(folder / "records.ndjson", "w", encoding="utf-8") as file:
+        for _ in range(max(1, SIZES[-1] // shape.per // size)):
+            file.write(compact(shape.record(random, size)) + "\n")
+
+
+def objects(shape, place, specmap):
+    """What `map` makes of a file."""
+    command = [specmap, "map", "--spec", str(place / "spec.yaml"), "--as", shape.mapping, str(place / "records.ndjson")]
+    text = output_of(command)
+    name = f"growing-shown-{digest([shape.name, text])}"
+    return Folder(name, lambda folder: (folder / "records.ndjson").write_text(text), is_quiet=True).ready()
+
+
+def growths(took):
+    """How much longer an element takes in a record of the next size."""
+    pairs = [(one, two) for one, two in zip(took, took[1:]) if two is not None]
+    return [max(two - START, NOISE) / max(one - START, NOISE) for one, two in pairs]
+
+
+def grows(took):
+    return any(growth > MOST for growth in growths(took))
+
+
+def print_rows(rows):
+    print(f"\n== {NAME}: {ABOUT}\n")
+    found = [(row, way) for row in rows for way in WAYS if way in row and grows(row[way])]
+    width = max([len(row["name"]) for row, _ in found] + [20]) + 1
+    if found:
+        print(f"{'':{width}}{'':6}" + "".join(f"{f'{size:,}':>10}" for size in SIZES) + "   seconds; growth of an element's")
+    for row, way in found:
+        took = "".join(second_words(second) for second in row[way])
+        factors = ", ".join(f"{growth:.1f}" if growth < inf else "more" for growth in growths(row[way]))
+        print(f"{row['name']:{width}}{way:6}{took}   {factors}")
+    print(f"{len(found)} of {sum(way in row for row in rows for way in WAYS)} grow faster than the data" + (", MISSED" if found else ", met"))
+
+
+def second_words(second):
+    if second is None:
+        return f"{'-':>10}"
+    return f"{second:10.3f}" if second < inf else f"{'given up':>10}"

@@ -1,0 +1,40 @@
+"""What prints a table of its own: each measures many specs, and runs as `--case NAME`."""
+import re
+from dataclasses import dataclass
+
+import allocations
+import examples
+import features
+import growth
+
+ALL = [examples, allocations, features, growth]
+
+
+@dataclass
+class Context:
+    """What a survey gets to know."""
+
+    specmap: str
+    rounds: int
+    specs: list
+    only: list
+    problems: list
+    left_out: dict  # why what was asked for couldn't run
+
+    def wants(self, name):
+        """Whether a row is asked for by `--only`."""
+        return not self.only or any(re.search(pattern, name) for pattern in self.only)
+
+
+def names():
+    return {survey.NAME for survey in ALL}
+
+
+def chosen(asked):
+    """The surveys that are asked for by name; all where nothing is."""
+    return [survey for survey in ALL if not asked or survey.NAME in asked]
+
+
+def plain(rows):
+    """Rows as JSON can hold them."""
+    return [{key: vars(value) if hasattr(value, "__dict__") else value for key, value in row.items()} for row in rows]
