@@ -9,8 +9,7 @@ extension PlanBuilder {
         guard !parts.usesHost else { return }
         for number in parts.mappings.indices {
             let row = parts.mappings[number]
-            guard row.table >= 0, !row.takesAnyValue, row.unknown == .ignore || form == .objects && row.unknown == .warn
-            else { continue }
+            guard row.table >= 0, !row.takesAnyValue else { continue }
             parts.mappings[number].isSinglePass = true
             let properties = Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)
             noteDirect(readersBySlot(properties), in: row.table)

@@ -56,7 +56,7 @@ extension Reader {
         if !state.containers.isEmpty { state.containers.removeAll() }
         if !collected.isEmpty { collected.removeAll() }
         guard tables.tracksUnknowns else { return }
-        unknown = UnknownMembers()
+        unknown.reset()
     }
 
     /// Follows the root's path from a token and reads what stands at its end.

@@ -76,7 +76,7 @@ extension Reader {
     }
 
     @inline(never)
-    private mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
+    mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
         guard keys.hasUnknowns else { return }
         unknown.members.append(UnknownMembers.Member(key: key, value: key + 2, above: Array(unknown.opened[unknown.firstOpened...])))
     }

@@ -33,14 +33,14 @@ extension Reader {
         }
         let outer = enter(reader, token)
         let node = openNode(reader)
+        if tables.tracksUnknowns {
+            // What an embedded object doesn't read may be read by the object around it, which settles it.
+            unknown.policy = state.embedded.last?.token == token ? .ignore : tables.mappings[reader].unknown
+        }
         if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
             let isRead = try readInPass(reader, token, node)
             leave(outer)
             return isRead ? Datum(node) : .failed
-        }
-        if tables.tracksUnknowns {
-            // What an embedded object doesn't read may be read by the object around it, which settles it.
-            unknown.policy = state.embedded.last?.token == token ? .ignore : tables.mappings[reader].unknown
         }
         // Broken JSON ends the record, so nothing is put back on the way out by an error.
         let table = tables.mappings[reader].table

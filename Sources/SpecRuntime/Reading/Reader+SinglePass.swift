@@ -9,14 +9,15 @@ extension Reader {
         _ token: Int,
         _ node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) -> Bool {
-        let strict = tables.mappings[reader].unknown != .ignore
+        let policy = unknown.policy
         let depth = walker.depth
         defer { walker.depth = depth }
-        let behind = try membersInPass(tables.mappings[reader].table, token, node, isStrict: strict)
+        let behind = try membersInPass(tables.mappings[reader].table, token, node, policy)
         guard behind >= 0 else { return false }
         let whole = tables.mappings[reader].wholeSlot
         if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
         if tables.mappings[reader].needsSettling { try settleProperties(reader, node) }
+        if policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
         let extras = tables.mappings[reader].extras
         if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
         if options.isForSession { checkKey(of: node, reader) }
@@ -51,7 +52,7 @@ extension Reader {
         _ table: Int32,
         _ token: Int,
         _ node: UnsafeMutablePointer<ObjectNode>,
-        isStrict: Bool
+        _ policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
@@ -69,7 +70,11 @@ extension Reader {
                 ? expected : attempt.strangers.holds(quote, before: expected) ? -1 : try entry(of: token, table, expected)
             let value = token &+ 2
             if found < 0 {
-                guard !isStrict else { return abort() }
+                if policy != .ignore {
+                    // Any other policy has something to report, which an exact read does.
+                    guard policy == .keep else { return abort() }
+                    noteUnknown(tables.keyTables[table], token)
+                }
                 token = try walker.skipSeldom(value)
             } else {
                 expected = entries[found].following
@@ -89,7 +94,7 @@ extension Reader {
                     )
                     token = value &+ 1
                 } else {
-                    token = try memberInPass(entries[found], value, node, isStrict: isStrict)
+                    token = try memberInPass(entries[found], value, node, policy)
                     guard token >= 0 else { return -1 }
                 }
             }
@@ -115,11 +120,11 @@ extension Reader {
         _ entry: KeyEntry,
         _ value: Int,
         _ node: UnsafeMutablePointer<ObjectNode>,
-        isStrict: Bool
+        _ policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         let number = entry.property
         guard number >= 0 else {
-            if entry.table >= 0 { return try nestedInPass(entry.table, value, node, isStrict: isStrict) }
+            if entry.table >= 0 { return try nestedInPass(entry.table, value, node, policy) }
             return try walker.skipSeldom(value)
         }
         let byte = walker.byte(value)
@@ -145,7 +150,7 @@ extension Reader {
         _ table: Int32,
         _ token: Int,
         _ node: UnsafeMutablePointer<ObjectNode>,
-        isStrict: Bool
+        _ policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
         var slot = below.lower
@@ -155,7 +160,13 @@ extension Reader {
             slot &+= 1
         }
         let byte = walker.byte(token)
-        if byte == JSONByte.openBrace { return try membersInPass(table, token, node, isStrict: isStrict) }
+        if byte == JSONByte.openBrace {
+            guard policy == .keep else { return try membersInPass(table, token, node, policy) }
+            unknown.opened.append(token &- 2)
+            let behind = try membersInPass(table, token, node, policy)
+            unknown.opened.removeLast()
+            return behind
+        }
         guard byte == UInt8(ascii: "n") else { return abort() }
         try walker.checkLiteral(token)
         try nullInPass(table, token, node)

@@ -9,7 +9,7 @@ extension Reader {
         case .ignore: break
         case .warn: try reportUnknowns(row, severity: .warning)
         case .fail: try reportUnknowns(row, severity: .error)
-        case .keep: if !unknown.isEmpty { try keepAll(unknownsOfThisObject, row, in: node) }
+        case .keep: if !unknown.isEmpty { try keep(row, in: node) }
         }
     }
 
@@ -71,6 +71,72 @@ extension Reader {
 
     private mutating func path(of member: UnknownMembers.Member) -> [Datum] {
         (member.above + [member.key]).map { decoded(walker.content($0)) }
+    }
+
+    private mutating func keep(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
+        let isGathered = row.extras >= 0 && plan.mappingExtras[Int(row.extras)].unknownInto != nil
+        if isGathered || unknown.hasNested {
+            try keepAll(unknownsOfThisObject, row, in: node)
+        } else {
+            try keepOwn(row, in: node)
+        }
+    }
+
+    /// Keeps members of the object itself, each below the name that the mapping's naming gives to its key.
+    private mutating func keepOwn(
+        _ row: MappingReader,
+        in node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
+        let (first, last) = (unknown.first, unknown.members.count)
+        var keys = KeySet(room: last - first, in: &scratch.arena)
+        var names = KeySet(room: last - first, in: &scratch.arena)
+        for position in first..<last {
+            let (keyToken, valueToken) = (unknown.members[position].key, unknown.members[position].value)
+            let key = decoded(walker.content(keyToken))
+            let place = Int(node.pointee.extraCount)
+            if let held = keys.insert(key, number: place) {
+                // Of two members with one key, the later's value at the first's place.
+                if held < place { node.pointee.extras?[held].value = try tree(valueToken) }
+                continue
+            }
+            let name = keptName(of: key, row)
+            guard name.kind != .unset, names.insert(name, number: 0) == nil else {
+                let taken = row.keepsNames ? key.text : plan.mappingFacts[Int(state.mapping)].home.property(for: key.text)
+                reportConflict(unknown.members[position], name: taken)
+                continue
+            }
+            let path = scratch.arena.allocate(Datum.self, count: 1)
+            path[0] = row.keepsNames ? keptKey(of: key) : key
+            let value = try tree(valueToken)
+            scratch.arena.keep(KeptMember(name: name, path: path, pathCount: 1, value: value), in: node)
+        }
+    }
+
+    /// The property that a key is kept as; `unset` where the mapping has a property of that name.
+    private mutating func keptName(of key: Datum, _ row: MappingReader) -> Datum {
+        let mapping = state.mapping
+        let facts = plan.mappingFacts[Int(mapping)]
+        let names = keptNames
+        return names.spelling(of: key, in: 2 * mapping, &scratch) { text in
+            let name = row.keepsNames ? text : facts.home.property(for: text)
+            return facts.shape.position(of: name) == nil ? name : nil
+        }
+    }
+
+    /// The JSON key of a kept member that has its property's name.
+    private mutating func keptKey(of name: Datum) -> Datum {
+        let mapping = state.mapping
+        let home = plan.mappingFacts[Int(mapping)].home
+        return keptNames.spelling(of: name, in: 2 * mapping + 1, &scratch) { home.key(for: $0) }
+    }
+
+    private var keptNames: KeptNames {
+        mutating get {
+            if let names = unknown.names { return names }
+            let fresh = KeptNames()
+            unknown.names = fresh
+            return fresh
+        }
     }
 
     private mutating func keepAll(

@@ -19,6 +19,19 @@ struct UnknownMembers {
     var firstOpened = 0
     var policy = UnknownPolicy.Code.ignore
 
+    /// How keys are spelled as names, once one is kept.
+    var names: KeptNames?
+
+    /// Whether members of the current object stand further in.
+    var hasNested: Bool { members[first...].contains { !$0.above.isEmpty } }
+
+    /// Forgets all members, of a record that was broken off.
+    mutating func reset() {
+        members.removeAll(keepingCapacity: true)
+        opened.removeAll(keepingCapacity: true)
+        (first, firstOpened, policy) = (0, 0, .ignore)
+    }
+
     /// The members of the current object.
     var current: ArraySlice<Member> { members[first...] }
     var isEmpty: Bool { members.count <= first }
