@@ -24,19 +24,19 @@ private struct DatePatternReader {
     mutating func read(_ field: DateField) -> Bool {
         switch field {
         case .literal(let bytes): cursor.skip(bytes)
-        case .year(let width): set(\.year, number(width, digits: 4))
-        case .yearOfCentury: set(\.year, number(.padded, digits: 2).map { $0 < 69 ? 2000 + $0 : 1900 + $0 })
-        case .month(let width): set(\.month, number(width, digits: 2))
-        case .monthName(let width): set(\.month, name(DateNames.months, width).map { $0 + 1 })
-        case .day(let width): set(\.day, number(width, digits: 2))
+        case .year(let width): Self.set(&parts.year, number(width, digits: 4))
+        case .yearOfCentury: Self.set(&parts.year, number(.padded, digits: 2).map { $0 < 69 ? 2000 + $0 : 1900 + $0 })
+        case .month(let width): Self.set(&parts.month, number(width, digits: 2))
+        case .monthName(let width): Self.set(&parts.month, name(DateNames.months, width).map { $0 + 1 })
+        case .day(let width): Self.set(&parts.day, number(width, digits: 2))
         case .weekday(let width): name(DateNames.weekdays, width) != nil
         case .hour(let width): readHourOfDay(width)
         case .hourOfHalfDay(let width): readHourOfHalfDay(width)
         case .halfDay: readHalfDay()
-        case .minute(let width): set(\.minute, number(width, digits: 2))
-        case .second(let width): set(\.second, number(width, digits: 2))
-        case .fraction(let digits): set(\.nanosecond, fraction(digits: digits))
-        case .zone(let style): set(\.offset, zone(style))
+        case .minute(let width): Self.set(&parts.minute, number(width, digits: 2))
+        case .second(let width): Self.set(&parts.second, number(width, digits: 2))
+        case .fraction(let digits): Self.set(&parts.nanosecond, fraction(digits: digits))
+        case .zone(let style): Self.set(&parts.offset, zone(style))
         }
     }
 
@@ -53,9 +53,9 @@ private struct DatePatternReader {
         return parts.timestamp
     }
 
-    private mutating func set(_ part: WritableKeyPath<DateParts, Int>, _ value: Int?) -> Bool {
+    private static func set(_ part: inout Int, _ value: Int?) -> Bool {
         guard let value else { return false }
-        parts[keyPath: part] = value
+        part = value
         return true
     }
 
@@ -74,7 +74,7 @@ private struct DatePatternReader {
 
     private mutating func readHourOfDay(_ width: NumberWidth) -> Bool {
         isHourOfDay = true
-        return set(\.hour, number(width, digits: 2))
+        return Self.set(&parts.hour, number(width, digits: 2))
     }
 
     private mutating func readHourOfHalfDay(_ width: NumberWidth) -> Bool {

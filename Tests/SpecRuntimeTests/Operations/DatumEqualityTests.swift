@@ -56,4 +56,42 @@ struct DatumEqualityTests {
         }
         #expect(hashes.count > 100)
     }
+
+    @Test func comparesObjectsByTheirProperties() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {x: , y: , z: }}}"
+        let runtime = try Runtime(specs: ["a.yaml": spec])
+        let shape = try runtime.object(from: .text("{}"), as: "A").shape
+        var values = RandomValues(seed: 61)
+        var scratch = Scratch()
+        var (same, other) = (0, 0)
+        for _ in 0..<RandomValues.rounds(3000) {
+            scratch.reset()
+            let left = DynamicObject(shape: shape)
+            let right = DynamicObject(shape: shape)
+            for object in [left, right] {
+                for position in 0..<3 where values.chance(70) {
+                    object.slots[position] = values.pick([1, .number("1.0"), "a", .null, ["x": 1]])
+                }
+                if values.chance(10) { object["extra"] = values.pick([1, 2]) }
+            }
+            let (one, two) = (datum(of: left, &values, &scratch), datum(of: right, &values, &scratch))
+            let isSame = DatumEquality.areEqual(one, two, scratch)
+            if isSame != (ValueKey(.object(left)) == ValueKey(.object(right))) { Issue.record("\(left), \(right)") }
+            if isSame, DatumEquality.hash(one, scratch) != DatumEquality.hash(two, scratch) {
+                Issue.record("\(left) and \(right) hash differently")
+            }
+            if isSame { same += 1 } else { other += 1 }
+        }
+        #expect(same > 5 && other > 100)
+    }
+
+    /// An object as a node of the arena, or as the host holds it.
+    private func datum(of object: DynamicObject, _ values: inout RandomValues, _ scratch: inout Scratch) -> Datum {
+        if values.chance(20) || !object.extras.isEmpty { return scratch.datum(of: .object(object)) }
+        let node = scratch.arena.object(object.shape.layout, reader: 0)
+        for position in 0..<object.slots.count {
+            if let value = object.slots[position] { node.slots[position] = scratch.datum(of: value) }
+        }
+        return Datum(node)
+    }
 }
