@@ -90,6 +90,7 @@ extension Reader {
                 return plain
             }
         }
+        if byte == JSONByte.openBrace, attempt.isOn, isPlainObject(rule) { return try plainObject(rule, token) }
         state.end = -1
         let failures = report.mark
         let datum = try value(rule, token)
@@ -150,13 +151,64 @@ extension Reader {
 
 extension Reader {
     mutating func dictionary(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
-        if attempt.isOn { _ = try walker.skip(token) }
+        if attempt.isOn { return try dictionaryInPass(number, token) }
         let start = scratch.stack.count
         for member in try members(of: token) {
             scratch.stack.push(decoded(walker.content(member.key)))
             scratch.stack.push(Datum(Int64(member.value)))
         }
         return try dictionary(number, token, from: start, ListLength())
+    }
+
+    /// Reads each member where it is met; a key that stands twice ends the pass.
+    private mutating func dictionaryInPass(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
+        let outer = state.property
+        trail.push(.property(outer))
+        let elements = tables.rules[number].elements
+        let naming = elements >= 0 ? tables.elements[elements].memberAs : -1
+        if naming >= 0 { state.namedMembers.append((trail.count + 1, plan.names[Int(naming)])) }
+        trail.push(.member(state.memberNames.count))
+        state.property = -1
+        let start = scratch.stack.count
+        var next = token &+ 1
+        var byte = walker.byte(next)
+        if byte == JSONByte.closeBrace { next &+= 1 }
+        while byte != JSONByte.closeBrace, !attempt.isAborted {
+            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else { throw JSONFault() }
+            let name = try string(next)
+            scratch.stack.push(name)
+            state.memberNames.append(name)
+            if !push(try element(of: number, next &+ 2, start)).isValue {
+                // A member that is left out may hide that its key stands twice.
+                attempt.isAborted = true
+            }
+            state.memberNames.removeLast()
+            next = state.end
+            byte = walker.byte(next)
+            guard byte == JSONByte.comma || byte == JSONByte.closeBrace || attempt.isAborted else { throw JSONFault() }
+            next &+= 1
+        }
+        if naming >= 0 { state.namedMembers.removeLast() }
+        state.property = outer
+        trail.pop(2)
+        walker.depth &-= 1
+        state.end = next
+        guard !attempt.isAborted else {
+            scratch.stack.pop(to: start)
+            return .failed
+        }
+        let members = scratch.collect(.dictionary, from: start)
+        guard members.count > 1, hasRepeatedKeys(members) else { return members }
+        attempt.isAborted = true
+        return .failed
+    }
+
+    private mutating func hasRepeatedKeys(_ members: Datum) -> Bool {
+        var keys = KeySet(room: members.count, in: &scratch.arena)
+        for position in 0..<members.count where keys.insert(members.key(position), number: 0) != nil { return true }
+        return false
     }
 
     /// Reads members by the element's rule: of each its name and the token of its value were pushed since `start`; one

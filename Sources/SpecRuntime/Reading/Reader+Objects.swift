@@ -27,7 +27,7 @@ extension Reader {
         isObject: Bool,
         ifEmpty: Bool
     ) throws(JSONFault) -> Datum {
-        guard state.stack.fits(below: trail.count) else {
+        guard state.stack.fits(below: attempt.isOn ? walker.depth : trail.count) else {
             reportNoRoom(token)
             return .failed
         }

@@ -49,45 +49,60 @@ extension Reader {
     mutating func any(_ token: Int) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
         guard byte == JSONByte.openBrace || byte == JSONByte.openBracket else { return try scalar(token, byte) }
-        if attempt.isOn { _ = try walker.skip(token) }
         return try tree(token)
     }
 
-    /// A value as lists and dictionaries, its grammar checked already. Sets `state.end` where it is a container.
+    /// A value as lists and dictionaries. Sets `state.end` where it is a container.
     mutating func tree(_ token: Int) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
         switch byte {
         case JSONByte.openBracket: return try listTree(token)
         case JSONByte.openBrace: return try dictionaryTree(token)
-        default: return try scalar(token, byte)
+        default:
+            state.end = token &+ 1
+            return try scalar(token, byte)
         }
     }
 
     private mutating func listTree(_ token: Int) throws(JSONFault) -> Datum {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let start = scratch.stack.count
-        var next = token + 1
-        while walker.byte(next) != JSONByte.closeBracket {
-            state.end = next + 1
+        var next = token &+ 1
+        var byte = walker.byte(next)
+        if byte == JSONByte.closeBracket { next &+= 1 }
+        while byte != JSONByte.closeBracket {
+            state.end = next &+ 1
             scratch.stack.push(try tree(next))
             next = state.end
-            if walker.byte(next) == JSONByte.comma { next += 1 }
+            byte = walker.byte(next)
+            guard byte == JSONByte.comma || byte == JSONByte.closeBracket else { throw JSONFault() }
+            next &+= 1
         }
-        state.end = next + 1
+        walker.depth &-= 1
+        state.end = next
         return scratch.collect(.list, from: start)
     }
 
     private mutating func dictionaryTree(_ token: Int) throws(JSONFault) -> Datum {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let start = scratch.stack.count
-        var next = token + 1
-        while walker.byte(next) == JSONByte.quote {
-            scratch.stack.push(decoded(walker.content(next)))
-            state.end = next + 3
-            scratch.stack.push(try tree(next + 2))
+        var next = token &+ 1
+        var byte = walker.byte(next)
+        if byte == JSONByte.closeBrace { next &+= 1 }
+        while byte != JSONByte.closeBrace {
+            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else { throw JSONFault() }
+            scratch.stack.push(try string(next))
+            state.end = next &+ 3
+            scratch.stack.push(try tree(next &+ 2))
             next = state.end
-            guard walker.byte(next) == JSONByte.comma else { break }
-            next += 1
+            byte = walker.byte(next)
+            guard byte == JSONByte.comma || byte == JSONByte.closeBrace else { throw JSONFault() }
+            next &+= 1
         }
-        state.end = next + 1
+        walker.depth &-= 1
+        state.end = next
         return withoutRepeatedKeys(from: start)
     }
 

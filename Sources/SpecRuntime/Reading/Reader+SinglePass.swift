@@ -138,11 +138,30 @@ extension Reader {
         }
         state.property = number
         state.end = -1
-        let datum = try self.value(rule, value)
+        let isPlain = byte == JSONByte.openBrace && isPlainObject(rule)
+        let datum = isPlain ? try plainObject(rule, value) : try self.value(rule, value)
         if attempt.isAborted { return -1 }
         put(datum, number, node)
         if byte != JSONByte.openBrace, byte != JSONByte.openBracket { return value &+ 1 }
         return state.end >= 0 ? state.end : try walker.skip(value)
+    }
+
+    /// Whether a rule asks for no more than an object, which is read in one pass itself.
+    @inline(__always)
+    func isPlainObject(_ rule: Int32) -> Bool {
+        guard tables.rules[rule].kind == .object, tables.rules[rule].isPlain, !options.isForSession else { return false }
+        let mapping = tables.rules[rule].operand
+        return tables.mappings[mapping].isSinglePass && tables.mappings[mapping].extras < 0
+    }
+
+    /// Reads such an object. How it was reached need not be known, as a pass reports nothing.
+    @inline(__always)
+    mutating func plainObject(_ rule: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let holder = state.property
+        state.property = -1
+        let datum = try read(tables.rules[rule].operand, token, isObject: true, ifEmpty: true)
+        state.property = holder
+        return datum
     }
 
     /// Members of a nested object that properties name by their paths.
