@@ -24,11 +24,11 @@ struct Arena: ~Copyable {
 
     deinit { for chunk in chunks { chunk.start.deallocate() } }
 
-    /// Makes room for bytes, aligned to eight.
+    /// Makes room for bytes, aligned to sixteen, as numbers of 128 bits have to be.
     @inline(__always)
     mutating func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         let start = next
-        let wanted = (count &+ 7) & ~7
+        let wanted = (count &+ 15) & ~15
         guard wanted <= end - start else { return allocateInNewChunk(wanted) }
         next = start + wanted
         return start.assumingMemoryBound(to: UInt8.self)
@@ -37,7 +37,7 @@ struct Arena: ~Copyable {
     /// Gives back what the allocation made last doesn't need.
     @inline(__always)
     mutating func shrink(_ start: UnsafeMutablePointer<UInt8>, to count: Int) {
-        next = UnsafeMutableRawPointer(start) + ((count &+ 7) & ~7)
+        next = UnsafeMutableRawPointer(start) + ((count &+ 15) & ~15)
     }
 
     @inline(__always)

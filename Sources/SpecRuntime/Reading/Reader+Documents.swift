@@ -48,6 +48,7 @@ extension Reader {
         state.base = slots.count
         state.mapping = entry.reader
         state.property = -1
+        state.level = 0
         state.container = document.first
         trail.pop(to: 0)
         if !state.memberNames.isEmpty { state.memberNames.removeAll() }

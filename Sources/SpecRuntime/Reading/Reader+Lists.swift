@@ -175,7 +175,7 @@ extension Reader {
         var next = token &+ 1
         var byte = walker.byte(next)
         if byte == JSONByte.closeBrace { next &+= 1 }
-        while byte != JSONByte.closeBrace, !attempt.isAborted {
+        while byte != JSONByte.closeBrace {
             guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else { throw JSONFault() }
             let name = try string(next)
             scratch.stack.push(name)
@@ -185,9 +185,10 @@ extension Reader {
                 attempt.isAborted = true
             }
             state.memberNames.removeLast()
+            if attempt.isAborted { break }
             next = state.end
             byte = walker.byte(next)
-            guard byte == JSONByte.comma || byte == JSONByte.closeBrace || attempt.isAborted else { throw JSONFault() }
+            guard byte == JSONByte.comma || byte == JSONByte.closeBrace else { throw JSONFault() }
             next &+= 1
         }
         if naming >= 0 { state.namedMembers.removeLast() }

@@ -55,15 +55,22 @@ extension Reader {
         return try walker.skip(value)
     }
 
+    /// Whether unknown members were noted of an object with the same key.
+    mutating func holdsUnknowns(below key: Int) -> Bool { !unknown.isEmpty && !repeatedUnknowns(below: key).isEmpty }
+
+    private mutating func repeatedUnknowns(below key: Int) -> [Int] {
+        let path = unknown.opened[unknown.firstOpened...]
+        let name = decoded(walker.content(key))
+        return unknown.members.indices[unknown.first...].filter { position in
+            let above = unknown.members[position].above
+            return above.count > path.count && above.starts(with: path)
+                && decoded(walker.content(above[path.count])).hasBytes(of: name)
+        }
+    }
+
     /// Forgets unknown members of an object whose key stands a second time.
     private mutating func forgetUnknowns(below key: Int) {
-        let way = unknown.opened[unknown.firstOpened...]
-        let name = decoded(walker.content(key))
-        let repeated = unknown.members.indices[unknown.first...].filter { position in
-            let above = unknown.members[position].above
-            return above.count > way.count && above.starts(with: way)
-                && decoded(walker.content(above[way.count])).hasBytes(of: name)
-        }
+        let repeated = repeatedUnknowns(below: key)
         for position in repeated.reversed() { unknown.members.remove(at: position) }
     }
 

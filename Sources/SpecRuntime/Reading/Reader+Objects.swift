@@ -27,7 +27,7 @@ extension Reader {
         isObject: Bool,
         ifEmpty: Bool
     ) throws(JSONFault) -> Datum {
-        guard state.stack.fits(below: attempt.isOn ? walker.depth : trail.count) else {
+        guard state.stack.fits(below: max(state.level, trail.count)) else {
             reportNoRoom(token)
             return .failed
         }
@@ -236,6 +236,7 @@ extension Reader {
             container: state.container
         )
         if tables.usesEnclosing { state.containers.append(state.container) }
+        state.level &+= 1
         state.base = slots.push(-1, times: tables.mappings[reader].slots)
         state.mapping = reader
         state.container = token
@@ -251,6 +252,7 @@ extension Reader {
     @inline(__always)
     mutating func leave(_ outer: Outer) {
         if tables.usesEnclosing { state.containers.removeLast() }
+        state.level &-= 1
         slots.pop(to: state.base)
         state.base = outer.base
         state.mapping = outer.mapping

@@ -181,6 +181,8 @@ extension Reader {
         let byte = walker.byte(token)
         if byte == JSONByte.openBrace {
             guard policy == .keep else { return try membersInPass(table, token, node, policy) }
+            // Of an object whose key stands a second time, what was kept of the first would have to be forgotten.
+            guard !holdsUnknowns(below: token &- 2) else { return abort() }
             unknown.opened.append(token &- 2)
             let behind = try membersInPass(table, token, node, policy)
             unknown.opened.removeLast()

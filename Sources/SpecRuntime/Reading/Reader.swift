@@ -55,6 +55,9 @@ struct Reader: ~Copyable {
         var property: Int32 = -1
         var container = 0
 
+        /// How many objects are being read, the current one included.
+        var level = 0
+
         /// The token behind the container that was read last, or -1.
         var end = -1
 
