@@ -17,6 +17,7 @@ extension Runtime {
     ///   - paths: property paths to read only these; nil for all.
     ///   - options: who is told of warnings. An observer is told nothing, as no object is made.
     ///   - userInfo: what the type finds in its decoder's `userInfo`.
+    /// - Returns: the value.
     /// - Throws: `DataError` with every failure of the JSON, or with the property that doesn't fit the type;
     ///   `UnknownNameError` for a name that isn't there.
     public func decode<T: Decodable>(

@@ -8,7 +8,9 @@ extension Reader {
         let elements = tables.rules[number].elements
         if elements >= 0 {
             let row = tables.elements[elements]
-            if row.memberAs >= 0, value.kind == .dictionary { value = list(of: value, namedIn: plan.names[Int(row.memberAs)]) }
+            if row.memberAs >= 0, value.kind == .dictionary {
+                value = list(of: value, namedIn: plan.names[Int(row.memberAs)])
+            }
             if row.duplicates != .keep, value.kind == .list, value.count > 1 {
                 value = withoutDuplicates(value, row, number, token)
                 if value.kind == .failed { return .failed }

@@ -176,7 +176,9 @@ extension Reader {
         var byte = walker.byte(next)
         if byte == JSONByte.closeBrace { next &+= 1 }
         while byte != JSONByte.closeBrace {
-            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else { throw JSONFault() }
+            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else {
+                throw JSONFault()
+            }
             let name = try string(next)
             scratch.stack.push(name)
             state.memberNames.append(name)

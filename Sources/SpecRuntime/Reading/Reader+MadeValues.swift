@@ -72,7 +72,9 @@ extension Reader {
         var reader = Reader(plan, text, report: FailureReport(origin: .memory))
         reader.reset(0)
         reader.state.mapping = -1
-        guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else { return nil }
+        guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else {
+            return nil
+        }
         return datum.isNull ? nil : reader.scratch.value(of: datum)
     }
 }

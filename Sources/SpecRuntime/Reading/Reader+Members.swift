@@ -85,7 +85,9 @@ extension Reader {
     @inline(never)
     mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
         guard keys.hasUnknowns else { return }
-        unknown.members.append(UnknownMembers.Member(key: key, value: key + 2, above: Array(unknown.opened[unknown.firstOpened...])))
+        unknown.members.append(
+            UnknownMembers.Member(key: key, value: key + 2, above: Array(unknown.opened[unknown.firstOpened...]))
+        )
     }
 }
 

@@ -42,7 +42,11 @@ extension Reader {
                 let inner = paths.filter { $0.first?.leads(toMember: key) == true }
                 if inner.isEmpty {
                     let known = paths.compactMap { $0.first?.key }
-                    reportUnknown(UnknownMembers.Member(key: member.key, value: member.value, above: []), known, severity)
+                    reportUnknown(
+                        UnknownMembers.Member(key: member.key, value: member.value, above: []),
+                        known,
+                        severity
+                    )
                 } else {
                     try look(into: member.value, inner.map { $0.dropFirst() }, severity)
                 }

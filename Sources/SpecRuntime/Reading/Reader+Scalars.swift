@@ -92,7 +92,9 @@ extension Reader {
         var byte = walker.byte(next)
         if byte == JSONByte.closeBrace { next &+= 1 }
         while byte != JSONByte.closeBrace {
-            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else { throw JSONFault() }
+            guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else {
+                throw JSONFault()
+            }
             scratch.stack.push(try string(next))
             state.end = next &+ 3
             scratch.stack.push(try tree(next &+ 2))

@@ -5,7 +5,8 @@ import SpecSource
 extension Reader {
     /// Whether the current value is part of one that is sensitive, or holds one.
     var isSensitive: Bool {
-        let numbers = trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [state.property]
+        let numbers =
+            trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [state.property]
         let properties = numbers.filter { $0 >= 0 }.map { plan.propertyFacts[Int($0)] }
         return properties.contains(where: \.isSensitive) || properties.last?.holdsSecrets == true
     }

@@ -67,7 +67,8 @@ extension Reader {
             let quote = text.bytes + text.offset(token)
             let found =
                 isSpelled(entries[expected], quote)
-                ? expected : attempt.strangers.holds(quote, before: expected) ? -1 : try entry(of: token, table, expected)
+                ? expected
+                : attempt.strangers.holds(quote, before: expected) ? -1 : try entry(of: token, table, expected)
             let value = token &+ 2
             if found < 0 {
                 if policy != .ignore {
@@ -149,7 +150,9 @@ extension Reader {
     /// Whether a rule asks for no more than an object, which is read in one pass itself.
     @inline(__always)
     func isPlainObject(_ rule: Int32) -> Bool {
-        guard tables.rules[rule].kind == .object, tables.rules[rule].isPlain, !options.isForSession else { return false }
+        guard tables.rules[rule].kind == .object, tables.rules[rule].isPlain, !options.isForSession else {
+            return false
+        }
         let mapping = tables.rules[rule].operand
         return tables.mappings[mapping].isSinglePass && tables.mappings[mapping].extras < 0
     }

@@ -101,7 +101,8 @@ extension Reader {
             }
             let name = keptName(of: key, row)
             guard name.kind != .unset, names.insert(name, number: 0) == nil else {
-                let taken = row.keepsNames ? key.text : plan.mappingFacts[Int(state.mapping)].home.property(for: key.text)
+                let taken =
+                    row.keepsNames ? key.text : plan.mappingFacts[Int(state.mapping)].home.property(for: key.text)
                 reportConflict(unknown.members[position], name: taken)
                 continue
             }

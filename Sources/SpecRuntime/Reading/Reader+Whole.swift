@@ -20,7 +20,8 @@ extension Reader {
         return initialized(by: initializer, datum.node, reader, token)
     }
 
-    private mutating func mapped(by mapper: any CustomMapper, _ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func mapped(by mapper: any CustomMapper, _ reader: Int32, _ token: Int) throws(JSONFault) -> Datum
+    {
         let json = plainValue(token)
         state.end = try walker.skip(token)
         do {

@@ -110,7 +110,10 @@ extension WritePlan {
         var turns: [WriteChoicePath.Turn] = []
         var mapping = stated
         while let choice = mappings[mapping].choice, turns.count <= mappings.count {
-            guard let number = choice.cases.firstIndex(where: { leading.contains($0.mapping) || isMade($0.mapping, shape) })
+            guard
+                let number = choice.cases.firstIndex(where: {
+                    leading.contains($0.mapping) || isMade($0.mapping, shape)
+                })
             else { return nil }
             turns.append(WriteChoicePath.Turn(mapping: mapping, number: number))
             mapping = choice.cases[number].mapping

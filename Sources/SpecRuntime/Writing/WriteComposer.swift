@@ -15,9 +15,7 @@ struct WriteComposer {
 
     init(_ mapping: Int) { self.mapping = Int32(mapping) }
 
-    /// Adds what a mapping writes.
-    ///
-    /// - Parameter join: adds an object that joins the JSON, of which only the object at hand tells.
+    /// Adds what a mapping writes. `join` adds an object that joins the JSON, which only the object at hand tells.
     mutating func add(
         _ mapping: WriteMapping,
         at joint: Joint = Joint(),

@@ -27,7 +27,7 @@ extension WritePlanBuilder {
         return number
     }
 
-    /// - Parameter transforms: those of the list whose one element the rule is of, which read before the rule's own.
+    /// The transforms are those of the list whose one element the rule is of; they read before the rule's own.
     private mutating func fill(
         _ number: Int32,
         _ rule: ValueRule,

@@ -58,7 +58,9 @@ extension WriteTree {
             steps.open[last].next += 1
             let child = nodes[open.node].children[open.next]
             var place = Place(item: Int32(child.item), isInArray: open.isInArray, object: open.object, key: child.key)
-            if case .members = nodes[open.node].content { place.label = JSONOutput.quoted(child.key) + [JSONByte.colon] }
+            if case .members = nodes[open.node].content {
+                place.label = JSONOutput.quoted(child.key) + [JSONByte.colon]
+            }
             add(child.node, place, to: &steps, &arena)
         }
         return steps

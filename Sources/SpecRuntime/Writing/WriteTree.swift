@@ -164,7 +164,8 @@ extension WriteTree {
                 insert(.constant(ValuePrinter.bytes(of: member.value)), at: place)
                 continue
             }
-            if case .members = nodes[known].content, !nodes[known].isAlways, case .dictionary(let inner) = member.value {
+            if case .members = nodes[known].content, !nodes[known].isAlways, case .dictionary(let inner) = member.value
+            {
                 merge(inner, below: place)
             }
         }

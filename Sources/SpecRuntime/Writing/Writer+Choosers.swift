@@ -34,7 +34,8 @@ extension Writer {
 
         /// What tells the program from others.
         func key(_ leaf: Int) -> [Int32] {
-            [Int32(leaf), Int32(path.turns.count)] + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
+            [Int32(leaf), Int32(path.turns.count)]
+                + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
                 + [Int32(path.turns.last?.mapping ?? -1), Int32(number)]
         }
     }
@@ -69,9 +70,12 @@ extension Writer {
         join(Int(leaf), OwnedObject(node: node, part: part), &joins, &scratch)
         let plan = plan
         if joins.isCommon,
-            let known = plan.programs.program(joins.key, compose: {
-                Self.composer(Int(leaf), chosen, joins.decisions, in: plan)
-            })
+            let known = plan.programs.program(
+                joins.key,
+                compose: {
+                    Self.composer(Int(leaf), chosen, joins.decisions, in: plan)
+                }
+            )
         {
             return known
         }

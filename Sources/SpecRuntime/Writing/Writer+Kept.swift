@@ -3,7 +3,8 @@ import SpecIR
 // What is written beside an object's properties.
 extension Writer {
     /// Finds the places of the members that no rule reads: where they came from.
-    mutating func keep(_ node: UnsafeMutablePointer<ObjectNode>, in source: inout WriteSource, _ scratch: inout Scratch) {
+    mutating func keep(_ node: UnsafeMutablePointer<ObjectNode>, in source: inout WriteSource, _ scratch: inout Scratch)
+    {
         var members = KeptMembers(source.program.pointee, &scratch.arena)
         for number in 0..<Int(node.pointee.extraCount) {
             guard let member = node.pointee.extras?[number] else { break }

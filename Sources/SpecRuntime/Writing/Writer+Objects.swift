@@ -128,8 +128,9 @@ extension Writer {
         return open(object, Int32(datum.word), &scratch)
     }
 
-    private func open(_ object: DynamicObject, _ host: Int32, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>
-    {
+    private func open(_ object: DynamicObject, _ host: Int32, _ scratch: inout Scratch) -> UnsafeMutablePointer<
+        ObjectNode
+    > {
         object.load()
         let node = scratch.arena.object(object.shape.layout, reader: -1)
         node.pointee.host = host

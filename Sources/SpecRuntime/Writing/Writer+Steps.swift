@@ -223,7 +223,8 @@ extension Writer {
         if mapped >= 0 { return node.slots[Int(mapped)] }
         if mapped == WritePositions.none { return node.extra(name.text) }
         // What points at the object, which only the host's knows.
-        guard let host = hostObject(of: Datum(node), scratch), let held = host.held(at: Int(WritePositions.inverse - mapped))
+        guard let host = hostObject(of: Datum(node), scratch),
+            let held = host.held(at: Int(WritePositions.inverse - mapped))
         else { return .unset }
         return scratch.datum(of: held)
     }

@@ -175,7 +175,12 @@ extension Writer {
     }
 
     /// The text, or the digits, that an object holds in a property.
-    private mutating func key(_ list: Int32, _ name: Datum, of node: UnsafeMutablePointer<ObjectNode>, _ scratch: inout Scratch)
+    private mutating func key(
+        _ list: Int32,
+        _ name: Datum,
+        of node: UnsafeMutablePointer<ObjectNode>,
+        _ scratch: inout Scratch
+    )
         -> Datum?
     {
         let positions = positions.map(list, node.pointee.layout, tables)

@@ -72,6 +72,7 @@ extension Writer {
     ///   - isList: whether the document is an array.
     ///   - mapping: the mapping to write by.
     ///   - part: the properties to write; nil for all.
+    ///   - scratch: where the objects lie.
     mutating func document(
         _ objects: [Datum],
         isList: Bool,
