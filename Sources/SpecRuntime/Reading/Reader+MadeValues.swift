@@ -27,7 +27,8 @@ extension Reader {
         swap(&unknown, &self.unknown)
         swap(&report, &self.report)
         let trailCount = trail.count
-        let rule = tables.rules[number].untransformed
+        let untransformed = tables.rules[number].untransformed
+        let rule = untransformed >= 0 ? untransformed : number
         let datum = try? convert(rule, 0, self.walker.byte(0))
         if datum == nil { trail.pop(to: min(trail.count, trailCount)) }
         attempt.isOn = isOn
