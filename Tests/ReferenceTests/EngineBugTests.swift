@@ -38,6 +38,22 @@ import Testing
             expected: #"{"a":1.8446744073709552e+19}"#
         ),
         Bug(
+            testDescription: "unmap takes the properties behind an inverse for others",
+            mappings:
+                "Band: {primary_key: id, properties: {id: , albums: {inverse: Album.band}, name: , town: }}\nAlbum: {primary_key: id, properties: {id: , band: {reference: Band}}}",
+            task: .unmap,
+            json: #"{"id":1,"name":"Japan","town":"London"}"#,
+            expected: #"{"id":1,"name":"Japan","town":"London"}"#
+        ),
+        Bug(
+            testDescription:
+                "unmap takes an object for a key that has no type, where the object around it is a simple one",
+            mappings: "T: {properties: {r: {reference: U}}}\nU: {primary_key: id, properties: [id]}",
+            task: .unmap,
+            json: #"{"r":{}}"#,
+            expected: "!wrong-type $.r"
+        ),
+        Bug(
             testDescription: "`$.` through a key of the object loses kept members below it",
             mappings: "T: {unknown: keep, properties: {a: x.a, b: $.x.b}}",
             json: #"{"x":{"a":1,"b":2,"c":3}}"#,

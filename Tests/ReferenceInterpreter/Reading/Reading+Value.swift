@@ -90,7 +90,10 @@ extension Reading {
         let mark = report.mark
         let outcome = object(index, node)
         // What failed inside is a failure of the whole: the property's `if_invalid` speaks for it.
-        return report.mark > mark ? .failed : outcome
+        if report.mark > mark { return .failed }
+        // An element that the data chose to skip is left out, a single object is null.
+        if outcome.isUnset, case .property = trail.steps.last { return .null }
+        return outcome
     }
 }
 

@@ -169,7 +169,8 @@ struct DocumentGenerator {
         for _ in 0..<random.number(1...2) {
             let names = set.mappings[index].properties.map(\.name.value)
             let strange = [
-                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember", "unknown_member",
+                "stranger", "kind", "box", "reserved", "é", "k1", "debug", "a\"b", "", "unknownMember",
+                "unknown_member",
             ]
             let key = random.pick(names.isEmpty || random.chance(60) ? strange : names)
             let member = JSON.Member(key, random.json())

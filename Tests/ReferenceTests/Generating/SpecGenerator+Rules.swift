@@ -15,7 +15,8 @@ extension SpecGenerator {
         case 21...23: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names)))]
         case 24, 25: return picked()
         case 26, 27: return taken(depth)
-        case 28: return names.isEmpty ? list(depth) : [("object", .word(random.pick(names))), ("transform", .word("json"))]
+        case 28:
+            return names.isEmpty ? list(depth) : [("object", .word(random.pick(names))), ("transform", .word("json"))]
         case 29, 30: return names.isEmpty ? list(depth) : related(keyed.isEmpty || random.chance(30) ? names : keyed)
         case 31, 32: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
         default: return scalar()
