@@ -193,6 +193,12 @@ import Testing
             expected: "[] !missing $.meta.page"
         ),
         Bug(
+            testDescription: "where the root's key stands twice, the place is one in the first array",
+            mappings: "T: {root: a, properties: [x]}",
+            json: #"{"a":[{},{}],"a":false}"#,
+            expected: "!wrong-type $.a"
+        ),
+        Bug(
             testDescription: "unmap checks a property that isn't written, unless the object is a simple one",
             mappings: "T: {properties: {a: {direction: read, type: integer}, b: {omit: [empty]}}}",
             task: .unmap,

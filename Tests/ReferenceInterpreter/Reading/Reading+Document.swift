@@ -25,6 +25,20 @@ extension SpecModel {
     }
 }
 
+extension SpecModel {
+    /// Whether a key that leads to the objects of a mapping stands twice in a document.
+    package func repeatsRoot(_ text: String, of mapping: Int) -> Bool {
+        var node = JSONParser.parse(text)
+        for step in set.mappings[mapping].root?.value.steps ?? [] {
+            let member = node?.members.first { member in step.key.map { $0.isExactly(member.key) } ?? false }
+            if let member, member.firstOrder != member.keyOrder { return true }
+            guard case .at(let next)? = node?.follow([step]) else { return false }
+            node = next
+        }
+        return false
+    }
+}
+
 extension Reading {
     func document(by index: Int) -> ReadDocument {
         var result = ReadDocument()
