@@ -9,6 +9,9 @@ package struct ReadDocument {
     package var records = 0
     package var badRecords = 0
 
+    /// Whether the specs read on and on, so that the failure depends on how much room there is.
+    package var isEndless = false
+
     /// In the order of the text.
     package var failures: [Finding] = []
     package var warnings: [Finding] = []
@@ -46,6 +49,7 @@ extension Reading {
         trail.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
         readRoot(root[...], document, index, &result)
         result.warnings = report.warnings
+        result.isEndless = isEndless
         return result
     }
 
