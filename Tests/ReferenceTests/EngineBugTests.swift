@@ -193,6 +193,14 @@ import Testing
             expected: "[] !missing $.meta.page"
         ),
         Bug(
+            testDescription:
+                "a required reference whose key's part is null by `if_invalid` is unset, and nothing fails",
+            mappings:
+                "T: {properties: {r: {reference: U, required: true}}}\nU: {primary_key: [a, b], properties: {a: , b: {type: integer, if_invalid: null}}}",
+            json: #"{"r":["x","y"]}"#,
+            expected: "!null $.r[1] !invalid-replaced $.r[1]"
+        ),
+        Bug(
             testDescription: "where the root's key stands twice, the place is one in the first array",
             mappings: "T: {root: a, properties: [x]}",
             json: #"{"a":[{},{}],"a":false}"#,
