@@ -32,6 +32,28 @@ import Testing
 
     static let bugs: [Bug] = [
         Bug(
+            testDescription: "a double of 2^64 is 0",
+            mappings: "T: {properties: {a: {type: number}}}",
+            json: #"{"a":18446744073709551616}"#,
+            expected: #"{"a":1.8446744073709552e+19}"#
+        ),
+        Bug(
+            testDescription: "unmap takes the properties behind an inverse for others",
+            mappings:
+                "Band: {primary_key: id, properties: {id: , albums: {inverse: Album.band}, name: , town: }}\nAlbum: {primary_key: id, properties: {id: , band: {reference: Band}}}",
+            task: .unmap,
+            json: #"{"id":1,"name":"Japan","town":"London"}"#,
+            expected: #"{"id":1,"name":"Japan","town":"London"}"#
+        ),
+        Bug(
+            testDescription:
+                "unmap takes an object for a key that has no type, where the object around it is a simple one",
+            mappings: "T: {properties: {r: {reference: U}}}\nU: {primary_key: id, properties: [id]}",
+            task: .unmap,
+            json: #"{"r":{}}"#,
+            expected: "!wrong-type $.r"
+        ),
+        Bug(
             testDescription: "`$.` through a key of the object loses kept members below it",
             mappings: "T: {unknown: keep, properties: {a: x.a, b: $.x.b}}",
             json: #"{"x":{"a":1,"b":2,"c":3}}"#,
@@ -138,6 +160,13 @@ import Testing
             expected: #"{"a":[["x"]]}"#
         ),
         Bug(
+            testDescription: "of elements merged by `same_by` a default wins over a value",
+            mappings:
+                "T: {properties: {a: {list: E, same_by: [n]}}}\nE: {properties: {n: , seats: {type: integer, default: 5}}}",
+            json: #"{"a":[{"n":1,"seats":3},{"n":1}]}"#,
+            expected: #"{"a":[{"n":1,"seats":3}]}"#
+        ),
+        Bug(
             testDescription: "a member that a path by an index reads is kept as well",
             mappings: "T: {unknown: keep, properties: {a: 0}}",
             json: #"{"0":1}"#,
@@ -162,6 +191,20 @@ import Testing
             mappings: "T: {root: items, properties: {page: {from: $.meta.page, required: true}}}",
             json: #"{"items":[{}],"meta":{}}"#,
             expected: "[] !missing $.meta.page"
+        ),
+        Bug(
+            testDescription:
+                "a required reference whose key's part is null by `if_invalid` is unset, and nothing fails",
+            mappings:
+                "T: {properties: {r: {reference: U, required: true}}}\nU: {primary_key: [a, b], properties: {a: , b: {type: integer, if_invalid: null}}}",
+            json: #"{"r":["x","y"]}"#,
+            expected: "!null $.r[1] !invalid-replaced $.r[1]"
+        ),
+        Bug(
+            testDescription: "where the root's key stands twice, the place is one in the first array",
+            mappings: "T: {root: a, properties: [x]}",
+            json: #"{"a":[{},{}],"a":false}"#,
+            expected: "!wrong-type $.a"
         ),
         Bug(
             testDescription: "unmap checks a property that isn't written, unless the object is a simple one",

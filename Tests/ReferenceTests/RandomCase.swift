@@ -4,13 +4,19 @@ import SpecIR
 /// A random spec with random documents.
 struct RandomCase {
     let seed: UInt64
+    let draft: SpecDraft
+    let entry: String
     static let documentCount = 12
     static let lineCount = 14
 
+    init(seed: UInt64) {
+        self.seed = seed
+        var generator = SpecGenerator(seed: seed)
+        (draft, entry) = generator.make()
+    }
+
     /// A mismatch with all that shows it, made small; nil where the two agree.
     func run(_ totals: inout Totals) throws -> String? {
-        var generator = SpecGenerator(seed: seed)
-        let (draft, entry) = generator.make()
         guard let trial = Trial(draft, entry: entry) else {
             return "seed \(seed): a spec doesn't load\n\(draft.text)"
         }

@@ -9,6 +9,9 @@ package struct ReadDocument {
     package var records = 0
     package var badRecords = 0
 
+    /// Whether the specs read on and on, so that the failure depends on how much room there is.
+    package var isEndless = false
+
     /// In the order of the text.
     package var failures: [Finding] = []
     package var warnings: [Finding] = []
@@ -25,6 +28,20 @@ extension SpecModel {
     }
 }
 
+extension SpecModel {
+    /// Whether a key that leads to the objects of a mapping stands twice in a document.
+    package func repeatsRoot(_ text: String, of mapping: Int) -> Bool {
+        var node = JSONParser.parse(text)
+        for step in set.mappings[mapping].root?.value.steps ?? [] {
+            let member = node?.members.first { member in step.key.map { $0.isExactly(member.key) } ?? false }
+            if let member, member.firstOrder != member.keyOrder { return true }
+            guard case .at(let next)? = node?.follow([step]) else { return false }
+            node = next
+        }
+        return false
+    }
+}
+
 extension Reading {
     func document(by index: Int) -> ReadDocument {
         var result = ReadDocument()
@@ -32,6 +49,7 @@ extension Reading {
         trail.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
         readRoot(root[...], document, index, &result)
         result.warnings = report.warnings
+        result.isEndless = isEndless
         return result
     }
 

@@ -45,7 +45,7 @@ extension Reading {
         let mark = report.mark
         let outcome = embeddedObject(index, node)
         embedded.removeLast()
-        return report.mark == mark ? outcome : invalid(rule, since: mark)
+        return report.mark == mark ? outcome : invalid(rule, since: mark, at: node)
     }
 
     private func embeddedObject(_ index: Int, _ node: JSONNode) -> Outcome {

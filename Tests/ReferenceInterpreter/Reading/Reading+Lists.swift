@@ -33,19 +33,19 @@ extension Reading {
         case .null: return .held(.null)
         // What the data chose to skip.
         case .unset, .usesDefault: return .leftOut
-        case .failed: return replaced(list, since: mark)
+        case .failed: return replaced(list, since: mark, at: node)
         }
     }
 
     /// What `if_item_invalid` says.
-    private func replaced(_ list: ReadRule, since mark: Int) -> Element {
+    private func replaced(_ list: ReadRule, since mark: Int, at node: JSONNode) -> Element {
         switch list.rule.elements.ifItemInvalid?.value ?? .fail {
         case .fail: return .failed
         case .skip:
-            report.replace(since: mark, as: "item-skipped")
+            replace(since: mark, as: "item-skipped", at: node)
             return .leftOut
         case .null:
-            report.replace(since: mark, as: "invalid-replaced")
+            replace(since: mark, as: "invalid-replaced", at: node)
             return .held(.null)
         }
     }
@@ -103,7 +103,7 @@ extension Reading {
                 earlier.failed += 1
                 continue
             }
-            report.replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced")
+            replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced", at: item)
             if fallback == .null, let name, isFirst { members.append((name, nil)) }
         }
         return dictionary(members, element, rule, earlier: earlier)

@@ -18,7 +18,9 @@ extension Reading {
         let rule = ReadRule(row, current, model)
         let mark = report.mark
         if rule.selects {
-            guard let selected = select(place, rule) else { return finish(invalid(rule, since: mark), first, object) }
+            guard let selected = select(place, rule) else {
+                return finish(invalid(rule, since: mark, at: given), first, object)
+            }
             place = selected
         }
         guard let outcome = value(row, rule, at: place) else { return settle(missing(first), first, property, object) }
@@ -37,7 +39,7 @@ extension Reading {
         case .blocked(let node):
             let mark = report.mark
             fail("wrong-type", at: node)
-            return invalid(rule, since: mark)
+            return invalid(rule, since: mark, at: node)
         }
     }
 
@@ -131,15 +133,15 @@ extension Reading {
             case .at(let node):
                 guard let part = node.isContainer ? nil : Held(node.json).spelled else {
                     fail("wrong-type", at: node)
-                    return invalid(rule, since: mark)
+                    return invalid(rule, since: mark, at: given)
                 }
                 text += part
             case .blocked(let node):
                 fail("wrong-type", at: node)
-                return invalid(rule, since: mark)
+                return invalid(rule, since: mark, at: given)
             case .collection:
                 fail("wrong-type", at: given)
-                return invalid(rule, since: mark)
+                return invalid(rule, since: mark, at: given)
             }
         }
         return settle(transformed(.string(text), rule, given), rule, given, since: mark)

@@ -90,6 +90,7 @@ extension Reading {
         let inner = Reading(model, made)
         inner.trail = trail
         let outcome = inner.untransformed(rule, made)
+        isEndless = isEndless || inner.isEndless
         for failure in inner.report.sorted.map(\.finding) {
             report.fail(failure.placed(below: trail.place(of: node)), order: node.order)
         }

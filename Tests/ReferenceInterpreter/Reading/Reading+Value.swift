@@ -15,10 +15,10 @@ extension Reading {
         case .unset, .usesDefault: return outcome
         case .null: return null(rule, node)
         case .value(let value):
-            return checked(value, rule, node).map { .value($0) } ?? invalid(rule, since: mark)
+            return checked(value, rule, node).map { .value($0) } ?? invalid(rule, since: mark, at: node)
         case .failed(let length):
             if let length { checkLength(length, rule, node) }
-            return invalid(rule, since: mark)
+            return invalid(rule, since: mark, at: node)
         }
     }
 
@@ -35,9 +35,9 @@ extension Reading {
     }
 
     /// What `if_invalid` says; anything but `fail` turns the failures into a warning.
-    func invalid(_ rule: ReadRule, since mark: Int) -> Outcome {
+    func invalid(_ rule: ReadRule, since mark: Int, at node: JSONNode) -> Outcome {
         guard rule.ifInvalid != .fail else { return .failed }
-        report.replace(since: mark, as: "invalid-replaced")
+        replace(since: mark, as: "invalid-replaced", at: node)
         switch rule.ifInvalid {
         case .null: return .null
         case .default: return .usesDefault
@@ -90,7 +90,10 @@ extension Reading {
         let mark = report.mark
         let outcome = object(index, node)
         // What failed inside is a failure of the whole: the property's `if_invalid` speaks for it.
-        return report.mark > mark ? .failed : outcome
+        if report.mark > mark { return .failed }
+        // An element that the data chose to skip is left out, a single object is null.
+        if outcome.isUnset, case .property = trail.steps.last { return .null }
+        return outcome
     }
 }
 

@@ -21,6 +21,9 @@ final class Reading {
     /// For each of them, the path of the chooser that led to its mapping.
     var chosenBy: [Path?] = []
 
+    /// Whether reading leads deeper and deeper, as by a path with `$.` that leads back to its own mapping.
+    var isEndless = false
+
     /// The objects from `.` being read.
     var embedded: [(mapping: Int, node: JSONNode)] = []
 
@@ -51,7 +54,14 @@ extension Reading {
         return .failed
     }
 
-    func warn(_ id: String, at node: JSONNode) {
-        report.warnings.append(Finding(id: id, at: trail.place(of: node), property: trail.property))
+    func warn(_ id: String, at node: JSONNode) { report.warnings.append(finding(id, node)) }
+
+    /// Takes back the failures since a mark, and warns that something else stands for the value.
+    func replace(since mark: Int, as id: String, at node: JSONNode) {
+        report.replace(since: mark, with: finding(id, node))
+    }
+
+    private func finding(_ id: String, _ node: JSONNode) -> Finding {
+        Finding(id: id, at: trail.place(of: node), property: trail.property)
     }
 }

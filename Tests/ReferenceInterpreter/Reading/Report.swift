@@ -30,12 +30,11 @@ struct Report {
 
     mutating func fail(_ finding: Finding, order: Int) { failures.append(Entry(finding: finding, order: order)) }
 
-    /// Takes back the failures since a mark; the first of them becomes a warning.
-    mutating func replace(since mark: Int, as id: String) {
-        if var warning = failures.dropFirst(mark).first?.finding {
-            warning.id = id
-            warnings.append(warning)
-        }
+    /// Takes back the failures since a mark; the first of them becomes a warning, another where there is none.
+    mutating func replace(since mark: Int, with other: Finding) {
+        var warning = failures.dropFirst(mark).first?.finding ?? other
+        warning.id = other.id
+        warnings.append(warning)
         failures.removeSubrange(mark...)
     }
 

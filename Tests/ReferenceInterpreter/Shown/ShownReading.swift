@@ -231,6 +231,8 @@ extension ShownReading {
             case .values: true
             default: false
             }
+        // Today's engine: where nothing needs the object itself, lists and objects do as well.
+        if isAny, skipsUnwritten, node.isContainer { return Held(node.json) }
         return isAny && node.isContainer ? failed(.wrongType, at: node) : held(property.rule, index, node)
     }
 }

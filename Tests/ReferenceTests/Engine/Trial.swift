@@ -10,9 +10,11 @@ struct Trial {
     let index: Int
 
     /// Nil for a spec that doesn't load.
-    init?(_ draft: SpecDraft, entry: String) {
-        guard let set = draft.set, let index = set.entries(named: entry).first,
-            let runtime = try? Runtime(specs: draft.files)
+    init?(_ draft: SpecDraft, entry: String) { self.init(draft.files, entry: entry) }
+
+    init?(_ files: [String: String], entry: String) {
+        guard let set = try? SpecSet.load(texts: files, report: { _ in }), let index = set.entries(named: entry).first,
+            let runtime = try? Runtime(specs: files)
         else { return nil }
         (model, self.runtime, self.entry, self.index) = (SpecModel(set), runtime, entry, index)
     }
@@ -40,8 +42,8 @@ struct Trial {
             let run = try EngineRun(.map, text, .document, runtime, entry)
             return run.failures.map(\.id) == ["invalid-json"] ? nil : "no JSON: \(run.failures)"
         }
-        // Of more than a hundred, not all are told.
-        if read.failures.count > 90 { return nil }
+        // Of more than a hundred, not all are told. Today's engine: what it says of a root whose key stands twice is wrong.
+        if read.failures.count > 90 || read.isEndless || model.repeatsRoot(text, of: index) { return nil }
         counts.comparisons += 1
         counts.note(read.failures + read.warnings)
         if !read.failures.isEmpty { counts.failures += 1 }
@@ -133,7 +135,9 @@ struct Trial {
         var (failures, warnings): ([Finding], [Finding]) = ([], [])
         for text in texts {
             // Of a run, so many failures are told in full.
-            guard let read = model.read(text, as: index), failures.count + read.failures.count < 90 else { continue }
+            guard let read = model.read(text, as: index), failures.count + read.failures.count < 90,
+                !read.isEndless, !model.repeatsRoot(text, of: index)
+            else { continue }
             lines.append(text)
             failures += read.failures
             warnings += read.warnings

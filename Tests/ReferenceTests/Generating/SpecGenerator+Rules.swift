@@ -82,11 +82,10 @@ extension SpecGenerator {
     private mutating func related(_ names: [String]) -> SpecDraft.Fields {
         let name = random.pick(names)
         let beside: SpecDraft.Fields = [
-            ("create", .word("false")), ("orphans", .word(random.pick(["keep", "delete"]))),
+            ("create", .word("false")), ("orphans", .word("keep")), ("orphans", .word("delete")),
             ("update", .word(random.pick(["replace", "merge", "append"]))), ("ordered", .word("false")),
         ]
         let unlinked: SpecDraft.Fields =
-
             random.chance(35)
             ? [("create", .word("false")), ("if_unlinked", .word(random.pick(["null", "leave", "fail"])))] : []
         return [(random.pick(["list", "object", "reference"]), .word(name))]
@@ -110,6 +109,7 @@ extension SpecGenerator {
         if random.chance(25) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
         if random.chance(25) { fields.append(("duplicates", .word(random.pick(["merge", "keep", "fail"])))) }
         if random.chance(8) { fields.append(("ordered", .word("false"))) }
+        if random.chance(8) { fields.append(("update", .word(random.pick(["replace", "append"])))) }
         if random.chance(12) {
             let names = draft.mappings.dropLast().flatMap { $0.properties.map(\.key) }
             if !names.isEmpty { fields.append(("same_by", .list(random.some(names, 1...2).map(YAML.text)))) }

@@ -110,6 +110,11 @@ extension SpecGenerator {
     /// A property for what points to a mapping.
     private mutating func tryInverse() {
         for (place, mapping) in draft.mappings.enumerated() {
+            // Today's engine takes the properties behind an inverse for others, so that none stand there.
+            let isExtended = draft.mappings.contains { other in
+                other.fields.contains { $0.key == "extends" && $0.value.flow == mapping.name }
+            }
+            if mapping.within != nil || isExtended { continue }
             for other in draft.mappings {
                 for property in other.properties {
                     guard case .map(let fields) = property.value,
