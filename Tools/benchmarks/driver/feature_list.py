@@ -375,6 +375,8 @@ def objects():
     yield each("reference by", "object", "{reference: Keyed, by: b}", integer, more=keyed)
     yield each("create: false", "object", "{reference: Keyed, create: false}", lambda r, s: text(r, 1), "{reference: Keyed}",
                more=keyed)
+    yield each("if_unlinked: leave", "object", "{reference: Keyed, create: false, if_unlinked: leave}",
+               lambda r, s: text(r, 1), "{reference: Keyed}", more=keyed)
     yield each("update: merge", "object", "{list: string, update: merge}", words, "{list: string}", size=4, grows=True,
                per="value of 4 parts")
     yield each("take: first", "object", "{list: Pair, take: first}", lambda r, s: [object_of(r) for _ in range(s)],
@@ -476,6 +478,11 @@ def mappings():
     yield of_mapping("entity", "entity: Thing")
     yield of_mapping("reserved", "reserved: [description]")
     yield of_mapping("extends", "extends: Base, remove: [other]", more="Base: {properties: [other, base]}")
+    yield Feature(
+        "inverse", "mapping", "{primary_key: v0, properties: {" + "".join(f"{key}: , " for key in KEYS)
+        + "others: {inverse: Other.link}}}", None, known, lambda size: len(KEYS), per="member",
+        more="Other: {properties: {link: {reference: Record}}}",
+    )
     yield of_mapping("omit: [null, empty, default]", "omit: [null, empty, default]")
     yield of_mapping("defaults of a mapping", "if_missing: leave, if_null: leave, if_invalid: fail, date_format: day")
     yield Feature("within", "mapping", "{within: {o: [" + names + "]}}", None,

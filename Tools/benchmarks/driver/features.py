@@ -1,5 +1,6 @@
 """What each feature of the language costs: nanoseconds a value more than a plain copy of that value."""
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import feature_list
 from case import Case
 from data import Folder
 from people import compact
-from places import BUILD, Stop
+from places import BUILD, DRIVER, Stop
 from products import run as output_of
 from samples import digest
 from timing import Failed, measure
@@ -20,6 +21,7 @@ ABOUT = "what each keyword, type and transformer costs a value, beside a copy of
 LIMIT = 60  # nanoseconds
 VALUES = 40_000  # in a file
 SECONDS = 0.12  # that the feature's run should take at least
+HOST = {"initializer", "mapper", "passes"}  # what needs code of a host
 MOST = 20  # how often a file is named at most
 
 
@@ -32,7 +34,19 @@ def run(context):
                 rows.append(measured(feature, context, Path(folder)))
     rows.sort(key=lambda row: -max(row.get(way, {}).get("price", 0) for way in ["map", "unmap"]))
     print_rows(rows)
+    missing = without_row(context.specmap)
+    if missing:
+        print(f"no feature uses {', '.join(missing)}: add it to {DRIVER / 'feature_list.py'}")
     return rows
+
+
+def without_row(specmap):
+    """The words of the language that no feature uses, apart from a file's, a host's and an example's."""
+    used = " ".join(f"{feature.name} {feature.spec} {feature.more}" for feature in feature_list.all_features())
+    parts = re.split(r"^## ", output_of([specmap, "reference"]), flags=re.MULTILINE)
+    parts = [part for part in parts if re.match("A mapping|A property|An element|A requirement|Transformers", part)]
+    words = dict.fromkeys(word for part in parts for word in re.findall(r"^\| `(\w+)`", part, re.MULTILINE))
+    return [word for word in words if word not in HOST and not re.search(rf"\b{word}\b", used)]
 
 
 def measured(feature, context, folder):
