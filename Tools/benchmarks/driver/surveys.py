@@ -19,6 +19,7 @@ class Context:
     specs: list
     only: list
     problems: list
+    is_counted: bool  # whether instructions are counted, where a survey can
     left_out: dict  # why what was asked for couldn't run
 
     def wants(self, name):
