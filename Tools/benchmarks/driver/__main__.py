@@ -30,7 +30,8 @@ def parse():
     )
     add = parser.add_argument
     add("--rounds", type=positive, default=5, metavar="N", help="rounds that count (5)")
-    add("--records", type=positive, metavar="N", help="records of the people job (200000; 2000 with --count)")
+    add("--records", type=positive, metavar="N",
+        help="records of the people job, and of others beside it (200000; 2000 with --count)")
     add("--case", nargs="+", default=[], metavar="NAME", help="these cases or groups alone")
     add("--specs", nargs="+", type=Path, default=[], metavar="FOLDER",
         help="examples and allocations: these folders of specs, not Specs/Examples")
@@ -96,7 +97,9 @@ def compare(groups, asked, products, arguments):
             report.print_table(group, results)
             timed.append((group, results))
     specmap = products.command("specmap")
-    context = surveys.Context(specmap, arguments.rounds, arguments.specs, arguments.only, problems, False, left_out)
+    context = surveys.Context(
+        specmap, arguments.rounds, arguments.records, arguments.specs, arguments.only, problems, False, left_out
+    )
     for survey in asked:
         surveyed[survey.NAME] = survey.run(context)
     report.print_left_out(left_out)
@@ -113,7 +116,7 @@ def count_features(products, arguments):
     """Counts what each feature costs, and prints that; the exit code."""
     problems = []
     specmap = counting.stripped(products).command("specmap")
-    features.run(surveys.Context(specmap, 1, [], arguments.only, problems, True, {}))
+    features.run(surveys.Context(specmap, 1, None, [], arguments.only, problems, True, {}))
     for problem in problems:
         say(f"WRONG {problem}")
     return 1 if problems else 0

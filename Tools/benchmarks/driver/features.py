@@ -1,4 +1,5 @@
-"""What each feature of the language costs: nanoseconds a value more than a plain copy of that value."""
+"""Measures the cost of each language feature: nanoseconds per value beyond a plain copy of that value."""
+
 import json
 import os
 import re
@@ -10,7 +11,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import counting
-import feature_list
+import feature_list_mappings
 from case import Case
 from cases import people_folder
 from data import Folder
@@ -21,7 +22,7 @@ from samples import digest
 from timing import Failed, measure
 
 NAME = "features"
-ABOUT = "what each keyword, type and transformer costs a value, beside a copy of that value"
+ABOUT = "cost per value of each keyword, type and transformer, beyond a plain copy of that value"
 LIMIT = 60  # nanoseconds
 VALUES = 40_000  # in a file
 COUNTED = 8000  # in a file whose instructions are counted
@@ -32,9 +33,9 @@ MOST = 20  # how often a file is named at most
 
 
 def run(context):
-    """Measures and prints; a row a feature."""
+    """Measures and prints one row per feature."""
     global VALUES
-    features = [feature for feature in feature_list.all_features() if context.wants(feature.name)]
+    features = [feature for feature in feature_list_mappings.all_features() if context.wants(feature.name)]
     with TemporaryDirectory(dir=BUILD, prefix="run-") as folder:
         if context.is_counted:
             VALUES = COUNTED
@@ -48,7 +49,7 @@ def run(context):
     print_rows(rows, meter)
     missing = without_row(context.specmap)
     if missing:
-        print(f"no feature uses {', '.join(missing)}: add it to {DRIVER / 'feature_list.py'}")
+        print(f"no feature uses {', '.join(missing)}: add it to {DRIVER / 'feature_list_mappings.py'}")
     return rows
 
 
@@ -80,7 +81,9 @@ class Counted:
         options = ["--spec", str(PEOPLE_SPEC), "--as", "Person"]
         people = Case("", "", [specmap, "map", *options, people_folder(PEOPLE).file("people.ndjson")])
         few = Case("", "", [specmap, "map", *options, people_folder(PEOPLE // 10).file("people.ndjson")])
-        timed = median(measure(people, "/dev/null", folder).cpu - measure(few, "/dev/null", folder).cpu for _ in range(5))
+        timed = median(
+            measure(people, "/dev/null", folder).cpu - measure(few, "/dev/null", folder).cpu for _ in range(5)
+        )
         self.each = timed / (counting.measured(people)[0] - counting.measured(few)[0])
         self.start = self.seconds(start(specmap))
         self.about = f"by instructions, {self.each * 1e9:.3f} ns each"
@@ -99,8 +102,8 @@ def start(specmap):
 
 
 def without_row(specmap):
-    """The words of the language that no feature uses, apart from a file's, a host's and an example's."""
-    used = " ".join(f"{feature.name} {feature.spec} {feature.more}" for feature in feature_list.all_features())
+    """Keywords that no feature uses, except those of files, hosts and examples."""
+    used = " ".join(f"{feature.name} {feature.spec} {feature.more}" for feature in feature_list_mappings.all_features())
     parts = re.split(r"^## ", output_of([specmap, "reference"]), flags=re.MULTILINE)
     parts = [part for part in parts if re.match("A mapping|A property|An element|A requirement|Transformers", part)]
     words = dict.fromkeys(word for part in parts for word in re.findall(r"^\| `(\w+)`", part, re.MULTILINE))
@@ -121,12 +124,13 @@ def measured(feature, context, meter):
 
 
 class Pair:
-    """The two commands that are run in turns: one whose spec has the feature, one whose spec copies."""
+    """Two commands that run in turns: one whose spec uses the feature, one whose spec copies."""
 
     def __init__(self, way, feature, plain, values, specmap):
         self.values = values
         self.feature, self.plain = [
-            Case("", "", [specmap, way, "--spec", side.spec, "--as", "Record", side.lines], side.lines) for side in [feature, plain]
+            Case("", "", [specmap, way, "--spec", side.spec, "--as", "Record", side.lines], side.lines)
+            for side in [feature, plain]
         ]
 
     @staticmethod
@@ -136,13 +140,15 @@ class Pair:
     @staticmethod
     def writing(feature, specmap):
         lines = shown(feature, specmap)
-        folder = Folder(f"shown-{digest([feature.name, *lines])}", lambda folder: write_shown(folder, feature, lines), is_quiet=True)
+        folder = Folder(
+            f"shown-{digest([feature.name, *lines])}", lambda folder: write_shown(folder, feature, lines), is_quiet=True
+        )
         back = folder.ready()
         own = Side(data(feature).spec, back / "records.ndjson")
         return Pair("unmap", own, Side(back / "plain.yaml", back / "plain.ndjson"), count(feature), specmap)
 
     def prices(self, meter):
-        """Nanoseconds a value: of the plain copy, and what the feature adds."""
+        """Nanoseconds per value: of the plain copy, and added by the feature."""
         runs, copies = meter.pairs(self.plain, self.feature)
         total = self.values * copies / 1e9
         return {
@@ -176,15 +182,18 @@ def data(feature):
 
 
 def shown(feature, specmap):
-    """What `map` makes of the records, a line each."""
+    """The output of `map`, one line per record."""
     own = data(feature)
     command = [specmap, "map", "--spec", str(own.spec), "--as", "Record", str(own.lines)]
     return output_of(command).rstrip("\n").split("\n")
 
 
 def beside(feature, specmap):
-    """What reading is measured beside."""
-    own, name = data(feature), f"beside-{digest([feature.name, feature.spec, str(feature.plain), feature.more, str(VALUES)])}"
+    """The spec and records that `map` is compared with."""
+    own, name = (
+        data(feature),
+        f"beside-{digest([feature.name, feature.spec, str(feature.plain), feature.more, str(VALUES)])}",
+    )
     if feature.plain:
         text = spec_text(feature.plain, feature.more)
         folder = Folder(name, lambda folder: (folder / "spec.yaml").write_text(text), is_quiet=True).ready()
@@ -206,7 +215,7 @@ def write(folder, feature):
 
 
 def write_shown(folder, feature, lines):
-    """Writes what `map` made, and what writing it is measured beside."""
+    """Writes the output of `map`, and the spec and records that `unmap` is compared with."""
     (folder / "records.ndjson").write_text("\n".join(lines) + "\n")
     if feature.plain_back:
         (folder / "plain.ndjson").write_text("\n".join(lines) + "\n")
@@ -216,7 +225,7 @@ def write_shown(folder, feature, lines):
 
 
 def write_copy(folder, lines, rest, as_text):
-    """Writes the values of each line as the members of one object, what isn't read beside them, and a spec that copies."""
+    """Writes each line's values as the members of one object, `rest` beside them, and a spec that copies them."""
     most = 0
     with open(folder / "plain.ndjson", "w", encoding="utf-8") as file:
         for index, line in enumerate(lines):
@@ -255,12 +264,12 @@ def indented(text):
 def print_rows(rows, meter):
     print(f"\n== {NAME}: {ABOUT}, {meter.about}\n")
     width = max([len(row["name"]) for row in rows] + [20]) + 1
-    print(f"{'ns a value':{width}}{'map':>9}{'copy':>8}{'unmap':>9}{'copy':>8}   per")
+    print(f"{'ns per value':{width}}{'map':>9}{'copy':>8}{'unmap':>9}{'copy':>8}   per")
     for row in rows:
         cells = "".join(cell(row.get(way)) for way in ["map", "unmap"])
         print(f"{row['name']:{width}}{cells}   {row['per']}{verdict(row)}")
     over = [row for row in rows if is_over(row) and not row["slow"]]
-    print(f"\n{len(over)} of {len(rows)} cost over {LIMIT} ns, apart from those with a reason")
+    print(f"\n{len(over)} of {len(rows)} cost more than {LIMIT} ns without a documented reason")
 
 
 def is_over(row):
