@@ -16,7 +16,7 @@ struct BenchCommandTests {
     @Test func listsItsCases() throws {
         let outcome = try bench("--list")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        for name in ["floor", "map", "unmap", "objects", "jq", "load", "sparse", "grow-4"] {
+        for name in ["floor", "map", "unmap", "objects", "jq", "load", "sparse", "grow-4", "shopify-cpp", "pods-map"] {
             #expect(lines(outcome.output, beginningWith: name) == 1, "\(name)\n\(outcome.output)")
         }
     }
@@ -35,6 +35,26 @@ struct BenchCommandTests {
         #expect((figures["groups"] as? [Any])?.count == 3)
         let drawing = try String(contentsOf: folder.url.appending(path: "figures.svg"), encoding: .utf8)
         #expect(drawing.hasPrefix("<svg "))
+    }
+
+    @Test func measuresAFolderOfSpecs() throws {
+        let folder = try TemporaryFolder()
+        let spec = "specmap: 1\nmappings:\n  Thing: {properties: {name: {from: n, transform: trim}}}\n"
+        try folder.write(spec, to: "things/spec.yaml")
+        try folder.write(#"{"n": " a "}"#, to: "things/input.json")
+        let file = "\(folder.url.path)/figures.json"
+        let outcome = try bench("--records 200 --rounds 1 --case examples --specs '\(folder.url.path)' --json '\(file)'")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(lines(outcome.output, beginningWith: "things") == 1, "\(outcome.output)")
+        let figures = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any]
+        let rows = (figures?["surveys"] as? [String: Any])?["examples"] as? [[String: Any]]
+        #expect(rows?.first?["map"] != nil && rows?.first?["unmap"] != nil)
+    }
+
+    @Test func printsWhatAFeatureCosts() throws {
+        let outcome = try bench("--rounds 1 --case features --only '^transform: trim$'")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(lines(outcome.output, beginningWith: "transform: trim") == 1, "\(outcome.output)")
     }
 
     @Test func endsWith1WhenAnOutputIsWrong() throws {

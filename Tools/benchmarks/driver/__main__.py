@@ -5,6 +5,7 @@ from pathlib import Path
 
 import cases
 import counting
+import features
 import peers
 import plot
 import report
@@ -29,7 +30,8 @@ def parse():
     )
     add = parser.add_argument
     add("--rounds", type=positive, default=5, metavar="N", help="rounds that count (5)")
-    add("--records", type=positive, metavar="N", help="records of the people job (200000; 2000 with --count)")
+    add("--records", type=positive, metavar="N",
+        help="records of the people job, and of others beside it (200000; 2000 with --count)")
     add("--case", nargs="+", default=[], metavar="NAME", help="these cases or groups alone")
     add("--specs", nargs="+", type=Path, default=[], metavar="FOLDER",
         help="examples and allocations: these folders of specs, not Specs/Examples")
@@ -39,7 +41,7 @@ def parse():
     add("--plot", type=Path, metavar="FILE.svg", help="draw the figures too")
     add("--products", metavar="FOLDER", help="take specmap and benchmarks from there, and build nothing")
     add("--install-peers", action="store_true", help="install the peers that are Python packages into .build/bench")
-    add("--count", action="store_true", help="count the instructions of our cases with valgrind, and time nothing")
+    add("--count", action="store_true", help="count the instructions of our cases, or of features, with valgrind")
     add("--save", action="store_true", help="with --count: keep the counts in the repository")
     add("--check", action="store_true", help="with --count: name each case that grew by over 3 %% since then")
     arguments = parser.parse_args()
@@ -95,7 +97,9 @@ def compare(groups, asked, products, arguments):
             report.print_table(group, results)
             timed.append((group, results))
     specmap = products.command("specmap")
-    context = surveys.Context(specmap, arguments.rounds, arguments.specs, arguments.only, problems, left_out)
+    context = surveys.Context(
+        specmap, arguments.rounds, arguments.records, arguments.specs, arguments.only, problems, False, left_out
+    )
     for survey in asked:
         surveyed[survey.NAME] = survey.run(context)
     report.print_left_out(left_out)
@@ -103,6 +107,16 @@ def compare(groups, asked, products, arguments):
         arguments.json.write_text(report.as_json(timed, arguments.rounds, left_out, surveyed))
     if arguments.plot:
         arguments.plot.write_text(plot.draw(timed))
+    for problem in problems:
+        say(f"WRONG {problem}")
+    return 1 if problems else 0
+
+
+def count_features(products, arguments):
+    """Counts what each feature costs, and prints that; the exit code."""
+    problems = []
+    specmap = counting.stripped(products).command("specmap")
+    features.run(surveys.Context(specmap, 1, None, [], arguments.only, problems, True, {}))
     for problem in problems:
         say(f"WRONG {problem}")
     return 1 if problems else 0
@@ -120,6 +134,8 @@ def main():
         return 0
     products = Products(arguments.products) if arguments.products else Products.build()
     if arguments.count:
+        if arguments.case == [features.NAME]:
+            return count_features(products, arguments)
         records = arguments.records or counting.RECORDS
         return counting.run_counts(products, records, set(arguments.case), arguments.save, arguments.check)
     groups = chosen(cases.groups(products, arguments.records or 200_000), arguments.case)

@@ -1,4 +1,5 @@
-"""How often each folder of specs asks for memory, a record, once it runs."""
+"""Counts allocations per record in the steady state, for each folder of specs."""
+
 import os
 import shutil
 import struct
@@ -14,7 +15,7 @@ from products import run as output_of
 from timing import ready
 
 NAME = "allocations"
-ABOUT = "calls for memory a record in the steady state, each folder of specs, map and unmap"
+ABOUT = "allocations per record in the steady state, each folder of specs, map and unmap"
 FEW, MANY = 2000, 4000  # documents: what the second half of a stream asks for is counted
 MOST = 0.05  # the growth of a buffer now and then isn't a record's
 WAYS = ["map", "unmap"]
@@ -57,7 +58,10 @@ def calls(command):
         file = Path(folder, "count").resolve()
         environment = os.environ | {"LD_PRELOAD": counter(), "BENCH_ALLOCATIONS": str(file)}
         done = subprocess.run(
-            list(map(ready, command)), env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            list(map(ready, command)),
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
         if done.returncode:
@@ -79,4 +83,4 @@ def print_rows(rows):
     for row in rows:
         print(f"{row['name']:{width}}" + "".join(f"{row[way]:10.2f}" for way in WAYS))
     above = [row["name"] for row in rows if max(row[way] for way in WAYS) > MOST]
-    print(f"goal: none; {len(above)} of {len(rows)} ask for memory" + (", MISSED" if above else ", met"))
+    print(f"goal: none; {len(above)} of {len(rows)} allocate" + (", MISSED" if above else ", met"))

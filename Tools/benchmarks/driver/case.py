@@ -1,4 +1,5 @@
 """What a case is, and a group of them."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Counts instructions, which don't depend on what else the machine does."""
+"""Counts instructions, which don't depend on the machine's load."""
 import json
 import os
 import re
@@ -46,7 +46,7 @@ def measured(case):
 
 
 def allocations(profile):
-    """The calls of what gives memory, as callgrind wrote them; it spells a name where it is first said, then its number."""
+    """The calls of allocators in callgrind's file, which spells a name once and then repeats its number."""
     names, called, total = {}, None, 0
     with profile.open(errors="replace") as lines:
         for line in lines:
@@ -62,7 +62,7 @@ def allocations(profile):
 
 
 def count(products, records, names):
-    """The instructions and allocations of our cases: of as many records, without what the start and a hundredth of them take."""
+    """The instructions and allocations of our cases, without what the start and a hundredth of the records take."""
     for tool in ["valgrind", "strip"]:
         if not shutil.which(tool):
             raise Stop(f"`{tool}` is needed to count: install valgrind and binutils with apt-get")

@@ -9,7 +9,10 @@ from typing import Callable
 from places import BUILD, DRIVER, say
 
 DATA = BUILD / "data"
-SOURCES = ["catalogue.py", "data.py", "families.py", "feature_list.py", "payloads.py", "people.py", "shapes.py", "specs.py"]
+SOURCES = [
+    "catalogue.py", "data.py", "families.py", "feature.py", "feature_list.py", "feature_list_mappings.py",
+    "feature_list_objects.py", "payloads.py", "people.py", "shapes.py", "specs.py",
+]
 
 
 def version():

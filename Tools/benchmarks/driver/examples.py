@@ -1,4 +1,5 @@
-"""Specs of every kind, beside the spec of the people: the share of its speed that each reaches."""
+"""Measures any folder of specs: its speed as a share of the speed of the people spec."""
+
 from dataclasses import dataclass
 from statistics import median
 
@@ -14,7 +15,7 @@ PEOPLE = 20_000
 WAYS = ["map", "unmap"]
 
 NAME = "examples"
-ABOUT = "each folder of specs, map and unmap, MB/s of processor time beside people's"
+ABOUT = "each folder of specs, map and unmap: MB/s of processor time, and the share of people's"
 
 
 @dataclass
@@ -41,7 +42,7 @@ def run(context):
 
 def measured(sample, context):
     """A folder's speeds, both ways, in turns with people's."""
-    results = time_group(group(sample, context.specmap), context.rounds, context.problems)
+    results = time_group(group(sample, context.specmap, context.records), context.rounds, context.problems)
     found = {result.case.name: result for result in results}
     row = {}
     for way in WAYS:
@@ -50,24 +51,29 @@ def measured(sample, context):
     return row
 
 
-def group(sample, specmap):
+def group(sample, specmap, records):
     """The cases that are run in turns: the start alone, people's, the folder's."""
-    people = people_folder(PEOPLE)
+    people, count = people_folder(records or PEOPLE), records and max(1, records // len(sample.documents))
     by_people = ["--spec", str(PEOPLE_SPEC), "--as", "Person"]
     one = people_folder(1).file("people.ndjson")
     lines, objects = people.file("people.ndjson"), people.file("mapped.ndjson")
-    source, shown = sample.stream(), sample.shown(specmap)
+    source, shown = sample.stream(count), sample.shown(specmap, count)
 
     def case(name, way, options, stream, expected, lasts=SECONDS):
         return Case(name, "", [specmap, way, *options, stream], stream, expected=expected, lasts=lasts)
 
-    return Group(NAME, ABOUT, "runs", [
-        case("start", "map", by_people, one, None, lasts=0),
-        case("people-map", "map", by_people, lines, objects),
-        case("people-unmap", "unmap", by_people, objects, people.file("unmapped.ndjson")),
-        case("map", "map", sample.options(), source, source.expected()),
-        case("unmap", "unmap", sample.options(), shown, shown.expected()),
-    ])
+    return Group(
+        NAME,
+        ABOUT,
+        "runs",
+        [
+            case("start", "map", by_people, one, None, lasts=0),
+            case("people-map", "map", by_people, lines, objects),
+            case("people-unmap", "unmap", by_people, objects, people.file("unmapped.ndjson")),
+            case("map", "map", sample.options(), source, source.expected()),
+            case("unmap", "unmap", sample.options(), shown, shown.expected()),
+        ],
+    )
 
 
 def speed(result, people, start):
@@ -89,7 +95,10 @@ def print_rows(rows):
         print(f"{row['name']:{width}}" + "".join(cells(row.get(way)) for way in WAYS))
     for words, choose, goal in [("least", min, LEAST), ("median", median, MEDIAN)]:
         shares = [[row[way].share for row in rows if way in row] for way in WAYS]
-        print(f"{words:{width}}" + "".join(f"{'':12}{choose(each):8.3f}" if each else f"{'':20}" for each in shares), end="")
+        print(
+            f"{words:{width}}" + "".join(f"{'':12}{choose(each):8.3f}" if each else f"{'':20}" for each in shares),
+            end="",
+        )
         print(f"   goal {goal}" + ("" if all(each and choose(each) >= goal for each in shares) else ", MISSED"))
 
 

@@ -1,11 +1,12 @@
-"""Whether what a feature takes grows faster than the data: as many elements in few large records as in many small ones."""
+"""Finds features that take more than linear time: the same number of elements in few large or many small records."""
+
 from dataclasses import dataclass
 from math import inf
 from random import Random
 from tempfile import TemporaryDirectory
 from pathlib import Path
 
-import feature_list
+import feature_list_mappings
 from case import Case
 from data import Folder
 from features import spec_text
@@ -16,7 +17,7 @@ from samples import digest
 from timing import Failed, measure
 
 NAME = "growth"
-ABOUT = "the time an element takes, in records of 1, 8 and 64 times as many elements"
+ABOUT = "time per element in records with 1, 8 and 64 times as many elements"
 SIZES = [500, 4000, 32_000]  # elements of a record
 MOST = 1.5  # what an element may take in multiples of what it takes in the next smaller record
 SECONDS = 0.08  # that the run with the smallest records should take; its file is named as often as that needs
@@ -42,14 +43,18 @@ class Shape:
 
 def shapes(context):
     """Each feature in a list of objects, and those whose values may be long by themselves too."""
-    for feature in feature_list.all_features():
+    for feature in feature_list_mappings.all_features():
         if not context.wants(feature.name):
             continue
         spec = spec_text(feature.spec, feature.more)
         if feature.group != "copy":
             yield Shape(
-                f"{feature.name}, in a list", spec + "  Growing: {properties: {items: {list: Record}}}\n",
-                in_list(feature), "Growing", feature.back, feature.values(feature.size),
+                f"{feature.name}, in a list",
+                spec + "  Growing: {properties: {items: {list: Record}}}\n",
+                in_list(feature),
+                "Growing",
+                feature.back,
+                feature.values(feature.size),
             )
         if feature.grows:
             per = feature.values(1)
@@ -78,7 +83,9 @@ def measured(shape, context, folder):
     made = [data(shape, size // shape.per or 1) for size in SIZES]
     row = {"map": checked(shape, "map", made, context, folder)}
     if shape.back:
-        shown = [objects(shape, file, context.specmap) for file, took in zip(made, row["map"]) if took not in [None, inf]]
+        shown = [
+            objects(shape, file, context.specmap) for file, took in zip(made, row["map"]) if took not in [None, inf]
+        ]
         row["unmap"] = checked(shape, "unmap", shown + [None] * (len(made) - len(shown)), context, folder)
     return row
 
@@ -99,7 +106,14 @@ def seconds(shape, way, files, context, folder, more):
         if file is None or (found and found[-1] in [None, inf]):
             found.append(None)
             continue
-        command = [context.specmap, way, "--spec", data(shape, SIZES[0] // shape.per or 1) / "spec.yaml", "--as", shape.mapping]
+        command = [
+            context.specmap,
+            way,
+            "--spec",
+            data(shape, SIZES[0] // shape.per or 1) / "spec.yaml",
+            "--as",
+            shape.mapping,
+        ]
         if not found:
             once = time(way, command, [file], limit, 1, folder)
             copies = max(1, min(COPIES, round(SECONDS / max(once - START, 1e-3)))) * more
@@ -156,12 +170,19 @@ def print_rows(rows):
     found = [(row, way) for row in rows for way in WAYS if way in row and grows(row[way])]
     width = max([len(row["name"]) for row, _ in found] + [20]) + 1
     if found:
-        print(f"{'':{width}}{'':6}" + "".join(f"{f'{size:,}':>10}" for size in SIZES) + "   seconds; growth of an element's")
+        print(
+            f"{'':{width}}{'':6}"
+            + "".join(f"{f'{size:,}':>10}" for size in SIZES)
+            + "   seconds; growth of an element's"
+        )
     for row, way in found:
         took = "".join(second_words(second) for second in row[way])
         factors = ", ".join(f"{growth:.1f}" if growth < inf else "more" for growth in growths(row[way]))
         print(f"{row['name']:{width}}{way:6}{took}   {factors}")
-    print(f"{len(found)} of {sum(way in row for row in rows for way in WAYS)} grow faster than the data" + (", MISSED" if found else ", met"))
+    print(
+        f"{len(found)} of {sum(way in row for row in rows for way in WAYS)} take more than linear time"
+        + (", MISSED" if found else ", met")
+    )
 
 
 def second_words(second):

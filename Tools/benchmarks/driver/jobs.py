@@ -1,4 +1,5 @@
 """Jobs of `Specs/Examples` beside programs that were written by hand for that one job."""
+
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,7 +35,7 @@ ALL = [
 
 @dataclass
 class Mapped:
-    """What `specmap map` makes of a file, in this run: what the others' output is compared with, and `unmap`'s input."""
+    """What `specmap map` makes of a file in this run: the others' output is compared with it, and `unmap` reads it."""
 
     name: str
     command: list
@@ -63,8 +64,9 @@ def group(job, specmap, count):
     by_spec = ["--spec", str(EXAMPLES / job.example / "spec.yaml"), "--as", job.mapping]
 
     def peer(name, about, command, lacks, input=lines, expected=objects, number=count):
-        return Case(f"{job.name}-{name}", about, command, input, number, expected, is_ours=False, is_counted=False,
-                    lacks=lacks)
+        return Case(
+            f"{job.name}-{name}", about, command, input, number, expected, is_ours=False, is_counted=False, lacks=lacks
+        )
 
     def python(name, package, about):
         script = [peers.python(), str(JOBS / f"{job.name}_{name}.py"), lines]
@@ -72,19 +74,47 @@ def group(job, specmap, count):
 
     no_compiler = None if peers.cxx() else "there is no C++ compiler"
     goals = [Goal(3, f"{job.name}-cpp")] + [Goal(PEERS, f"{job.name}-{name}") for name in ["msgspec", "duckdb", "jq"]]
-    return Group(job.name, f"{job.about}: Specs/Examples/{job.example}", "records", [
-        peer("cpp", "C++ by hand on simdjson, which checks the same", [program(job), lines], no_compiler),
-        peer("cpp-loose", "the same, which doesn't check what nobody reads", [program(job, "-DUNCHECKED"), lines],
-             no_compiler),
-        Case(f"{job.name}-map", "specmap map", [specmap, "map", *by_spec, "--input", "ndjson", lines], lines, count, objects,
-             goals=goals),
-        Case(f"{job.name}-unmap", "specmap unmap of what map gives",
-             [specmap, "unmap", *by_spec, "--input", "ndjson", objects], objects, count),
-        python("msgspec", "msgspec", "Python's msgspec"),
-        python("duckdb", "duckdb", "DuckDB on one thread"),
-        peer("jq", "jq, a tenth of the records", ["jq", "-c", "-f", str(JOBS / f"{job.name}.jq"), few], peers.tool("jq"),
-             few, few_objects, max(1, count // 10)),
-    ])
+    return Group(
+        job.name,
+        f"{job.about}: Specs/Examples/{job.example}",
+        "records",
+        [
+            peer("cpp", "C++ by hand on simdjson, which checks the same", [program(job), lines], no_compiler),
+            peer(
+                "cpp-loose",
+                "the same, which doesn't check what nobody reads",
+                [program(job, "-DUNCHECKED"), lines],
+                no_compiler,
+            ),
+            Case(
+                f"{job.name}-map",
+                "specmap map",
+                [specmap, "map", *by_spec, "--input", "ndjson", lines],
+                lines,
+                count,
+                objects,
+                goals=goals,
+            ),
+            Case(
+                f"{job.name}-unmap",
+                "specmap unmap of what map gives",
+                [specmap, "unmap", *by_spec, "--input", "ndjson", objects],
+                objects,
+                count,
+            ),
+            python("msgspec", "msgspec", "Python's msgspec"),
+            python("duckdb", "duckdb", "DuckDB on one thread"),
+            peer(
+                "jq",
+                "jq, a tenth of the records",
+                ["jq", "-c", "-f", str(JOBS / f"{job.name}.jq"), few],
+                peers.tool("jq"),
+                few,
+                few_objects,
+                max(1, count // 10),
+            ),
+        ],
+    )
 
 
 def source(job, specmap, count):
@@ -98,5 +128,7 @@ def source(job, specmap, count):
 def program(job, *flags):
     """A job's program in C++."""
     sources = [JOBS / f"{job.name}.cpp", JOBS / "job.hpp"]
-    compile = lambda path, sources: peers.compile_cxx(path, [*flags, *(each for each in sources if each.endswith(".cpp"))])
+    compile = lambda path, sources: peers.compile_cxx(
+        path, [*flags, *(each for each in sources if each.endswith(".cpp"))]
+    )
     return peers.Compiled(job.name + "".join(flags), sources, compile)

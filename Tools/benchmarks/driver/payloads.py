@@ -1,11 +1,24 @@
 """Payloads as three APIs send them, by chance: orders of a shop, events of issues, pods of a cluster."""
+
 from random import Random
 
 from people import CARS, FIRST, FIRST_ELSEWHERE, LAST, WORDS, compact, words
 
 STATES = ["pending", "authorized", "partially_paid", "paid", "paid", "paid", "partially_refunded", "refunded", "voided"]
-EVENTS = ["labeled", "unlabeled", "renamed", "assigned", "unassigned", "closed", "milestoned", "demilestoned", "locked",
-          "head_ref_deleted", "subscribed", "mentioned"]
+EVENTS = [
+    "labeled",
+    "unlabeled",
+    "renamed",
+    "assigned",
+    "unassigned",
+    "closed",
+    "milestoned",
+    "demilestoned",
+    "locked",
+    "head_ref_deleted",
+    "subscribed",
+    "mentioned",
+]
 IMAGES = ["web", "api", "worker", "proxy", "metrics", "cache"]
 
 
@@ -30,37 +43,51 @@ def order(random):
     first = random.choice(FIRST_ELSEWHERE if random.random() < 0.1 else FIRST)
     last = random.choice(LAST)
     mail = f"{random.choice(FIRST)}.{number}@Example.com"
-    return {"order": {
-        "id": number,
-        "admin_graphql_api_id": f"gid://shopify/Order/{number}",
-        "browser_ip": ".".join(str(random.randrange(256)) for _ in range(4)),
-        "cancelled_at": date(random, "-05:00") if random.random() < 0.1 else None,
-        "client_details": {"accept_language": None, "session_hash": token(random, 16), "user_agent": words(random, 4, 8)},
-        "created_at": date(random, random.choice(["-05:00", "+01:00", "Z"])),
-        "currency": random.choice(["USD", "EUR", "DKK"]),
-        "customer": {
-            "id": random.randrange(10**9), "email": mail, "first_name": first, "last_name": last, "orders_count": 1,
-            "state": "disabled",
-        },
-        "discount_codes": [discount(random) for _ in range(random.choice([0, 0, 1, 2]))],
-        "email": f" {mail}" if random.random() < 0.2 else mail,
-        "financial_status": random.choice(STATES),
-        "fulfillment_status": random.choice([None, "fulfilled", "partial", "restocked"]),
-        "landing_site": f"/collections/{random.choice(WORDS)}?ref={token(random, 8)}",
-        "line_items": [line(random) for _ in range(random.randrange(1, 6))],
-        "name": f"#{random.randrange(1000, 99999)}",
-        "note": words(random, 3, 9) if random.random() < 0.3 else None,
-        "note_attributes": pairs(random, random.randrange(4)),
-        "order_number": random.randrange(1000, 99999),
-        "shipping_address": {
-            "address1": f"{random.choice(WORDS)} Street {random.randrange(200)}", "address2": None, "city": "Louisville",
-            "zip": str(random.randrange(10000, 99999)), "country_code": "US", "province": "Kentucky",
-        },
-        "subtotal_price": money(random),
-        "tags": ", ".join(random.choice(WORDS) for _ in range(random.randrange(4))),
-        "total_price": money(random),
-        "total_tax": money(random),
-    }}
+    return {
+        "order": {
+            "id": number,
+            "admin_graphql_api_id": f"gid://shopify/Order/{number}",
+            "browser_ip": ".".join(str(random.randrange(256)) for _ in range(4)),
+            "cancelled_at": date(random, "-05:00") if random.random() < 0.1 else None,
+            "client_details": {
+                "accept_language": None,
+                "session_hash": token(random, 16),
+                "user_agent": words(random, 4, 8),
+            },
+            "created_at": date(random, random.choice(["-05:00", "+01:00", "Z"])),
+            "currency": random.choice(["USD", "EUR", "DKK"]),
+            "customer": {
+                "id": random.randrange(10**9),
+                "email": mail,
+                "first_name": first,
+                "last_name": last,
+                "orders_count": 1,
+                "state": "disabled",
+            },
+            "discount_codes": [discount(random) for _ in range(random.choice([0, 0, 1, 2]))],
+            "email": f" {mail}" if random.random() < 0.2 else mail,
+            "financial_status": random.choice(STATES),
+            "fulfillment_status": random.choice([None, "fulfilled", "partial", "restocked"]),
+            "landing_site": f"/collections/{random.choice(WORDS)}?ref={token(random, 8)}",
+            "line_items": [line(random) for _ in range(random.randrange(1, 6))],
+            "name": f"#{random.randrange(1000, 99999)}",
+            "note": words(random, 3, 9) if random.random() < 0.3 else None,
+            "note_attributes": pairs(random, random.randrange(4)),
+            "order_number": random.randrange(1000, 99999),
+            "shipping_address": {
+                "address1": f"{random.choice(WORDS)} Street {random.randrange(200)}",
+                "address2": None,
+                "city": "Louisville",
+                "zip": str(random.randrange(10000, 99999)),
+                "country_code": "US",
+                "province": "Kentucky",
+            },
+            "subtotal_price": money(random),
+            "tags": ", ".join(random.choice(WORDS) for _ in range(random.randrange(4))),
+            "total_price": money(random),
+            "total_tax": money(random),
+        }
+    }
 
 
 def discount(random):
@@ -116,7 +143,9 @@ def event(random):
     elif name == "locked":
         members["lock_reason"] = words(random, 1, 2)
     members["issue"] = {
-        "number": random.randrange(10**5), "title": words(random, 3, 8), "state": random.choice(["open", "closed"]),
+        "number": random.randrange(10**5),
+        "title": words(random, 3, 8),
+        "state": random.choice(["open", "closed"]),
         "labels": [{"id": random.randrange(10**6), "name": random.choice(WORDS)} for _ in range(random.randrange(3))],
     }
     return members | {"performed_via_github_app": {"slug": random.choice(WORDS)} if random.random() < 0.1 else None}
@@ -125,8 +154,12 @@ def event(random):
 def user(random):
     login = f"{random.choice(FIRST).lower()}-{random.randrange(100)}"
     return {
-        "login": login, "id": random.randrange(10**7), "node_id": token(random, 8), "gravatar_id": "",
-        "avatar_url": f"https://avatars.githubusercontent.com/u/{random.randrange(10**7)}?v=4", "type": "User",
+        "login": login,
+        "id": random.randrange(10**7),
+        "node_id": token(random, 8),
+        "gravatar_id": "",
+        "avatar_url": f"https://avatars.githubusercontent.com/u/{random.randrange(10**7)}?v=4",
+        "type": "User",
         "site_admin": random.random() < 0.05,
     }
 
@@ -141,23 +174,36 @@ def pod(random):
         "apiVersion": "v1",
         "kind": "Pod",
         "metadata": {
-            "name": name, "generateName": name[:-5], "namespace": random.choice(["shop", "default", "kube-system"]),
-            "uid": token(random, 32), "resourceVersion": str(random.randrange(10**7)), "creationTimestamp": date(random),
+            "name": name,
+            "generateName": name[:-5],
+            "namespace": random.choice(["shop", "default", "kube-system"]),
+            "uid": token(random, 32),
+            "resourceVersion": str(random.randrange(10**7)),
+            "creationTimestamp": date(random),
             "labels": {"app": names[0], "app.kubernetes.io/part-of": "shop", "pod-template-hash": token(random, 8)},
-            "annotations": {f"{random.choice(WORDS)}.io/{index}": words(random, 1, 3) for index in range(random.randrange(4))},
+            "annotations": {
+                f"{random.choice(WORDS)}.io/{index}": words(random, 1, 3) for index in range(random.randrange(4))
+            },
             "ownerReferences": [{"kind": "ReplicaSet", "name": name[:-6], "controller": True}],
         },
         "spec": {
             "containers": [container(random, each) for each in names],
-            "nodeName": f"node-{random.randrange(100)}", "restartPolicy": "Always", "terminationGracePeriodSeconds": 30,
+            "nodeName": f"node-{random.randrange(100)}",
+            "restartPolicy": "Always",
+            "terminationGracePeriodSeconds": 30,
             "volumes": [{"name": "kube-api-access", "projected": {"defaultMode": 420}}],
         },
         "status": {
             "phase": random.choice(["Pending", "Running", "Running", "Succeeded", "Failed"]),
-            "podIP": f"10.244.{random.randrange(256)}.{random.randrange(256)}", "qosClass": "Burstable",
+            "podIP": f"10.244.{random.randrange(256)}.{random.randrange(256)}",
+            "qosClass": "Burstable",
             "conditions": [
-                {"type": kind, "status": random.choice(["True", "True", "False", "Unknown"]), "lastProbeTime": None,
-                 "lastTransitionTime": date(random)}
+                {
+                    "type": kind,
+                    "status": random.choice(["True", "True", "False", "Unknown"]),
+                    "lastProbeTime": None,
+                    "lastTransitionTime": date(random),
+                }
                 for kind in ["Initialized", "Ready", "ContainersReady", "PodScheduled"]
             ],
             "containerStatuses": [status(random, each) for each in names],
@@ -183,12 +229,16 @@ def container(random, name):
 
 def status(random, name):
     states = [
-        {"running": {"startedAt": date(random)}}, {"running": {"startedAt": date(random)}},
+        {"running": {"startedAt": date(random)}},
+        {"running": {"startedAt": date(random)}},
         {"waiting": {"reason": "CrashLoopBackOff", "message": words(random, 4, 9)}},
         {"terminated": {"exitCode": 137, "reason": "OOMKilled", "finishedAt": date(random), "startedAt": date(random)}},
     ]
     return {
-        "name": name, "ready": random.random() < 0.9, "restartCount": random.randrange(9), "state": random.choice(states),
+        "name": name,
+        "ready": random.random() < 0.9,
+        "restartCount": random.randrange(9),
+        "state": random.choice(states),
         "imageID": f"registry.example.com/shop/{name}@sha256:{token(random, 64)}",
         "lastState": {"terminated": {"exitCode": 137, "reason": "OOMKilled"}} if random.random() < 0.2 else {},
     }

@@ -1,4 +1,5 @@
 """Specs that lie beside an input: `Specs/Examples`, or any folder of such folders."""
+
 import hashlib
 import json
 import re
@@ -34,7 +35,9 @@ class Sample:
 
     def mapped(self, specmap):
         """What `map` makes of the documents, a line each."""
-        source = Folder(f"{self.name}-{digest(self.documents)}", lambda folder: write(folder, self.documents, 1), is_quiet=True)
+        source = Folder(
+            f"{self.name}-{digest(self.documents)}", lambda folder: write(folder, self.documents, 1), is_quiet=True
+        )
         command = [specmap, "map", *self.options(), str(source.ready() / "stream.ndjson")]
         return run(command).rstrip("\n").split("\n")
 
@@ -112,15 +115,20 @@ def read(folder, top):
     main = next((spec for spec in specs if spec.stem == "spec"), None)
     mapping = entry(main or specs[0], source.name)
     return Sample(
-        name.replace("/", "-"), folder, main or folder, mapping, documents(source),
-        beside(source, "output"), beside(source, "written"),
+        name.replace("/", "-"),
+        folder,
+        main or folder,
+        mapping,
+        documents(source),
+        beside(source, "output"),
+        beside(source, "written"),
     )
 
 
 def entry(spec, source):
     """The mapping that reads the input: the one that an example names beside it, or else the first."""
     text = spec.read_text()
-    for item in re.split(r"\n  - ", text[text.find("\nexamples:"):])[1:]:
+    for item in re.split(r"\n  - ", text[text.find("\nexamples:") :])[1:]:
         named = re.search(r"\bmapping: *([^\s,}]+)", item)
         if named and re.search(rf"json_file: *[\"']?{re.escape(source)}\b", item):
             return named[1]

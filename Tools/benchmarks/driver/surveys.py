@@ -1,4 +1,5 @@
-"""What prints a table of its own: each measures many specs, and runs as `--case NAME`."""
+"""Surveys: cases that measure many specs and print their own table."""
+
 import re
 from dataclasses import dataclass
 
@@ -12,13 +13,15 @@ ALL = [examples, allocations, features, growth]
 
 @dataclass
 class Context:
-    """What a survey gets to know."""
+    """Settings of a run, and where problems are collected."""
 
     specmap: str
     rounds: int
+    records: int | None  # of examples and people's, where a number is asked for
     specs: list
     only: list
     problems: list
+    is_counted: bool  # whether instructions are counted, where a survey can
     left_out: dict  # why what was asked for couldn't run
 
     def wants(self, name):
