@@ -43,7 +43,8 @@ struct BenchCommandTests {
         try folder.write(spec, to: "things/spec.yaml")
         try folder.write(#"{"n": " a "}"#, to: "things/input.json")
         let file = "\(folder.url.path)/figures.json"
-        let outcome = try bench("--records 200 --rounds 1 --case examples --specs '\(folder.url.path)' --json '\(file)'")
+        let words = "--records 200 --rounds 1 --case examples --specs '\(folder.url.path)' --json '\(file)'"
+        let outcome = try bench(words)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(lines(outcome.output, beginningWith: "things") == 1, "\(outcome.output)")
         let figures = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any]

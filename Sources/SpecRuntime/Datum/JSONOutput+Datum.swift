@@ -109,9 +109,17 @@ extension JSONOutput {
             let datum = slots[position]
             if datum.kind != .unset {
                 let label = layout.labels[position]
-                append(padded: layout.literals + Int(label.offset), Int(label.length))
-                append(datum, scratch)
-                append(JSONByte.comma)
+                let (bytes, length) = (layout.literals + Int(label.offset), Int(label.length))
+                // Most values are copied as they stand, together with their label and the comma behind them.
+                if datum.kind == .string, datum.flags.contains(.quoted) {
+                    append(padded: bytes, length, datum.bytes - 1, datum.count &+ 2)
+                } else if datum.kind == .integer, datum.flags.contains(.digits) {
+                    append(padded: bytes, length, datum.bytes, datum.count)
+                } else {
+                    append(padded: bytes, length)
+                    append(datum, scratch)
+                    append(JSONByte.comma)
+                }
             }
             position &+= 1
         }
