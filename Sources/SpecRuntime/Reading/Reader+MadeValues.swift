@@ -18,6 +18,8 @@ extension Reader {
         report.listAllWarnings()
         state.property = self.state.property
         state.memberNames = self.state.memberNames
+        // Names that kept members get there have to last as long as the record.
+        unknown.names = keptNames
         let (slotCount, collectedCount, isOn) = (slots.count, collected.count, attempt.isOn)
         document.base = slots.push(-1, times: tables.documentSlots)
         state.base = slots.count

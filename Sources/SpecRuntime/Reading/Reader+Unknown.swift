@@ -131,7 +131,7 @@ extension Reader {
         return keptNames.spelling(of: name, in: 2 * mapping + 1, &scratch) { home.key(for: $0) }
     }
 
-    private var keptNames: KeptNames {
+    var keptNames: KeptNames {
         mutating get {
             if let names = unknown.names { return names }
             let fresh = KeptNames()
