@@ -151,14 +151,14 @@ import Testing
             expected: #"{"$mapping":"V","x":1}"#
         ),
         Bug(
-            testDescription: "what a list with `accept_single` doesn't meet is told at the object around it",
+            testDescription: "what a list with `accept_single` doesn't meet is reported at the object around it",
             mappings:
                 "T: {properties: {a: {from: x.a, list: string, accept_single: true, requires: {count: {max: 1}}}}}",
             json: #"{"x":{"a":["p","q"]}}"#,
             expected: "!requirement-failed $.x.a"
         ),
         Bug(
-            testDescription: "what is missing by `$.` is told below the object",
+            testDescription: "what is missing by `$.` is reported below the object",
             mappings: "T: {root: items, properties: {page: {from: $.meta.page, required: true}}}",
             json: #"{"items":[{}],"meta":{}}"#,
             expected: "[] !missing $.meta.page"

@@ -15,7 +15,7 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of warnings. An observer is told nothing, as no object is made.
+    ///   - options: who is told of warnings. An observer gets no events, as no object is made.
     ///   - userInfo: what the type finds in its decoder's `userInfo`.
     /// - Returns: the value.
     /// - Throws: `DataError` with every failure of the JSON, or with the property that doesn't fit the type;
@@ -99,7 +99,7 @@ private struct TypeCollector<T: Decodable> {
         return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)
     }
 
-    /// All failures are told; what a type throws ends with the first.
+    /// All failures are reported; of what a type throws, only the first.
     private mutating func note(_ failure: any Error) {
         if let known = error as? DataError, let other = failure as? DataError {
             error = known.adding(other)

@@ -61,7 +61,7 @@ struct ObjectBuilder {
         return .list(values)
     }
 
-    /// The mapping of a list's objects, where somebody is told of it.
+    /// The mapping of a list's objects, if there is an observer.
     private func observedMapping(of datum: Datum) -> String? {
         guard observer != nil else { return nil }
         let layout = UnsafePointer<ObjectLayout>(bitPattern: UInt(datum.elements[-1].word))

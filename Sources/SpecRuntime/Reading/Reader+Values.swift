@@ -163,7 +163,7 @@ extension Reader {
         let datum = try object(mapping, token)
         state.property = holder
         trail.pop()
-        // What failed inside is told already, and is a failure of the whole: the property's `if_invalid` speaks for it.
+        // What failed inside is reported already, and is a failure of the whole: the property's `if_invalid` speaks for it.
         if report.failureCount > failures || attempt.isAborted { return .failed }
         if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
             notePlace(of: datum.node, token, number)

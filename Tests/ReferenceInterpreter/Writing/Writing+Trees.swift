@@ -23,7 +23,7 @@ extension Writing {
         var path: [Path.Step] = []
         var mappings: [Int] = []
 
-        /// Whether what is joined is told by the object, and not by its mapping alone.
+        /// Whether what is joined depends on the object, and not on its mapping alone.
         var varies = false
     }
 

@@ -42,7 +42,7 @@ struct Trial {
             let run = try EngineRun(.map, text, .document, runtime, entry)
             return run.failures.map(\.id) == ["invalid-json"] ? nil : "no JSON: \(run.failures)"
         }
-        // Of more than a hundred, not all are told. Today's engine: what it says of a root whose key stands twice is wrong.
+        // Of more than a hundred, not all are listed. Today's engine: what it says of a root whose key stands twice is wrong.
         if read.failures.count > 90 || read.isEndless || model.repeatsRoot(text, of: index) { return nil }
         counts.comparisons += 1
         counts.note(read.failures + read.warnings)
@@ -134,7 +134,7 @@ struct Trial {
         var (lines, output): ([String], [String]) = ([], [])
         var (failures, warnings): ([Finding], [Finding]) = ([], [])
         for text in texts {
-            // Of a run, so many failures are told in full.
+            // Of a run, so many failures are listed in full.
             guard let read = model.read(text, as: index), failures.count + read.failures.count < 90,
                 !read.isEndless, !model.repeatsRoot(text, of: index)
             else { continue }
