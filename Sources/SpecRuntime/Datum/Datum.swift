@@ -56,6 +56,9 @@ struct Datum: BitwiseCopyable {
         /// The text holds nothing that a JSON string escapes.
         static let plain = Flags(rawValue: 2)
 
+        /// Both of them.
+        static let whole = Flags(rawValue: 3)
+
         /// An integer of at most 18 digits, or a double, that is held by the digits it is printed with.
         static let digits = Flags(rawValue: 4)
 
@@ -170,6 +173,17 @@ extension Datum {
     /// Whether the number is held by digits, which `buffer` then gives.
     @inline(__always)
     var hasDigits: Bool { kind == .number || kind == .decimal || flags.contains(.digits) }
+
+    /// Whether the bytes can be written as JSON as they are, with their quotes if they have some.
+    @inline(__always)
+    var isJSON: Bool { flags.rawValue & 0b101 != 0 || kind == .number || kind == .decimal }
+
+    /// That JSON, where `isJSON`.
+    @inline(__always)
+    var json: UnsafePointer<UInt8> { bytes - Int(flags.rawValue & 1) }
+
+    @inline(__always)
+    var jsonLength: Int { count &+ 2 &* Int(flags.rawValue & 1) }
 
     var integer: Int64 {
         guard flags.contains(.digits) else { return Int64(bitPattern: word) }

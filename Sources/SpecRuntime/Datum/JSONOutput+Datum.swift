@@ -111,10 +111,8 @@ extension JSONOutput {
                 let label = layout.labels[position]
                 let (bytes, length) = (layout.literals + Int(label.offset), Int(label.length))
                 // Most values are copied as they stand, together with their label and the comma behind them.
-                if datum.kind == .string, datum.flags.contains(.quoted) {
-                    append(padded: bytes, length, datum.bytes - 1, datum.count &+ 2)
-                } else if datum.kind == .integer, datum.flags.contains(.digits) {
-                    append(padded: bytes, length, datum.bytes, datum.count)
+                if datum.isJSON {
+                    append(padded: bytes, length, datum.json, datum.jsonLength)
                 } else {
                     append(padded: bytes, length)
                     append(datum, scratch)

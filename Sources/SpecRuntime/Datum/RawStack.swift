@@ -36,6 +36,15 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
         return base
     }
 
+    /// Makes room for elements above all others.
+    @inline(__always)
+    fileprivate mutating func open(_ times: Int, spare: Int) -> UnsafeMutablePointer<Element> {
+        let base = count
+        count &+= times
+        if count &+ spare > capacity { grow(to: (count + spare) * 2) }
+        return memory + base
+    }
+
     @inline(__always)
     mutating func pop(_ number: Int = 1) {
         assert(number <= count)
@@ -90,5 +99,23 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
         memory.deallocate()
         memory = larger
         capacity = wanted
+    }
+}
+
+extension RawStack<Int32> {
+    /// Pushes -1 some times, and gives the position of the first.
+    @inline(__always)
+    mutating func pushMissing(_ times: Int32) -> Int {
+        let base = count
+        let start = UnsafeMutableRawPointer(open(Int(times), spare: 8))
+        // Mostly they are few, which takes no loop and no call.
+        start.storeBytes(of: SIMD4(repeating: -1), as: SIMD4<Int32>.self)
+        (start + 16).storeBytes(of: SIMD4(repeating: -1), as: SIMD4<Int32>.self)
+        var position = base &+ 8
+        while position < count {
+            self[position] = -1
+            position &+= 1
+        }
+        return base
     }
 }

@@ -59,7 +59,7 @@ public struct DataFailure: Sendable, Equatable {
         case missingPrimaryKey = "missing-primary-key"
     }
 
-    public struct SpecPlace: Sendable, Equatable {
+    public struct SpecPlace: Sendable, Hashable {
         public var file: String
         public var line: Int
         public var column: Int

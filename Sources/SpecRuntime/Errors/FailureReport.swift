@@ -11,8 +11,28 @@ struct FailureReport {
     /// The record being read, from 1.
     var record = 1
 
-    /// Failures of the record, with the offset that sorts them.
-    private var failures: [(offset: Int, failure: DataFailure)] = []
+    /// Failures of the record.
+    private var failures: [Entry] = [] {
+        didSet { listed = failures.count }
+    }
+
+    private enum Entry {
+        /// A failure, and the offset that sorts it.
+        case failure(DataFailure, offset: Int)
+
+        /// One that becomes a warning which is listed already, by the warning's place.
+        case warning(Int)
+
+        var asFailure: (failure: DataFailure, offset: Int)? {
+            if case .failure(let failure, let offset) = self { (failure, offset) } else { nil }
+        }
+    }
+
+    /// The id of the warning that the next failures become; nil where they stay, or where that isn't known.
+    var replacement: DataFailure.ID?
+
+    /// How many they are, at hand for every value that is read.
+    private var listed = 0
 
     /// All failures of the record, those not listed included.
     private(set) var failureCount = 0
@@ -33,7 +53,8 @@ struct FailureReport {
 
     init(origin: TextOrigin) { self.origin = origin }
 
-    var mark: Mark { Mark(listed: failures.count, count: failureCount) }
+    @inline(__always)
+    var mark: Mark { Mark(listed: listed, count: failureCount) }
 
     /// Whether a failure more would be listed.
     func wantsDetails(_ severity: DataFailure.Severity) -> Bool {
@@ -50,9 +71,36 @@ struct FailureReport {
             warn(failure)
             return
         }
-        failures.append((offset, failure))
+        list(.failure(failure, offset: offset))
+    }
+
+    private mutating func list(_ entry: Entry) {
+        failures.append(entry)
         failureCount += 1
         mostListed = max(mostListed, listedBefore + failures.count)
+    }
+
+    /// Counts a failure or warning whose warning is listed already; false where it has to be described.
+    mutating func count(
+        _ id: DataFailure.ID,
+        _ message: String,
+        _ rule: SourceRange?,
+        _ severity: DataFailure.Severity
+    ) -> Bool {
+        if severity == .warning {
+            guard let place = warningList.place(id, message, rule) else { return false }
+            warningList.count(at: place)
+            return true
+        }
+        guard let id = replacement, let place = warningList.place(id, Self.replaced(message, id), rule) else {
+            return false
+        }
+        list(.warning(place))
+        return true
+    }
+
+    private static func replaced(_ message: String, _ id: DataFailure.ID) -> String {
+        "\(id == .itemSkipped ? "skipped" : "replaced"): \(message)"
     }
 
     /// Takes back the failures since `mark`, for a value that something else stands in for; false where they were only
@@ -60,11 +108,14 @@ struct FailureReport {
     mutating func replaceWithWarning(since mark: Mark, as id: DataFailure.ID = .invalidReplaced) -> Bool {
         let isListed = failures.count > mark.listed
         if isListed {
-            var warning = failures[mark.listed].failure
-            warning.severity = .warning
-            warning.message = "\(id == .itemSkipped ? "skipped" : "replaced"): \(warning.message)"
-            warning.id = id
-            warn(warning)
+            switch failures[mark.listed] {
+            case .warning(let place): warningList.count(at: place)
+            case .failure(var warning, _):
+                warning.severity = .warning
+                warning.message = Self.replaced(warning.message, id)
+                warning.id = id
+                warn(warning)
+            }
         }
         failures.removeSubrange(mark.listed...)
         failureCount = mark.count
@@ -80,7 +131,7 @@ struct FailureReport {
     /// Ends a record: its failures in document order, and how many there were.
     mutating func takeFailures() -> DataError? {
         guard failureCount > 0 else { return nil }
-        let sorted = failures.sorted { $0.offset < $1.offset }.map(\.failure)
+        let sorted = failures.compactMap(\.asFailure).sorted { $0.offset < $1.offset }.map(\.failure)
         let error = DataError(failures: sorted, total: failureCount)
         listedBefore += failures.count
         failures.removeAll()

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// The warnings of a run: equal ones are told once, with their number.
 struct WarningList {
     /// How many different warnings of a rule are listed; the others are told as one, with their number.
@@ -19,13 +21,8 @@ struct WarningList {
 
     /// The rule that a warning is about.
     private struct Rule: Hashable {
-        var id: String
-        var spec: String
-
-        init(_ warning: DataFailure) {
-            id = warning.id.rawValue
-            spec = warning.spec.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
-        }
+        var id: DataFailure.ID
+        var spec: DataFailure.SpecPlace?
     }
 
     /// What makes two warnings the same.
@@ -38,7 +35,7 @@ struct WarningList {
 
     mutating func add(_ warning: DataFailure) {
         var warning = warning
-        var key = Key(rule: Rule(warning), message: warning.message)
+        var key = Key(rule: Rule(id: warning.id, spec: warning.spec), message: warning.message)
         if places[key] == nil, listed[key.rule, default: 0] >= limit {
             key.message = nil
             warning.message += ", and others like it"
@@ -54,6 +51,23 @@ struct WarningList {
             keys.append(key)
             warnings.append(warning)
         }
+    }
+
+    /// The place of a warning that needs no description any more, as an equal one is listed, or as it is told with others;
+    /// nil for a new one.
+    func place(_ id: DataFailure.ID, _ message: String, _ rule: SourceRange?) -> Int? {
+        if warnings.isEmpty { return nil }
+        var key = Key(rule: Rule(id: id, spec: rule.map { DataFailure.SpecPlace($0) }), message: message)
+        if let place = places[key] { return place }
+        guard listed[key.rule, default: 0] >= limit else { return nil }
+        key.message = nil
+        return places[key]
+    }
+
+    /// Counts one more of the warnings at a place.
+    mutating func count(at place: Int) {
+        ofText[place, default: 0] += 1
+        warnings[place].count += 1
     }
 
     /// Begins a text, whose warnings may have to be taken back.

@@ -86,11 +86,19 @@ extension Conversions {
         case .integer, .unsigned: return datum
         case .number: return integer(datum, withoutFraction: accept.contains(.number))
         case .double where accept.contains(.number), .decimal where accept.contains(.number): return whole(datum)
-        case .string where accept.contains(.string) && NumberSpelling.isNumber(datum):
-            return integer(datum, withoutFraction: accept.contains(.number))
+        case .string where accept.contains(.string): return integer(ofText: datum, accept)
         case .boolean where accept.contains(.boolean): return Datum(Int64(datum.boolean ? 1 : 0))
         default: return .failed
         }
+    }
+
+    @inline(__always)
+    private static func integer(ofText datum: Datum, _ accept: RuleReader.Accept) -> Datum {
+        if NumberSpelling.isShortInteger(datum), NumberSpelling.isInteger(datum) {
+            return datum.held(as: .integer, .digits)
+        }
+        guard NumberSpelling.isNumber(datum) else { return .failed }
+        return integer(datum, withoutFraction: accept.contains(.number))
     }
 
     /// The integer that digits spell; where `withoutFraction`, also with a point or an exponent.

@@ -17,6 +17,26 @@ extension PlanBuilder {
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
         }
+        let isAlone = !parts.usesEnclosing && parts.mappings.allSatisfy { $0.unknown == .ignore }
+        for number in parts.rules.indices where parts.rules[number].isPlain {
+            parts.rules[number].shortcut = shortcut(of: parts.rules[number], isAlone: isAlone)
+        }
+    }
+
+    /// The shortcut of a plain rule; objects are alone where no rule looks at those around them, or at other members.
+    private func shortcut(of rule: RuleReader, isAlone: Bool) -> RuleReader.Shortcut {
+        switch rule.kind {
+        case .any: return .any
+        case .string: return .string
+        case .integer: return .integer
+        case .boolean: return .boolean
+        case .object:
+            let mapping = parts.mappings[Int(rule.operand)]
+            guard mapping.isSinglePass, mapping.extras < 0 else { return .none }
+            let isBare = isAlone && !mapping.needsSettling && mapping.wholeSlot < 0 && !mapping.isPartial
+            return isBare ? .bareObject : .object
+        default: return .none
+        }
     }
 
     /// The property that reads a slot's value, for the slots that one property reads directly and no other looks at.

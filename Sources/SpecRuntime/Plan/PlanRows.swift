@@ -182,6 +182,20 @@ struct RuleReader: BitwiseCopyable {
     /// Whether a dictionary is an array of pairs in JSON.
     var hasPairs = false
 
+    /// How a pass over the members reads most values of the rule; set once all rules are there.
+    var shortcut = Shortcut.none
+
+    /// Kinds of values that a single pass reads without looking at the rest of their rule.
+    enum Shortcut: UInt8 {
+        case none, any, string, integer, boolean
+
+        /// An object that is read in one pass.
+        case object
+
+        /// One of which nothing but the members met is read: no default, nothing of an object around it.
+        case bareObject
+    }
+
     /// Whether the value changes before its type is looked at.
     var isTransformed: Bool {
         @inline(__always) get { operations.count > 0 || isText }

@@ -1,7 +1,7 @@
 /// The single pass over a record, whether it is worth a try, and how it went.
 ///
 /// Where most records aren't fit for it, the try is wasted.
-struct Attempt {
+struct Attempt: ~Copyable {
     private static let most = 32
 
     /// How many records go untried once too many were tried in vain.
@@ -25,8 +25,8 @@ struct Attempt {
     /// Records that were read in one pass, and those that had to be read exactly.
     private(set) var counts = (single: 0, exact: 0)
 
-    /// Keys that no rule names, by the entry that they stood before.
-    var strangers = UnknownKeyCache()
+    /// Where keys led that weren't the expected ones.
+    var keys = KeyCache()
 
     @inline(__always)
     mutating func isLikely() -> Bool {
@@ -56,34 +56,4 @@ struct Attempt {
     }
 
     mutating func noteExact() { counts.exact &+= 1 }
-}
-
-/// Short keys that no rule names, each by the entry that it stood before the last time: a negative cache of look-ups.
-struct UnknownKeyCache {
-    /// A key with the quote behind it, in the bytes of a word that the mask tells.
-    private struct Key: BitwiseCopyable {
-        var entry: Int32 = -1
-        var quoted: UInt64 = 0
-        var mask: UInt64 = 0
-    }
-
-    /// Few, however large the tables are: another's place is taken over.
-    private static let places: Int32 = 64
-    private var keys: [Key] = []
-
-    /// Whether the key behind a quote is the one that stood before this entry's the last time.
-    @inline(__always)
-    func holds(_ quote: UnsafePointer<UInt8>, before entry: Int32) -> Bool {
-        guard !keys.isEmpty else { return false }
-        let key = keys[Int(entry & (Self.places - 1))]
-        return key.entry == entry && KeyWord.load(quote + 1) & key.mask == key.quoted
-    }
-
-    mutating func note(_ quote: UnsafePointer<UInt8>, _ length: Int, before entry: Int32) {
-        guard length < 8 else { return }
-        if keys.isEmpty { keys = Array(repeating: Key(), count: Int(Self.places)) }
-        let mask = UInt64.max >> UInt64(56 &- length &* 8)
-        let key = Key(entry: entry, quoted: KeyWord.load(quote + 1) & mask, mask: mask)
-        keys[Int(entry & (Self.places - 1))] = key
-    }
 }

@@ -10,20 +10,18 @@ final class KeptNames {
     /// As many as a mapping's data has in common; what comes beyond is spelled anew each time.
     private static let limit = 4096
 
-    /// What a text is in a kind of spelling, each with a number of its own; `unset` where `spell` gives nil.
-    func spelling(
-        of text: Datum,
-        in kind: Int32,
-        _ scratch: inout Scratch,
-        _ spell: (String) -> String?
-    ) -> Datum {
+    /// How a text is spelled in a kind of spelling, each with a number of its own, and `unset` where it isn't; nil where
+    /// that isn't known yet.
+    func known(_ text: Datum, in kind: Int32) -> Datum? {
         let known = index.find(text, in: kind)
-        if known >= 0 { return index[known].value }
-        let plain = text.text
-        let spelled = spell(plain)
+        return known >= 0 ? index[known].value : nil
+    }
+
+    /// Keeps how a text is spelled, and gives it as a datum.
+    func keep(_ spelled: String?, for text: Datum, in kind: Int32, _ scratch: inout Scratch) -> Datum {
         guard index.count < Self.limit else { return spelled.map { scratch.arena.string($0) } ?? .unset }
         let datum = spelled.map { arena.string($0) } ?? .unset
-        _ = index.add(arena.string(plain), in: kind, datum, &arena)
+        _ = index.add(arena.string(text.text), in: kind, datum, &arena)
         return datum
     }
 }

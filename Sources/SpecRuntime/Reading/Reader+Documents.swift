@@ -38,7 +38,7 @@ extension Reader {
         attempt.isAborted = false
         scratch.reset()
         slots.pop(to: 0)
-        document.base = slots.push(-1, times: tables.documentSlots)
+        document.base = slots.pushMissing(tables.documentSlots)
         resetRecord()
     }
 
@@ -50,6 +50,7 @@ extension Reader {
         state.property = -1
         state.level = 0
         state.container = document.first
+        report.replacement = nil
         trail.pop(to: 0)
         if !state.memberNames.isEmpty { state.memberNames.removeAll() }
         if !state.namedMembers.isEmpty { state.namedMembers.removeAll() }

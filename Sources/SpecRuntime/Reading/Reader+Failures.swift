@@ -5,32 +5,32 @@ import SpecSource
 extension Reader {
     @inline(never)
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
+        guard describes() else { return }
         let found = foundText(token)
         let range = plan.ruleFacts[Int(rule)].range
-        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) { failure, _ in
+        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = expected
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     /// Warns of a value that something else stands in for, where its own failures weren't listed any more.
     @inline(never)
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
+        guard describes(.warning) else { return }
         let found = foundText(token)
         let facts = plan.ruleFacts[Int(rule)]
         let shown = found ?? "a value that is kept secret"
         add(
             id,
             "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)",
-            at: token,
+            at: token, by: facts.range,
             severity: .warning
         ) {
             failure,
             _ in
             failure.found = found
             failure.expected = facts.expected
-            failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
 
@@ -53,32 +53,33 @@ extension Reader {
 
     @inline(never)
     private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, _ range: SourceRange) {
+        guard describes() else { return }
         let found = foundText(token)
         // The transformer's own words show the value.
         let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
-        add(.transformFailed, words, at: token) { failure, _ in
+        add(.transformFailed, words, at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = found == nil ? nil : ExpectedAndFound(reason)?.expected
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     @inline(never)
     mutating func reportNull(_ rule: Int32, _ token: Int) {
+        guard describes() else { return }
         let facts = plan.ruleFacts[Int(rule)]
         // A table or a transformer may give null for what is something.
         let found = isNull(token) ? "null" : foundText(token)
         let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
         let wanted = isNull(token) ? facts.wanted : "a value that doesn't stand for null"
-        add(.null, "expected \(wanted), found \(words)", at: token) { failure, _ in
+        add(.null, "expected \(wanted), found \(words)", at: token, by: facts.range) { failure, _ in
             failure.found = found
             failure.expected = wanted
-            failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
 
     @inline(never)
     mutating func reportMissing(_ property: PropertyReader) {
+        guard describes() else { return }
         let facts = plan.propertyFacts[Int(state.property)]
         let wanted = plan.ruleFacts[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
@@ -87,11 +88,10 @@ extension Reader {
             isThere(property)
             ? "expected \(wanted) from an element of `\(path)`, found none that fits"
             : "expected \(wanted) at `\(path)`, found nothing"
-        add(.missing, words, at: container) { failure, locator in
+        add(.missing, words, at: container, by: facts.range) { failure, locator in
             failure.expected = wanted
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
-            failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
 
@@ -126,60 +126,72 @@ extension Reader {
 
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMembers.Member, severity: DataFailure.Severity) {
-        reportUnknown(member, knownKeys(besides: member), severity)
+        reportUnknown(member, severity) { $0.knownKeys(besides: member) }
     }
 
+    /// Reports a member that no rule reads; `known` gives the keys of those that one reads.
     @inline(never)
-    mutating func reportUnknown(_ member: UnknownMembers.Member, _ known: [String], _ severity: DataFailure.Severity) {
+    mutating func reportUnknown(
+        _ member: UnknownMembers.Member,
+        _ severity: DataFailure.Severity,
+        _ known: (inout Reader) -> [String]
+    ) {
+        guard describes(severity) else { return }
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
-        let key = shownKeys == nil ? decoded(walker.content(member.key)).text : nil
+        let key = shownKeys == nil ? decoded(walker.content(Int(member.key))).text : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
-        add(.unknownMember, "no rule of `\(facts.name)` reads \(words)", at: member.key, severity: severity) {
-            failure,
-            locator in
+        let message = "no rule of `\(facts.name)` reads \(words)"
+        if report.count(.unknownMember, message, facts.range, severity) { return }
+        let keys = known(&self)
+        add(.unknownMember, message, at: Int(member.key), by: facts.range, severity: severity) { failure, locator in
             failure.found = key.map { ValuePrinter.text(of: .string($0)) }
-            failure.nearest = key.flatMap { SpecSource.nearest($0, among: known) }
-            failure.at = locator.path(to: member.value)
-            failure.spec = DataFailure.SpecPlace(facts.range)
+            failure.nearest = key.flatMap { SpecSource.nearest($0, among: keys) }
+            failure.at = locator.path(to: Int(member.value))
         }
     }
 
     @inline(never)
     mutating func reportConflict(_ member: UnknownMembers.Member, name: String) {
-        let key = decoded(walker.content(member.key)).text
+        let key = decoded(walker.content(Int(member.key))).text
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
         let words =
             shownKeys == nil
             ? "`\(key)` can't be kept as `\(name)`: that name is taken"
             : "a member of what is kept secret can't be kept: its name is taken"
-        add(.conflict, words, at: member.key) { failure, locator in
-            failure.at = locator.path(to: member.value)
-            failure.spec = DataFailure.SpecPlace(facts.range)
+        add(.conflict, words, at: Int(member.key), by: facts.range) { failure, locator in
+            failure.at = locator.path(to: Int(member.value))
         }
     }
 
-    /// Adds a failure; its details are worked out only where it will be listed.
+    /// Whether a failure is to be described; if not, it's counted. One met in a single pass ends that, as an exact read
+    /// finds it again.
+    @inline(never)
+    mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
+        if attempt.isOn {
+            attempt.isAborted = true
+        } else if report.wantsDetails(severity) {
+            return true
+        }
+        report.count(severity)
+        return false
+    }
+
+    /// Adds a failure; its place and details are worked out only where it will be listed.
     @inline(never)
     mutating func add(
         _ id: DataFailure.ID,
         _ message: @autoclosure () -> String,
         at token: Int,
+        by rule: SourceRange?,
         severity: DataFailure.Severity = .error,
-        details: (inout DataFailure, JSONLocator) -> Void
+        details: (inout DataFailure, JSONLocator) -> Void = { _, _ in }
     ) {
-        // What goes wrong in a single pass is found out by an exact one.
-        if attempt.isOn {
-            attempt.isAborted = true
-            report.count(severity)
-            return
-        }
-        guard report.wantsDetails(severity) else {
-            report.count(severity)
-            return
-        }
-        let failure = failure(id, message(), at: token, severity: severity, details: details)
+        guard describes(severity) else { return }
+        let message = message()
+        if report.count(id, message, rule, severity) { return }
+        let failure = failure(id, message, at: token, by: rule, severity: severity, details: details)
         report.add(failure, offset: walker.offset(token))
     }
 
@@ -189,8 +201,9 @@ extension Reader {
         _ id: DataFailure.ID,
         _ message: String,
         at token: Int,
+        by rule: SourceRange?,
         severity: DataFailure.Severity = .error,
-        details: (inout DataFailure, JSONLocator) -> Void
+        details: (inout DataFailure, JSONLocator) -> Void = { _, _ in }
     ) -> DataFailure {
         var locator = locator
         locator.shownKeys = shownKeys
@@ -200,6 +213,7 @@ extension Reader {
         failure.at = locator.path(to: token)
         failure.record = report.record
         failure.tried = locator.paths(pathsOfProperty, from: state.container)
+        failure.spec = rule.map { DataFailure.SpecPlace($0) }
         report.origin.locate(&failure, in: text, at: walker.offset(token))
         details(&failure, locator)
         return failure
@@ -232,8 +246,8 @@ extension Reader {
     /// The keys that rules read beside a member.
     private mutating func knownKeys(besides member: UnknownMembers.Member) -> [String] {
         var table = tables.mappings[state.mapping].table
-        for key in member.above where table >= 0 {
-            table = entry(of: decoded(walker.content(key)), in: table)?.table ?? -1
+        for key in unknown.keysAbove(member) where table >= 0 {
+            table = entry(of: decoded(walker.content(Int(key))), in: table)?.table ?? -1
         }
         guard table >= 0 else { return [] }
         let first = Int(tables.keyTables[table].first)
@@ -250,6 +264,7 @@ extension Reader {
     /// What is wrong with the place where the objects should stand.
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
+        guard describes() else { return }
         let name = plan.mappingFacts[Int(entry.reader)].name
         let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
         let found = locator.excerpt(token)
@@ -261,7 +276,7 @@ extension Reader {
             : "expected an object (`\(name)`), found \(found)"
                 + (isSkipped ? ", which stands for one that `otherwise: skip` left out: there is nothing to write" : "")
         state.property = -1
-        add(id, words, at: token) { failure, locator in
+        add(id, words, at: token, by: range) { failure, locator in
             failure.found = id == .missing ? nil : found
             failure.expected = "an object (`\(name)`)"
             if id == .missing {
@@ -269,7 +284,6 @@ extension Reader {
                 failure.at = root
                 failure.nearest = locator.lookAlike(of: keys, in: locator.document)
             }
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 }

@@ -3,6 +3,7 @@ import SpecIR
 // Lists and dictionaries.
 extension Reader {
     mutating func list(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        if attempt.isOn { return try listInPass(number, token) }
         guard state.stack.fits(below: trail.count) else {
             state.end = try walker.skip(token)
             reportNoRoom(token)
@@ -24,7 +25,6 @@ extension Reader {
             while true {
                 trail[trail.count - 1] = .item(position)
                 length.count(push(try element(of: number, next, start)))
-                if attempt.isAborted { break }
                 next = state.end
                 let separator = walker.byte(next)
                 next += 1
@@ -38,6 +38,67 @@ extension Reader {
         trail.pop(2)
         walker.depth -= 1
         return closed(length, from: start, of: tables.rules[number].operand)
+    }
+
+    /// Reads each element where it is met; one that fails ends the pass.
+    private mutating func listInPass(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
+        let (outer, rule) = (state.property, tables.rules[number].operand)
+        let shortcut = tables.rules[rule].shortcut
+        let isOfObjects = isPlainObject(shortcut)
+        trail.push(.property(outer))
+        trail.push(.item(0))
+        state.property = -1
+        let start = scratch.stack.count
+        var next = token &+ 1
+        if !state.stack.fits(below: max(trail.count, walker.depth)) { attempt.isAborted = true }
+        if walker.byte(next) == JSONByte.closeBracket {
+            next &+= 1
+        } else {
+            while true {
+                let byte = walker.byte(next)
+                let datum =
+                    isOfObjects && byte == JSONByte.openBrace
+                    ? try plainObject(rule, next) : try elementInPass(rule, shortcut, next, byte)
+                if attempt.isAborted { break }
+                if datum.isValue { scratch.stack.push(datum) }
+                let separator = walker.byte(state.end)
+                next = state.end &+ 1
+                if separator == JSONByte.closeBracket { break }
+                guard separator == JSONByte.comma else { throw JSONFault() }
+                // Where an object of a session stands is told by the trail.
+                if options.isForSession, case .item(let position) = trail[trail.count - 1] {
+                    trail[trail.count - 1] = .item(position + 1)
+                }
+            }
+        }
+        state.end = next
+        state.property = outer
+        trail.pop(2)
+        walker.depth &-= 1
+        let layout = tables.rules[rule].kind == .object ? tables.mappings[tables.rules[rule].operand].layout : nil
+        return scratch.collect(.list, from: start, ofObjects: layout)
+    }
+
+    /// Reads an element that is no plain object, and sets `state.end` behind it.
+    @inline(__always)
+    private mutating func elementInPass(
+        _ rule: Int32,
+        _ shortcut: RuleReader.Shortcut,
+        _ token: Int,
+        _ byte: UInt8
+    ) throws(JSONFault) -> Datum {
+        guard byte != JSONByte.openBrace, byte != JSONByte.openBracket else {
+            state.end = -1
+            let datum = try value(rule, token)
+            if state.end < 0 { state.end = try walker.skip(token) }
+            return datum
+        }
+        let plain = try plainScalar(shortcut, token, byte)
+        let datum = plain.kind == .unset ? try value(rule, token) : plain
+        state.end = token &+ 1
+        return datum
     }
 
     /// How many elements a list has come to.
@@ -65,7 +126,6 @@ extension Reader {
     }
 
     /// The list of what was pushed since `start`; one in which an element failed fails, and its length is noted.
-    @inline(__always)
     mutating func closed(_ length: ListLength, from start: Int, of element: Int32 = -1) -> Datum {
         guard length.failed == 0 else {
             scratch.stack.pop(to: start)
@@ -78,40 +138,23 @@ extension Reader {
     }
 
     /// Reads one element and sets `state.end` behind it.
-    @inline(__always)
     mutating func element(of list: Int32, _ token: Int, _ start: Int) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
-        let rule = tables.rules[list].operand
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
-        if !isContainer {
-            let plain = try plainScalar(rule, token, byte)
-            if plain.kind != .unset {
-                state.end = token + 1
-                return plain
-            }
-        }
-        if byte == JSONByte.openBrace, attempt.isOn, isPlainObject(rule) { return try plainObject(rule, token) }
+        let (rule, elements) = (tables.rules[list].operand, tables.rules[list].elements)
+        let fallback = elements < 0 ? ItemFallback.fail : tables.elements[elements].ifItemInvalid
+        let (outer, failures) = (report.replacement, report.mark)
+        if let id = fallback.warning { report.replacement = id }
         state.end = -1
-        let failures = report.mark
         let datum = try value(rule, token)
+        report.replacement = outer
         if !isContainer {
             state.end = token + 1
         } else if state.end < 0 {
             state.end = try walker.skip(token)
         }
-        guard datum.kind == .failed, tables.rules[list].elements >= 0 else { return datum }
-        return replaced(list, token, failures)
-    }
-
-    /// What `if_item_invalid` says; where that is nothing the list fails with the element.
-    @inline(never)
-    private mutating func replaced(_ list: Int32, _ token: Int, _ failures: FailureReport.Mark) -> Datum {
-        let fallback = tables.elements[tables.rules[list].elements].ifItemInvalid
-        if fallback == .fail { return .failed }
-        let id = fallback == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
-        if !report.replaceWithWarning(since: failures, as: id) {
-            reportReplaced(tables.rules[list].operand, token, as: id)
-        }
+        guard datum.kind == .failed, let id = fallback.warning else { return datum }
+        if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(rule, token, as: id) }
         return fallback == .null ? .null : .unset
     }
 
@@ -271,19 +314,20 @@ extension Reader {
                 scratch.stack.push(Datum(Int64(value)))
                 continue
             }
-            let failures = report.mark
+            let (failures, outer) = (report.mark, report.replacement)
+            defer { report.replacement = outer }
+            if let id = row.ifItemInvalid.warning { report.replacement = id }
             if name.kind != .unset, !isFirst {
                 reportRepeatedKey(name.text, at: item, rule: number)
             } else {
                 report(.wrongType, at: item, expected: Expectation.pair, rule: number)
             }
-            guard row.ifItemInvalid != .fail else {
+            guard let id = row.ifItemInvalid.warning else {
                 // Of what stands there twice one would stay.
                 if isFirst { length.length += 1 }
                 length.failed += 1
                 continue
             }
-            let id = row.ifItemInvalid == .skip ? DataFailure.ID.itemSkipped : .invalidReplaced
             if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(number, item, as: id) }
             if row.ifItemInvalid == .null, name.kind != .unset, isFirst {
                 scratch.stack.push(name)
@@ -304,5 +348,16 @@ extension Reader {
         defer { collected.removeSubrange(before...) }
         guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
         return token
+    }
+}
+
+extension ItemFallback {
+    /// The id of the warning that a failure of an element becomes; nil where it stays.
+    fileprivate var warning: DataFailure.ID? {
+        switch self {
+        case .fail: nil
+        case .skip: .itemSkipped
+        case .null: .invalidReplaced
+        }
     }
 }

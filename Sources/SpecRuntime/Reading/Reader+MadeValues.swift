@@ -21,7 +21,7 @@ extension Reader {
         // Names that kept members get there have to last as long as the record.
         unknown.names = keptNames
         let (slotCount, collectedCount, isOn) = (slots.count, collected.count, attempt.isOn)
-        document.base = slots.push(-1, times: tables.documentSlots)
+        document.base = slots.pushMissing(tables.documentSlots)
         state.base = slots.count
         swap(&walker, &self.walker)
         swap(&state, &self.state)

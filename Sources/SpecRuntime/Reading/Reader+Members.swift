@@ -46,7 +46,7 @@ extension Reader {
             // A key that stands twice counts as the later says, so what the earlier noted goes.
             note(below, -1)
             guard unknown.policy != .ignore else { return try walk(table, value) }
-            unknown.opened.append(key)
+            unknown.opened.append(Int32(truncatingIfNeeded: key))
             defer { unknown.opened.removeLast() }
             return try walk(table, value)
         case UInt8(ascii: "n"): note(below, Int32(truncatingIfNeeded: value))
@@ -62,9 +62,9 @@ extension Reader {
         let path = unknown.opened[unknown.firstOpened...]
         let name = decoded(walker.content(key))
         return unknown.members.indices[unknown.first...].filter { position in
-            let above = unknown.members[position].above
+            let above = unknown.keysAbove(unknown.members[position])
             return above.count > path.count && above.starts(with: path)
-                && decoded(walker.content(above[path.count])).hasBytes(of: name)
+                && decoded(walker.content(Int(above[above.startIndex + path.count]))).hasBytes(of: name)
         }
     }
 
@@ -85,9 +85,7 @@ extension Reader {
     @inline(never)
     mutating func noteUnknown(_ keys: KeyTable, _ key: Int) {
         guard keys.hasUnknowns else { return }
-        unknown.members.append(
-            UnknownMembers.Member(key: key, value: key + 2, above: Array(unknown.opened[unknown.firstOpened...]))
-        )
+        unknown.note(key)
     }
 }
 

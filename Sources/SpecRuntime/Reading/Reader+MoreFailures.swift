@@ -5,87 +5,84 @@ import SpecSource
 extension Reader {
     /// A value that should have been an object.
     mutating func reportNoObject(_ reader: Int32, at token: Int) {
+        guard describes() else { return }
         let facts = plan.mappingFacts[Int(reader)]
         let expected = "an object (`\(facts.name)`)"
         let range = facts.range
         let found = foundText(token)
-        add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token) {
+        add(.wrongType, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) {
             failure,
             _ in
             failure.found = found
             failure.expected = expected
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     /// Data that is deeper than the thread's stack allows, or rules that lead back to themselves.
     mutating func reportNoRoom(_ token: Int) {
         let words = "the value is too deep to be read here; does a path with `$.` lead back to its own mapping?"
-        add(.tooDeep, words, at: token) { failure, _ in
+        add(.tooDeep, words, at: token, by: nil) { failure, _ in
             failure.property = failure.property.map { JSONLocator.cut($0) }
             failure.expected = "a value that isn't so deep"
         }
     }
 
     mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {
+        guard describes() else { return }
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"
         let isHidden = chooser.isSensitive || shownKeys != nil
         let secret = isHidden ? "a value that is kept secret" : nil
         let shown = key.map { secret ?? "`\($0)`" } ?? "nothing that names one"
         let found = isHidden ? nil : foundText(token)
-        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token) { failure, _ in
+        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token, by: chooser.range) { failure, _ in
             failure.found = found
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
-            failure.spec = DataFailure.SpecPlace(chooser.range)
         }
     }
 
     mutating func reportRequirement(_ words: String, expected: String?, _ range: SourceRange, at token: Int) {
+        guard describes() else { return }
         let found = foundText(token)
-        add(.requirementFailed, words, at: token) { failure, _ in
+        add(.requirementFailed, words, at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = expected
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     /// Host code that refused.
     mutating func reportHost(_ name: String, _ reason: String, at token: Int, _ reader: Int32) {
         let range = plan.mappingFacts[Int(reader)].range
-        add(.transformFailed, "`\(name)`: \(reason)", at: token) { failure, _ in
-            failure.spec = DataFailure.SpecPlace(range)
-        }
+        add(.transformFailed, "`\(name)`: \(reason)", at: token, by: range)
     }
 
     mutating func reportNotOne(_ count: Int, at token: Int, rule: Int32) {
         let range = plan.ruleFacts[Int(rule)].range
-        add(.notOne, "expected one element, found \(count) that fit", at: token) { failure, _ in
+        add(.notOne, "expected one element, found \(count) that fit", at: token, by: range) { failure, _ in
             failure.expected = "one element"
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     mutating func reportDuplicate(_ datum: Datum, _ position: Int, at token: Int, rule: Int32) {
+        guard describes() else { return }
         let range = plan.ruleFacts[Int(rule)].range
         let found = ValuePrinter.excerpt(of: scratch.value(of: datum))
         let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
-        add(.duplicate, words, at: token) { failure, _ in
+        add(.duplicate, words, at: token, by: range) { failure, _ in
             failure.property = failure.property.map { "\($0).\(position)" }
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
     /// A pair whose key another pair has.
     mutating func reportRepeatedKey(_ key: String, at token: Int, rule: Int32) {
+        guard describes() else { return }
         let range = plan.ruleFacts[Int(rule)].range
         let found = foundText(token)
         let words =
             found == nil ? "a key is there twice" : "the key \(ValuePrinter.text(of: .string(key))) is there twice"
-        add(.duplicate, words, at: token) { failure, _ in
+        add(.duplicate, words, at: token, by: range) { failure, _ in
             failure.found = found
-            failure.spec = DataFailure.SpecPlace(range)
         }
     }
 
@@ -94,11 +91,7 @@ extension Reader {
         let facts = plan.propertyFacts[Int(state.property)]
         guard case .at(let token) = place else { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
-        add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, severity: .warning) {
-            failure,
-            _ in
-            failure.spec = DataFailure.SpecPlace(facts.range)
-        }
+        add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, by: facts.range, severity: .warning)
     }
 
     /// JSON that should be as the spec says, where it is there.
@@ -112,13 +105,12 @@ extension Reader {
             add(
                 .unknownValue,
                 "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")",
-                at: token
+                at: token, by: constant.range
             ) {
                 failure,
                 _ in
                 failure.found = found
                 failure.expected = expected
-                failure.spec = DataFailure.SpecPlace(constant.range)
             }
         }
     }

@@ -114,6 +114,10 @@ extension Reader {
         into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         let property = tables.properties[number]
+        // What is reported here may be replaced otherwise than what is reported further in.
+        let outer = report.replacement
+        report.replacement = nil
+        defer { report.replacement = outer }
         if property.template >= 0 { return try convertTemplate(number, into: node) }
         var (row, place) = (property, try place(of: property))
         // While other rules are left, what stands in the way counts as missing.
@@ -151,7 +155,9 @@ extension Reader {
     /// A value that can't be reached, as something else stands on the way.
     @inline(never)
     private mutating func blocked(_ rule: Int32, _ token: Int) -> Datum {
-        let failures = report.mark
+        let (failures, outer) = (report.mark, report.replacement)
+        report.replacement = nil
+        defer { report.replacement = outer }
         report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
         return invalid(rule, failures, token)
     }
@@ -237,7 +243,7 @@ extension Reader {
         )
         if tables.usesEnclosing { state.containers.append(state.container) }
         state.level &+= 1
-        state.base = slots.push(-1, times: tables.mappings[reader].slots)
+        state.base = slots.pushMissing(tables.mappings[reader].slots)
         state.mapping = reader
         state.container = token
         guard tables.tracksUnknowns else { return outer }

@@ -6,7 +6,7 @@ extension Reader {
     mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
         if isObject && unknown.policy != .ignore && !opensItself {
             for member in try members(of: token) {
-                unknown.members.append(UnknownMembers.Member(key: member.key, value: member.value, above: []))
+                unknown.members.append(UnknownMembers.Member(key: member.key, value: member.value))
             }
         }
         return try walker.skip(token)
@@ -41,12 +41,8 @@ extension Reader {
                 let key = decoded(walker.content(member.key)).text
                 let inner = paths.filter { $0.first?.leads(toMember: key) == true }
                 if inner.isEmpty {
-                    let known = paths.compactMap { $0.first?.key }
-                    reportUnknown(
-                        UnknownMembers.Member(key: member.key, value: member.value, above: []),
-                        known,
-                        severity
-                    )
+                    let unknown = UnknownMembers.Member(key: member.key, value: member.value)
+                    reportUnknown(unknown, severity) { _ in paths.compactMap { $0.first?.key } }
                 } else {
                     try look(into: member.value, inner.map { $0.dropFirst() }, severity)
                 }

@@ -28,10 +28,9 @@ extension Reader {
     mutating func notePlace(of node: UnsafeMutablePointer<ObjectNode>, _ token: Int, _ rule: Int32) {
         let range = plan.ruleFacts[Int(rule)].range
         let found = foundText(token)
-        let place = failure(.unlinked, "there is no such object", at: token) { failure, _ in
+        let place = failure(.unlinked, "there is no such object", at: token, by: range) { failure, _ in
             failure.severity = .warning
             failure.found = found
-            failure.spec = DataFailure.SpecPlace(range)
         }
         scratch.note(place, of: node)
     }
@@ -58,13 +57,12 @@ extension Reader {
             isMissing ? .missingPrimaryKey : .wrongType,
             "expected \(isMissing ? "the " : "")\(expected) of `\(facts.name)`, "
                 + (found.map { "found \($0) for `\(name)`" } ?? "found no `\(name)`"),
-            at: state.container
+            at: state.container, by: facts.range
         ) {
             failure,
             _ in
             failure.found = hidden ? nil : found
             failure.expected = expected
-            failure.spec = DataFailure.SpecPlace(facts.range)
         }
     }
 

@@ -25,7 +25,7 @@ extension Reader {
     mutating func string(_ token: Int) throws(JSONFault) -> Datum {
         let content = walker.content(token)
         guard !walker.hasEscape(content) else { return try unescaped(content) }
-        return Datum(.string, text.bytes + content.lowerBound, content.count, [.quoted, .plain])
+        return Datum(.string, text.bytes + content.lowerBound, content.count, .whole)
     }
 
     @inline(never)
@@ -37,7 +37,7 @@ extension Reader {
     /// The text of a string's content, whose escapes are known to be valid.
     mutating func decoded(_ content: Range<Int>) -> Datum {
         guard walker.hasEscape(content) else {
-            return Datum(.string, text.bytes + content.lowerBound, content.count, [.quoted, .plain])
+            return Datum(.string, text.bytes + content.lowerBound, content.count, .whole)
         }
         let target = scratch.arena.allocate(content.count)
         let count = JSONString.unescape(text.bytes, content, to: target)

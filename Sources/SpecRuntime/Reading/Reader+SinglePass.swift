@@ -60,17 +60,20 @@ extension Reader {
         let (text, entries) = (walker.text, tables.entries)
         let noted = slots.window(from: state.base)
         var expected = tables.keyTables[table].lead
+        var unknownBefore: Int32 = 0
         var token = token &+ 1
         var byte = text.byte(at: token)
         while byte != JSONByte.closeBrace {
             guard byte == JSONByte.quote, text.byte(at: token &+ 1) == JSONByte.colon else { throw JSONFault() }
             let quote = text.bytes + text.offset(token)
-            let found =
-                isSpelled(entries[expected], quote)
-                ? expected
-                : attempt.strangers.holds(quote, before: expected) ? -1 : try entry(of: token, table, expected)
+            var found = expected
+            if !isSpelled(entries[expected], quote) {
+                found = attempt.keys.entry(quote, expected: expected, unknownBefore: unknownBefore)
+                if found == KeyCache.miss { found = try entry(of: token, table, expected, unknownBefore) }
+            }
             let value = token &+ 2
             if found < 0 {
+                unknownBefore &+= 1
                 if policy != .ignore {
                     // Any other policy has something to report, which an exact read does.
                     guard policy == .keep else { return abort() }
@@ -79,6 +82,7 @@ extension Reader {
                 token = try walker.skipSeldom(value)
             } else {
                 expected = entries[found].following
+                unknownBefore = 0
                 let slot = entries[found].slot
                 if slot >= 0 {
                     // A key that stands twice counts as the later says, whatever the earlier held.
@@ -91,11 +95,11 @@ extension Reader {
                         .string,
                         text.bytes + content.lowerBound,
                         content.count,
-                        [.quoted, .plain]
+                        .whole
                     )
                     token = value &+ 1
                 } else {
-                    token = try memberInPass(entries[found], value, node, policy)
+                    token = try memberInPass(found, value, node, policy)
                     guard token >= 0 else { return -1 }
                 }
             }
@@ -118,20 +122,20 @@ extension Reader {
 
     /// Converts a member's value and gives the token behind it; -1 where something is unusual.
     private mutating func memberInPass(
-        _ entry: KeyEntry,
+        _ entry: Int32,
         _ value: Int,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
-        let number = entry.property
+        let number = tables.entries[entry].property
         guard number >= 0 else {
-            if entry.table >= 0 { return try nestedInPass(entry.table, value, node, policy) }
-            return try walker.skipSeldom(value)
+            let table = tables.entries[entry].table
+            return table >= 0 ? try nestedInPass(table, value, node, policy) : try walker.skipSeldom(value)
         }
-        let byte = walker.byte(value)
-        let rule = tables.properties[number].rule
-        if byte != JSONByte.openBrace, byte != JSONByte.openBracket {
-            let datum = try plainScalar(rule, value, byte)
+        let (byte, rule) = (walker.byte(value), tables.properties[number].rule)
+        let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
+        if !isContainer {
+            let datum = try plainScalar(tables.rules[rule].shortcut, value, byte)
             if datum.kind != .unset {
                 node.slots[Int(tables.properties[number].position)] = datum
                 return value &+ 1
@@ -139,32 +143,72 @@ extension Reader {
         }
         state.property = number
         state.end = -1
-        let isPlain = byte == JSONByte.openBrace && isPlainObject(rule)
+        let isPlain = byte == JSONByte.openBrace && isPlainObject(tables.rules[rule].shortcut)
         let datum = isPlain ? try plainObject(rule, value) : try self.value(rule, value)
         if attempt.isAborted { return -1 }
         put(datum, number, node)
-        if byte != JSONByte.openBrace, byte != JSONByte.openBracket { return value &+ 1 }
+        guard isContainer else { return value &+ 1 }
         return state.end >= 0 ? state.end : try walker.skip(value)
     }
 
     /// Whether a rule asks for no more than an object, which is read in one pass itself.
     @inline(__always)
-    func isPlainObject(_ rule: Int32) -> Bool {
-        guard tables.rules[rule].kind == .object, tables.rules[rule].isPlain, !options.isForSession else {
-            return false
-        }
-        let mapping = tables.rules[rule].operand
-        return tables.mappings[mapping].isSinglePass && tables.mappings[mapping].extras < 0
+    func isPlainObject(_ shortcut: RuleReader.Shortcut) -> Bool {
+        (shortcut == .bareObject || shortcut == .object) && !options.isForSession
     }
 
     /// Reads such an object. How it was reached need not be known, as a pass reports nothing.
     @inline(__always)
     mutating func plainObject(_ rule: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let mapping = tables.rules[rule].operand
+        if tables.rules[rule].shortcut == .bareObject { return try bareObject(mapping, token) }
         let holder = state.property
         state.property = -1
-        let datum = try read(tables.rules[rule].operand, token, isObject: true, ifEmpty: true)
+        let datum = try read(mapping, token, isObject: true, ifEmpty: true)
         state.property = holder
         return datum
+    }
+
+    /// Reads an object whose members are all there is to it.
+    @inline(never)
+    private mutating func bareObject(_ mapping: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        guard state.stack.fits(below: walker.depth) else {
+            attempt.isAborted = true
+            return .failed
+        }
+        let node = scratch.arena.object(tables.mappings[mapping].layout, reader: mapping)
+        let outer = state.base
+        state.base = slots.pushMissing(tables.mappings[mapping].slots)
+        let behind = try membersInPass(tables.mappings[mapping].table, token, node, .ignore)
+        slots.pop(to: state.base)
+        state.base = outer
+        state.end = behind
+        return behind >= 0 ? Datum(node) : .failed
+    }
+
+    /// A value that its rule takes as it stands; `unset` for all others.
+    @inline(__always)
+    mutating func plainScalar(
+        _ shortcut: RuleReader.Shortcut,
+        _ token: Int,
+        _ byte: UInt8
+    ) throws(JSONFault) -> Datum {
+        switch shortcut {
+        case .integer where JSONByte.isDigit(byte):
+            let number = try walker.number(token)
+            // So many digits fit, and stay as they are.
+            guard number.isInteger, number.range.count <= 18 else { return .unset }
+            return Datum(.integer, text.bytes + number.range.lowerBound, number.range.count, .digits)
+        case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            return Datum(.number, text.bytes + range.lowerBound, range.count)
+        case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
+            return try string(token)
+        case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
+            try walker.checkLiteral(token)
+            return Datum(byte == UInt8(ascii: "t"))
+        default: return .unset
+        }
     }
 
     /// Members of a nested object that properties name by their paths.
@@ -186,7 +230,7 @@ extension Reader {
             guard policy == .keep else { return try membersInPass(table, token, node, policy) }
             // Of an object whose key stands a second time, what was kept of the first would have to be forgotten.
             guard !holdsUnknowns(below: token &- 2) else { return abort() }
-            unknown.opened.append(token &- 2)
+            unknown.opened.append(Int32(truncatingIfNeeded: token &- 2))
             let behind = try membersInPass(table, token, node, policy)
             unknown.opened.removeLast()
             return behind
@@ -223,13 +267,24 @@ extension Reader {
         return -1
     }
 
-    /// The entry of a key that isn't the expected one; below 0 where no rule names it, which is kept in mind.
+    /// The entry of a key that isn't the expected one; below 0 where no rule names it.
     @inline(never)
-    private mutating func entry(of token: Int, _ table: Int32, _ expected: Int32) throws(JSONFault) -> Int32 {
+    private mutating func entry(
+        of token: Int,
+        _ table: Int32,
+        _ expected: Int32,
+        _ unknownBefore: Int32
+    ) throws(JSONFault) -> Int32 {
         let found = try entry(of: token, table)
         // Not worth it for a lone document.
-        if found < 0, attempt.counts.single > 0 {
-            attempt.strangers.note(text.bytes + text.offset(token), walker.content(token).count, before: expected)
+        if attempt.counts.single > 0 {
+            attempt.keys.keep(
+                found < 0 ? -1 : found,
+                text.bytes + text.offset(token),
+                walker.content(token).count,
+                expected: expected,
+                unknownBefore: unknownBefore
+            )
         }
         return found
     }

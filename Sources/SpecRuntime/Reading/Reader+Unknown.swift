@@ -41,19 +41,32 @@ extension Reader {
 
     /// A member's path as one text that no other path has.
     private mutating func spelledPath(of member: UnknownMembers.Member) -> Datum {
-        let key = decoded(walker.content(member.key))
-        if member.above.isEmpty { return key }
-        let keys = member.above.map { decoded(walker.content($0)) } + [key]
-        let length = keys.reduce(0) { $0 + $1.count + 1 }
+        if member.aboveCount == 0 { return decoded(walker.content(Int(member.key))) }
+        let (path, count) = keys(to: member)
+        var length = 0
+        for position in 0..<count { length += path[position].count + 1 }
         let target = scratch.arena.allocate(length)
         var at = 0
-        for key in keys {
+        for position in 0..<count {
             // No UTF-8 holds this byte.
             target[at] = 0xFF
-            (target + at + 1).update(from: key.bytes, count: key.count)
-            at += key.count + 1
+            (target + at + 1).update(from: path[position].bytes, count: path[position].count)
+            at += path[position].count + 1
         }
         return Datum(.string, target, length)
+    }
+
+    /// The keys that lead to a member, its own the last.
+    private mutating func keys(
+        to member: UnknownMembers.Member
+    ) -> (path: UnsafeMutablePointer<Datum>, count: Int) {
+        let count = Int(member.aboveCount) + 1
+        let path = scratch.arena.allocate(Datum.self, count: count)
+        for (position, token) in unknown.keysAbove(member).enumerated() {
+            path[position] = decoded(walker.content(Int(token)))
+        }
+        path[count - 1] = decoded(walker.content(Int(member.key)))
+        return (path, count)
     }
 
     /// Whether a path of the mapping from the document's root, which this object is, leads to a member or through it.
@@ -70,7 +83,8 @@ extension Reader {
     }
 
     private mutating func path(of member: UnknownMembers.Member) -> [Datum] {
-        (member.above + [member.key]).map { decoded(walker.content($0)) }
+        let keys = keys(to: member)
+        return Array(UnsafeBufferPointer(start: keys.path, count: keys.count))
     }
 
     private mutating func keep(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
@@ -91,7 +105,8 @@ extension Reader {
         var keys = KeySet(room: last - first, in: &scratch.arena)
         var names = KeySet(room: last - first, in: &scratch.arena)
         for position in first..<last {
-            let (keyToken, valueToken) = (unknown.members[position].key, unknown.members[position].value)
+            let keyToken = Int(unknown.members[position].key)
+            let valueToken = Int(unknown.members[position].value)
             let key = decoded(walker.content(keyToken))
             let place = Int(node.pointee.extraCount)
             if let held = keys.insert(key, number: place) {
@@ -101,9 +116,7 @@ extension Reader {
             }
             let name = keptName(of: key, row)
             guard name.kind != .unset, names.insert(name, number: 0) == nil else {
-                let taken =
-                    row.keepsNames ? key.text : plan.mappingFacts[Int(state.mapping)].home.property(for: key.text)
-                reportConflict(unknown.members[position], name: taken)
+                reportTakenName(of: unknown.members[position], key, row)
                 continue
             }
             let path = scratch.arena.allocate(Datum.self, count: 1)
@@ -113,22 +126,28 @@ extension Reader {
         }
     }
 
+    @inline(never)
+    private mutating func reportTakenName(of member: UnknownMembers.Member, _ key: Datum, _ row: MappingReader) {
+        let home = plan.mappingFacts[Int(state.mapping)].home
+        reportConflict(member, name: row.keepsNames ? key.text : home.property(for: key.text))
+    }
+
     /// The property that a key is kept as; `unset` where the mapping has a property of that name.
+    @inline(__always)
     private mutating func keptName(of key: Datum, _ row: MappingReader) -> Datum {
-        let mapping = state.mapping
-        let facts = plan.mappingFacts[Int(mapping)]
         let names = keptNames
-        return names.spelling(of: key, in: 2 * mapping, &scratch) { text in
-            let name = row.keepsNames ? text : facts.home.property(for: text)
-            return facts.shape.position(of: name) == nil ? name : nil
-        }
+        if let known = names.known(key, in: 2 * state.mapping) { return known }
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        let name = row.keepsNames ? key.text : facts.home.property(for: key.text)
+        return names.keep(facts.shape.position(of: name) == nil ? name : nil, for: key, in: 2 * state.mapping, &scratch)
     }
 
     /// The JSON key of a kept member that has its property's name.
     private mutating func keptKey(of name: Datum) -> Datum {
-        let mapping = state.mapping
-        let home = plan.mappingFacts[Int(mapping)].home
-        return keptNames.spelling(of: name, in: 2 * mapping + 1, &scratch) { home.key(for: $0) }
+        let names = keptNames
+        if let known = names.known(name, in: 2 * state.mapping + 1) { return known }
+        let key = plan.mappingFacts[Int(state.mapping)].home.key(for: name.text)
+        return names.keep(key, for: name, in: 2 * state.mapping + 1, &scratch)
     }
 
     var keptNames: KeptNames {
@@ -153,10 +172,11 @@ extension Reader {
 
     /// Members below their chains of keys, as one dictionary.
     private mutating func gathered(_ members: [UnknownMembers.Member]) throws(JSONFault) -> Datum {
-        if members.allSatisfy(\.above.isEmpty) {
+        if members.allSatisfy({ $0.aboveCount == 0 }) {
             let start = scratch.stack.count
             for member in members {
-                let (key, value) = (decoded(walker.content(member.key)), try tree(member.value))
+                let key = decoded(walker.content(Int(member.key)))
+                let value = try tree(Int(member.value))
                 scratch.stack.push(key)
                 scratch.stack.push(value)
             }
@@ -164,7 +184,7 @@ extension Reader {
         }
         var kept = MemberTree()
         for member in members {
-            let value = try tree(member.value)
+            let value = try tree(Int(member.value))
             kept.set(value, at: path(of: member)[...])
         }
         return kept.datum(in: &scratch)
@@ -175,22 +195,21 @@ extension Reader {
         _ row: MappingReader,
         in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
-        let facts = plan.mappingFacts[Int(state.mapping)]
         var taken = KeySet(room: members.count, in: &scratch.arena)
         for member in members {
-            let path = path(of: member)
-            let key = path.last ?? .unset
-            let name = row.keepsNames ? key : scratch.arena.string(facts.home.property(for: key.text))
-            guard facts.shape.position(of: name.text) == nil, taken.insert(name, number: 0) == nil else {
-                reportConflict(member, name: name.text)
+            var (path, count) = keys(to: member)
+            let key = path[count - 1]
+            let name = keptName(of: key, row)
+            guard name.kind != .unset, taken.insert(name, number: 0) == nil else {
+                reportTakenName(of: member, key, row)
                 continue
             }
-            let keys = row.keepsNames ? [scratch.arena.string(facts.home.key(for: key.text))] : path
-            let target = scratch.arena.allocate(Datum.self, count: keys.count)
-            for (position, key) in keys.enumerated() { target[position] = key }
-            let value = try tree(member.value)
-            let kept = KeptMember(name: name, path: target, pathCount: Int32(keys.count), value: value)
-            scratch.arena.keep(kept, in: node)
+            if row.keepsNames { (path[0], count) = (keptKey(of: key), 1) }
+            let value = try tree(Int(member.value))
+            scratch.arena.keep(
+                KeptMember(name: name, path: path, pathCount: Int32(count), value: value),
+                in: node
+            )
         }
     }
 }

@@ -10,7 +10,17 @@ extension Reader {
             try walker.checkLiteral(token)
             return null(number, token)
         }
+        if tables.rules[number].ifInvalid != .fail, !attempt.isOn { return try replaceable(number, token, byte) }
         let failures = report.mark
+        return settle(try convert(number, token, byte), number, token, failures)
+    }
+
+    /// A value that something stands in for where it fails.
+    @inline(never)
+    private mutating func replaceable(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        let (outer, failures) = (report.replacement, report.mark)
+        report.replacement = .invalidReplaced
+        defer { report.replacement = outer }
         return settle(try convert(number, token, byte), number, token, failures)
     }
 
@@ -78,23 +88,6 @@ extension Reader {
         case .null: return .null
         case .useDefault: return .usesDefault
         case .leave, .fail: return .unset
-        }
-    }
-
-    /// A value that its rule takes as it stands; `unset` for all others.
-    @inline(__always)
-    mutating func plainScalar(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
-        guard tables.rules[number].isPlain else { return .unset }
-        switch tables.rules[number].kind {
-        case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
-            let range = try walker.number(token).range
-            return Datum(.number, text.bytes + range.lowerBound, range.count)
-        case .integer where JSONByte.isDigit(byte):
-            let number = try walker.number(token)
-            // So many digits fit, and stay as they are.
-            guard number.isInteger, number.range.count <= 18 else { return .unset }
-            return Datum(.integer, text.bytes + number.range.lowerBound, number.range.count, .digits)
-        default: return .unset
         }
     }
 

@@ -2,11 +2,19 @@ import SpecIR
 
 /// Members that no rule reads, while one is wanted.
 struct UnknownMembers {
-    /// A member: its key, its value, and the keys of the objects around it, `above` of `opened`'s copies.
-    struct Member {
-        var key: Int
-        var value: Int
-        var above: [Int]
+    /// A member by the tokens of its key and value, and where the keys of the objects around it stand in `above`.
+    struct Member: BitwiseCopyable {
+        var key: Int32
+        var value: Int32
+        var firstAbove: Int32
+        var aboveCount: Int32
+
+        init(key: Int, value: Int, above: Range<Int> = 0..<0) {
+            self.key = Int32(truncatingIfNeeded: key)
+            self.value = Int32(truncatingIfNeeded: value)
+            firstAbove = Int32(truncatingIfNeeded: above.lowerBound)
+            aboveCount = Int32(truncatingIfNeeded: above.count)
+        }
     }
 
     var members: [Member] = []
@@ -14,8 +22,11 @@ struct UnknownMembers {
     /// Those of the current object begin here.
     var first = 0
 
+    /// The keys of the objects around members that stand further in.
+    private(set) var above: [Int32] = []
+
     /// The keys of the objects that are open below the current one.
-    var opened: [Int] = []
+    var opened: [Int32] = []
     var firstOpened = 0
     var policy = UnknownPolicy.Code.ignore
 
@@ -23,11 +34,24 @@ struct UnknownMembers {
     var names: KeptNames?
 
     /// Whether members of the current object stand further in.
-    var hasNested: Bool { members[first...].contains { !$0.above.isEmpty } }
+    var hasNested: Bool { members[first...].contains { $0.aboveCount > 0 } }
+
+    /// Notes a member of the objects that are open.
+    mutating func note(_ key: Int) {
+        let first = above.count
+        if opened.count > firstOpened { above += opened[firstOpened...] }
+        members.append(Member(key: key, value: key + 2, above: first..<above.count))
+    }
+
+    /// The keys of the objects around a member.
+    func keysAbove(_ member: Member) -> ArraySlice<Int32> {
+        above[Int(member.firstAbove)..<Int(member.firstAbove + member.aboveCount)]
+    }
 
     /// Forgets all members, of a record that was broken off.
     mutating func reset() {
         members.removeAll(keepingCapacity: true)
+        above.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
         (first, firstOpened, policy) = (0, 0, .ignore)
     }
