@@ -59,7 +59,8 @@ struct Datum: BitwiseCopyable {
         /// Both of them.
         static let whole = Flags(rawValue: 3)
 
-        /// An integer of at most 18 digits, or a double, that is held by the digits it is printed with.
+        /// A number that is held by the digits it is printed with: any `number` and `decimal`, an integer of at most 18
+        /// digits, a double.
         static let digits = Flags(rawValue: 4)
 
         /// A default took the place of a missing value.
@@ -72,17 +73,26 @@ struct Datum: BitwiseCopyable {
     /// An address, or the bits of a number.
     let word: UInt64
 
-    /// Bytes, elements, members, or a date's nanoseconds.
-    let length: UInt32
-    let kind: Kind
-    var flags: Flags
+    /// Length, kind and flags. In one word, as a value of two words stays in two registers on its way.
+    private var about: UInt64
 
     @inline(__always)
     init(_ kind: Kind, word: UInt64 = 0, length: UInt32 = 0, flags: Flags = []) {
         self.word = word
-        self.length = length
-        self.kind = kind
-        self.flags = flags
+        about = UInt64(length) | UInt64(kind.rawValue) << 32 | UInt64(flags.rawValue) << 40
+    }
+
+    /// Bytes, elements, members, or a date's nanoseconds.
+    @inline(__always)
+    var length: UInt32 { UInt32(truncatingIfNeeded: about) }
+
+    @inline(__always)
+    var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: about >> 32), to: Kind.self) }
+
+    @inline(__always)
+    var flags: Flags {
+        get { Flags(rawValue: UInt8(truncatingIfNeeded: about >> 40)) }
+        set { about = about & ~(0xFF << 40) | UInt64(newValue.rawValue) << 40 }
     }
 
     static let unset = Datum(.unset)
@@ -112,14 +122,14 @@ extension Datum {
         self.init(.date, word: UInt64(bitPattern: date.seconds), length: UInt32(bitPattern: date.nanoseconds))
     }
 
-    /// Text or digits.
+    /// Text or digits. Numbers that are no integers are always digits.
     @inline(__always)
     init(_ kind: Kind, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ flags: Flags = []) {
         self.init(
             kind,
             word: UInt64(UInt(bitPattern: bytes)),
             length: UInt32(truncatingIfNeeded: count),
-            flags: flags
+            flags: kind == .number || kind == .decimal ? flags.union(.digits) : flags
         )
     }
 
@@ -172,18 +182,18 @@ extension Datum {
 
     /// Whether the number is held by digits, which `buffer` then gives.
     @inline(__always)
-    var hasDigits: Bool { kind == .number || kind == .decimal || flags.contains(.digits) }
+    var hasDigits: Bool { flags.contains(.digits) }
 
     /// Whether the bytes can be written as JSON as they are, with their quotes if they have some.
     @inline(__always)
-    var isJSON: Bool { flags.rawValue & 0b101 != 0 || kind == .number || kind == .decimal }
+    var isJSON: Bool { about & 0b101 << 40 != 0 }
 
     /// That JSON, where `isJSON`.
     @inline(__always)
-    var json: UnsafePointer<UInt8> { bytes - Int(flags.rawValue & 1) }
+    var json: UnsafePointer<UInt8> { bytes - Int(truncatingIfNeeded: about >> 40 & 1) }
 
     @inline(__always)
-    var jsonLength: Int { count &+ 2 &* Int(flags.rawValue & 1) }
+    var jsonLength: Int { count &+ Int(truncatingIfNeeded: about >> 39 & 2) }
 
     var integer: Int64 {
         guard flags.contains(.digits) else { return Int64(bitPattern: word) }

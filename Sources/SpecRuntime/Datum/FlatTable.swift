@@ -2,7 +2,7 @@
 ///
 /// The interpreter looks at several of these per JSON value; Swift arrays would be retained and released each time.
 /// Safe because the memory is never written after `init`, and lives as long as the `Plan` that frees it.
-struct FlatTable<Element: BitwiseCopyable>: @unchecked Sendable {
+struct FlatTable<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
     private let base: UnsafeMutablePointer<Element>
     let count: Int
 

@@ -3,17 +3,9 @@ import SpecIR
 // Datums as JSON, the way objects are shown.
 extension JSONOutput {
     mutating func append(_ datum: Datum, _ scratch: borrowing Scratch) {
+        if datum.isJSON { return append(padded: datum.json, datum.jsonLength) }
         switch datum.kind {
-        case .string where datum.flags.contains(.quoted):
-            append(padded: datum.bytes - 1, datum.count &+ 2)
-        case .number, .decimal:
-            append(padded: datum.bytes, datum.count)
-        case .integer:
-            if datum.flags.contains(.digits) {
-                append(padded: datum.bytes, datum.count)
-            } else {
-                append(integer: datum.integer)
-            }
+        case .integer: append(integer: Int64(bitPattern: datum.word))
         case .object: append(datum.node, scratch)
         case .list: appendList(datum, scratch)
         case .dictionary: appendDictionary(datum, scratch)
@@ -26,12 +18,7 @@ extension JSONOutput {
         switch datum.kind {
         case .boolean: append(datum.boolean ? "true" : "false")
         case .unsigned: append(integer: datum.word)
-        case .double:
-            if datum.flags.contains(.digits) {
-                append(padded: datum.bytes, datum.count)
-            } else {
-                append(double: datum.double)
-            }
+        case .double: append(double: datum.double)
         case .string, .data, .url, .uuid: append(text: datum)
         case .date: append(datum.date)
         case .hosted: ValuePrinter.append(scratch.hosted[Int(datum.word)], to: &self)
@@ -44,7 +31,7 @@ extension JSONOutput {
     @inline(__always)
     mutating func append(text datum: Datum) {
         if datum.flags.contains(.quoted) {
-            append(padded: datum.bytes - 1, datum.count &+ 2)
+            append(padded: datum.json, datum.jsonLength)
         } else if datum.flags.contains(.plain) {
             append(JSONByte.quote)
             append(padded: datum.bytes, datum.count)
@@ -104,25 +91,49 @@ extension JSONOutput {
         append(JSONByte.openBrace)
         if node.pointee.flags.contains(.isChosen) { appendMapping(of: node) }
         let (layout, slots) = (node.pointee.layout.pointee, node.slots)
+        let count = Int(layout.count)
+        var at = place(room: count &* Self.memberRoom)
         var position = 0
-        while position < Int(layout.count) {
+        while position < count {
             let datum = slots[position]
-            if datum.kind != .unset {
+            // Most values are copied as they stand, between their label and a comma.
+            if datum.isJSON {
                 let label = layout.labels[position]
-                let (bytes, length) = (layout.literals + Int(label.offset), Int(label.length))
-                // Most values are copied as they stand, together with their label and the comma behind them.
-                if datum.isJSON {
-                    append(padded: bytes, length, datum.json, datum.jsonLength)
-                } else {
-                    append(padded: bytes, length)
-                    append(datum, scratch)
-                    append(JSONByte.comma)
+                if label.length <= Self.labelRoom, datum.jsonLength <= 64 {
+                    at = Self.copyLabel(layout.literals + Int(label.offset), Int(label.length), to: at)
+                    at = Self.copyValue(datum.json, datum.jsonLength, to: at)
+                    at.pointee = JSONByte.comma
+                    at += 1
+                    position &+= 1
+                    continue
                 }
+            }
+            if datum.kind != .unset {
+                end(at: at)
+                appendMember(layout, position, datum, scratch)
+                at = place(room: (count &- position) &* Self.memberRoom)
             }
             position &+= 1
         }
+        end(at: at)
         if node.pointee.extraCount > 0 { appendKept(node, scratch) }
         close(JSONByte.closeBrace)
+    }
+
+    /// What a label, a value that is copied and a comma take, with what is copied beyond them.
+    private static let memberRoom = 32 + 64 + 1 + 64
+    private static let labelRoom = 32
+
+    private mutating func appendMember(
+        _ layout: ObjectLayout,
+        _ position: Int,
+        _ datum: Datum,
+        _ scratch: borrowing Scratch
+    ) {
+        let label = layout.labels[position]
+        append(padded: layout.literals + Int(label.offset), Int(label.length))
+        append(datum, scratch)
+        append(JSONByte.comma)
     }
 
     @inline(never)

@@ -55,27 +55,36 @@ struct JSONOutput {
     mutating func append(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
         guard length <= 64 else { return append(bytes, length) }
         // Room for all that is copied; what is too much is written over by what comes next.
-        reserve(64)
-        copyLonger(padded: bytes, length)
+        end(at: Self.copyValue(bytes, length, to: place(room: 64)))
     }
 
+    /// Copies up to 32 bytes behind which as many can be read, and gives the place behind them.
     @inline(__always)
-    private mutating func copy(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
-        JSONBlock16(bytes).store(base + count)
-        if length > 16 { JSONBlock16(bytes + 16).store(base + (count &+ 16)) }
-        count &+= length
+    static func copyLabel(
+        _ bytes: UnsafePointer<UInt8>,
+        _ length: Int,
+        to target: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        JSONBlock16(bytes).store(target)
+        if length > 16 { JSONBlock16(bytes + 16).store(target + 16) }
+        return target + length
     }
 
+    /// The same for up to 64 bytes.
     @inline(__always)
-    private mutating func copyLonger(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
+    static func copyValue(
+        _ bytes: UnsafePointer<UInt8>,
+        _ length: Int,
+        to target: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
         // Values are often of about sixteen bytes: no branch hangs on it.
-        JSONBlock16(bytes).store(base + count)
-        JSONBlock16(bytes + 16).store(base + (count &+ 16))
+        JSONBlock16(bytes).store(target)
+        JSONBlock16(bytes + 16).store(target + 16)
         if length > 32 {
-            JSONBlock16(bytes + 32).store(base + (count &+ 32))
-            JSONBlock16(bytes + 48).store(base + (count &+ 48))
+            JSONBlock16(bytes + 32).store(target + 32)
+            JSONBlock16(bytes + 48).store(target + 48)
         }
-        count &+= length
+        return target + length
     }
 
     /// Appends a label, a value and a comma, both padded.
@@ -88,11 +97,22 @@ struct JSONOutput {
     ) {
         guard labelLength <= 32, valueLength <= 64 else { return appendLong(label, labelLength, value, valueLength) }
         // The value's room begins behind the label, the comma's behind the value.
-        reserve(32 + 64 + 1)
-        copy(padded: label, labelLength)
-        copyLonger(padded: value, valueLength)
-        base[count] = JSONByte.comma
-        count &+= 1
+        let target = Self.copyValue(value, valueLength, to: Self.copyLabel(label, labelLength, to: place(room: 97)))
+        target.pointee = JSONByte.comma
+        end(at: target + 1)
+    }
+
+    /// The place behind the last byte, with room for so many more; `end` tells how far it was used.
+    @inline(__always)
+    mutating func place(room: Int) -> UnsafeMutablePointer<UInt8> {
+        reserve(room)
+        return base + count
+    }
+
+    @inline(__always)
+    mutating func end(at end: UnsafeMutablePointer<UInt8>) {
+        count = end - base
+        assert(count >= 0 && count <= capacity)
     }
 
     @inline(never)

@@ -14,7 +14,7 @@ extension Datum {
 
     /// The same bytes as a value of another kind.
     @inline(__always)
-    func held(as kind: Kind, _ flags: Flags) -> Datum { Datum(kind, word: word, length: length, flags: flags) }
+    func held(as kind: Kind, _ flags: Flags) -> Datum { Datum(kind, bytes, count, flags) }
 
     /// Whether the bytes begin with others.
     @inline(__always)

@@ -1,7 +1,18 @@
 // One `switch` runs an operation.
 extension Operation {
+    // By address: in registers an operation would have to be taken apart and put together.
+    @inline(never)
+    static func read(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        operation.pointee.read(datum, &scratch)
+    }
+
+    @inline(never)
+    static func write(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        operation.pointee.write(datum, &scratch)
+    }
+
     @inline(__always)
-    func read(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    private func read(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         switch code {
         case .prefix: withoutPrefix(datum)
         case .suffix: withoutSuffix(datum)
@@ -33,7 +44,7 @@ extension Operation {
 
     /// The inverse, or the value itself where reading only normalises it.
     @inline(__always)
-    func write(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    private func write(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         switch code {
         case .prefix: withPrefix(datum, &scratch)
         case .suffix: withSuffix(datum, &scratch)

@@ -17,8 +17,8 @@ struct OperationBuilder: ~Copyable {
 
     init() {}
 
-    consuming func tables() -> OperationTables {
-        OperationTables(rows, facts: facts, memory: memory, formats: formats)
+    consuming func finish() -> OperationMemory {
+        OperationMemory(rows, facts: facts, memory: memory, formats: formats)
     }
 }
 

@@ -1,18 +1,30 @@
 import SpecIR
 
-/// Memory owned by a plan: what its transformers, types, tables and requirements refer to. Built once by `OperationBuilder`,
-/// read only afterwards, freed with the plan.
-final class OperationTables: @unchecked Sendable {
-    // @unchecked: nothing is written after `init`.
-    private let operations: FlatTable<Operation>
+/// What a plan's transformers, types, tables and requirements refer to, read without a reference count. Valid as long as
+/// its `OperationMemory`.
+struct OperationTables: BitwiseCopyable {
+    fileprivate let operations: FlatTable<Operation>
     let dates: FlatTable<DateCodes>
     let valueTables: FlatTable<ValueLookup>
     let requirements: FlatTable<RequirementNode>
+    fileprivate let memory: Unmanaged<OperationMemory>
 
     /// What only rare paths look at.
-    let facts: OperationFacts
+    var facts: OperationFacts { memory._withUnsafeGuaranteedRef { $0.facts } }
 
-    /// All that the tables point to.
+    /// An operation, by its number.
+    subscript(operation: Int32) -> UnsafePointer<Operation> {
+        @inline(__always) get { operations.address(of: Int(operation)) }
+    }
+}
+
+/// The memory that operations lie in. Built once by `OperationBuilder`, read only afterwards, freed with the plan.
+final class OperationMemory: @unchecked Sendable {
+    // @unchecked: nothing is written after `init`.
+    private let rows: OperationRows.Tables
+    fileprivate let facts: OperationFacts
+
+    /// All that the rows point to.
     private let memory: Scratch
     private let formats: DateFormatMemory
 
@@ -22,24 +34,22 @@ final class OperationTables: @unchecked Sendable {
         memory: consuming Scratch,
         formats: DateFormatMemory
     ) {
-        operations = FlatTable(rows.operations)
-        dates = FlatTable(rows.dates)
-        valueTables = FlatTable(rows.valueTables)
-        requirements = FlatTable(rows.requirements)
+        self.rows = OperationRows.Tables(rows)
         self.facts = facts
         self.memory = memory
         self.formats = formats
     }
 
-    deinit {
-        operations.deallocate()
-        dates.deallocate()
-        valueTables.deallocate()
-        requirements.deallocate()
-    }
+    deinit { rows.deallocate() }
 
-    subscript(operation: Int32) -> Operation {
-        @inline(__always) get { operations[operation] }
+    var tables: OperationTables {
+        OperationTables(
+            operations: rows.operations,
+            dates: rows.dates,
+            valueTables: rows.valueTables,
+            requirements: rows.requirements,
+            memory: .passUnretained(self)
+        )
     }
 }
 
@@ -47,22 +57,24 @@ extension OperationTables {
     /// What a transformer makes of a value when reading; `.failed` where it refuses. Not for `.host`; for null only where
     /// the operation reads null.
     @inline(__always)
-    func read(_ operation: Operation, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        operation.read(datum, &scratch)
+    func read(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        Operation.read(operation, datum, &scratch)
     }
 
     /// The same when writing, where the operations of a range run last to first. For null only where the operation writes
     /// null.
     @inline(__always)
-    func write(_ operation: Operation, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        operation.write(datum, &scratch)
+    func write(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        Operation.write(operation, datum, &scratch)
     }
 
     /// The transformer's name, for messages.
-    func name(of operation: Operation) -> String { facts.names[Int(operation.number)] }
+    func name(of operation: UnsafePointer<Operation>) -> String { facts.names[Int(operation.pointee.number)] }
 
     /// The host's transformer of a `.host` operation.
-    func host(of operation: Operation) -> HostTransformer { facts.hosts[Int(operation.operand.integer)] }
+    func host(of operation: UnsafePointer<Operation>) -> HostTransformer {
+        facts.hosts[Int(operation.pointee.operand.integer)]
+    }
 }
 
 /// The tables' rows, while a plan is built.
@@ -71,6 +83,28 @@ struct OperationRows {
     var dates: [DateCodes] = []
     var valueTables: [ValueLookup] = []
     var requirements: [RequirementNode] = []
+
+    /// The rows where they stay.
+    fileprivate struct Tables {
+        let operations: FlatTable<Operation>
+        let dates: FlatTable<DateCodes>
+        let valueTables: FlatTable<ValueLookup>
+        let requirements: FlatTable<RequirementNode>
+
+        init(_ rows: OperationRows) {
+            operations = FlatTable(rows.operations)
+            dates = FlatTable(rows.dates)
+            valueTables = FlatTable(rows.valueTables)
+            requirements = FlatTable(rows.requirements)
+        }
+
+        func deallocate() {
+            operations.deallocate()
+            dates.deallocate()
+            valueTables.deallocate()
+            requirements.deallocate()
+        }
+    }
 }
 
 /// What messages and host code need of the tables.

@@ -7,7 +7,7 @@ import SpecSource
 final class Plan: @unchecked Sendable {
     // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
     let tables: PlanTables
-    let operations: OperationTables
+    let operations: OperationMemory
     let propertyFacts: [PropertyFacts]
     let ruleFacts: [RuleFacts]
     let mappingFacts: [MappingFacts]
@@ -29,7 +29,7 @@ final class Plan: @unchecked Sendable {
     /// Keeps alive what the tables point at.
     private let shapes: [ObjectShape]
 
-    init(_ parts: PlanParts, _ operations: OperationTables) {
+    init(_ parts: PlanParts, _ operations: OperationMemory) {
         tables = PlanTables(parts)
         self.operations = operations
         propertyFacts = parts.propertyFacts
@@ -50,7 +50,7 @@ final class Plan: @unchecked Sendable {
     deinit { tables.deallocate() }
 
     /// A plan without rules, for values that are read as they are.
-    static let none = Plan(PlanParts(), OperationBuilder().tables())
+    static let none = Plan(PlanParts(), OperationBuilder().finish())
 }
 
 /// The way from a document's root to the objects of a mapping.

@@ -67,7 +67,7 @@ struct PlanBuilder: ~Copyable {
         builder.settleCandidates()
         builder.markSinglePass()
         let parts = builder.parts
-        return Plan(parts, builder.operations.tables())
+        return Plan(parts, builder.operations.finish())
     }
 
     private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?, _ other: Path?) {

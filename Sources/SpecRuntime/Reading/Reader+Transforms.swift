@@ -27,9 +27,9 @@ extension Reader {
         var position: Int32 = 0
         while position < range.count {
             let operation = operations[range.first &+ position]
-            if !value.isNull || operation.readsNull {
+            if !value.isNull || operation.pointee.readsNull {
                 let result =
-                    operation.code == .host
+                    operation.pointee.code == .host
                     ? callHost(operation, value, token) : operations.read(operation, value, &scratch)
                 guard result.kind != .failed else {
                     return refused(operation, value, stated, number, token, Int(position))
@@ -79,7 +79,7 @@ extension Reader {
 
     @inline(never)
     private mutating func refused(
-        _ operation: Operation,
+        _ operation: UnsafePointer<Operation>,
         _ value: Datum,
         _ stated: Datum,
         _ number: Int32,
@@ -101,7 +101,7 @@ extension Reader {
 
     /// What a transformer of the host makes of a value.
     @inline(never)
-    private mutating func callHost(_ operation: Operation, _ value: Datum, _ token: Int) -> Datum {
+    private mutating func callHost(_ operation: UnsafePointer<Operation>, _ value: Datum, _ token: Int) -> Datum {
         let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
             let value = scratch.value(of: value)

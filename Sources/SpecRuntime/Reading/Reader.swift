@@ -8,7 +8,7 @@ import SpecIR
 struct Reader: ~Copyable {
     /// Kept alive by the caller; unowned so that reading a value touches no reference count.
     unowned(unsafe) let plan: Plan
-    unowned(unsafe) let operations: OperationTables
+    let operations: OperationTables
     let entry: PlanEntry
     let tables: PlanTables
     var walker: JSONWalker
@@ -98,7 +98,7 @@ struct Reader: ~Copyable {
         memory: consuming ReaderMemory = ReaderMemory()
     ) {
         plan = planned.plan
-        operations = planned.plan.operations
+        operations = planned.plan.operations.tables
         entry = planned.entry
         tables = planned.plan.tables
         walker = JSONWalker(text)

@@ -5,7 +5,7 @@ import SpecSource
 final class WritePlan: @unchecked Sendable {
     // @unchecked: set once and only read after, the memory of the tables too.
     let tables: WriteTables
-    let operations: OperationTables
+    let operations: OperationMemory
     let mappings: [WriteMapping]
     let rules: [WriteRuleFacts]
 
@@ -20,7 +20,7 @@ final class WritePlan: @unchecked Sendable {
         memory = builder.memory
         rules = builder.ruleFacts
         tables = builder.finished()
-        operations = builder.operations.tables()
+        operations = builder.operations.finish()
     }
 
     /// The position of the property that is written to a path of members.

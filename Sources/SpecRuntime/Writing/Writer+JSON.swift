@@ -15,7 +15,7 @@ extension Writer {
     /// What null is, before transformers: a table may have a key for it.
     private func null(_ rule: Int32, _ scratch: inout Scratch) -> Datum {
         let row = tables.rules[rule]
-        guard row.kind == .values, case .found(let json) = plan.operations.lookBack(.null, in: row.operand, &scratch)
+        guard row.kind == .values, case .found(let json) = operations.lookBack(.null, in: row.operand, &scratch)
         else { return .null }
         return json
     }
@@ -31,7 +31,7 @@ extension Writer {
         switch row.kind {
         case .scalar: return scalar(datum, rule, &scratch)
         case .values:
-            if case .found(let json) = plan.operations.lookBack(datum, in: row.operand, &scratch) { return json }
+            if case .found(let json) = operations.lookBack(datum, in: row.operand, &scratch) { return json }
             if row.keepsOthers { return datum }
             failToLookUp(datum, rule, scratch)
             return .failed
@@ -49,9 +49,9 @@ extension Writer {
     /// A value of a type; dates as the rule's format spells them.
     private mutating func scalar(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
         let row = tables.rules[rule]
-        let held = plan.operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
+        let held = operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
         if held.kind == .failed { fail(datum, rule, scratch) }
-        return held.kind == .date ? plan.operations.spell(held.date, by: row.dates, &scratch) : held
+        return held.kind == .date ? operations.spell(held.date, by: row.dates, &scratch) : held
     }
 
     private mutating func elements(
@@ -100,11 +100,11 @@ extension Writer {
         _ rule: Int32,
         _ scratch: inout Scratch
     ) -> Datum {
-        let transformer = plan.operations.host(of: operation)
+        let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
             return scratch.datum(of: try transformer.write(scratch.value(of: datum)))
         } catch {
-            failToTransform(datum, rule, plan.operations.name(of: operation), because: error.reason, scratch)
+            failToTransform(datum, rule, operations.name(of: operation), because: error.reason, scratch)
             return .failed
         }
     }

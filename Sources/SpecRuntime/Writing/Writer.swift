@@ -7,6 +7,7 @@ import SpecSource
 struct Writer: ~Copyable {
     let plan: WritePlan
     let tables: WriteTables
+    let operations: OperationTables
     var output = JSONOutput()
     private(set) var failures: [DataFailure] = []
     private(set) var failureCount = 0
@@ -53,6 +54,7 @@ struct Writer: ~Copyable {
     init(_ plan: WritePlan) {
         self.plan = plan
         tables = plan.tables
+        operations = plan.operations.tables
     }
 
     /// Forgets what was written, and what went wrong.

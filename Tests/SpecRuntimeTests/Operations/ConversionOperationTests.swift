@@ -25,7 +25,9 @@ struct ConversionOperationTests {
         rounds: Int,
         _ make: (inout RandomValues) -> Value
     ) -> (results: Int, refusals: Int) {
-        let tables = OperationBuilder().tables()
+        let memory = OperationBuilder().finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         var (values, counts) = (RandomValues(seed: seed), (results: 0, refusals: 0))
         var forms = DatumForms(random: RandomValues(seed: seed &+ 77))
         var scratch = Scratch()
@@ -81,7 +83,9 @@ struct ConversionOperationTests {
         var builder = OperationBuilder()
         let number = builder.addDateFormats(formats)
         #expect(builder.addDateFormats(formats) == number)
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         var values = RandomValues(seed: 8)
         var forms = DatumForms(random: RandomValues(seed: 9))
         var scratch = Scratch()

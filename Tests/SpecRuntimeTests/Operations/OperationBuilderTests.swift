@@ -18,7 +18,9 @@ struct OperationBuilderTests {
         #expect(builder.addTransforms([], plugins: Plugins()).count == 0)
         let range = builder.addTransforms(try transforms("[trim, {prefix: a}, {hex: 3}]"), plugins: Plugins())
         let other = builder.addTransforms(try transforms("[{null_if: x}, lowercase]"), plugins: Plugins())
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         #expect(range.count == 3 && !range.readsNull && other.first == 3 && other.count == 2 && other.readsNull)
         #expect((0..<5).map { tables.name(of: tables[$0]) } == ["trim", "prefix", "hex", "null_if", "lowercase"])
         var scratch = Scratch()
@@ -33,7 +35,9 @@ struct OperationBuilderTests {
         var builder = OperationBuilder()
         let range = builder.addTransforms(try transforms("[double, trim]"), plugins: plugins)
         let without = builder.addTransforms(try transforms("[double, trim]"), plugins: Plugins())
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         #expect(range.count == 2 && without.count == 1)
         #expect(tables[0].code == .host && tables.name(of: tables[0]) == "double" && tables[2].code == .trim)
         #expect(try tables.host(of: tables[0]).read("a") == "aa")
@@ -47,7 +51,9 @@ struct OperationBuilderTests {
             let value = values.value(depth: 3)
             made.append((value, builder.addConstant(value)))
         }
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         let scratch = Scratch()
         for (value, datum) in made where scratch.exactly(datum) != value.exactlyWithJSON {
             Issue.record("\(value.exactly)")

@@ -53,7 +53,9 @@ struct RequirementOperationTests {
         try #require(!checks.isEmpty)
         var builder = OperationBuilder()
         let numbers = checks.map { builder.addRequirement($0) }
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         var (met, unmet) = (0, 0)
         var values = RandomValues(seed: UInt64(number))
         var forms = DatumForms(random: RandomValues(seed: UInt64(number) &+ 5))

@@ -23,7 +23,9 @@ struct TransformOperationTests {
         let reference = try #require(BuiltInTransformers.make(stated))
         var builder = OperationBuilder()
         let range = builder.addTransforms([stated], plugins: Plugins())
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         try #require(range.count == 1)
         let operation = tables[range.first]
         #expect(range.readsNull == reference.readsNull && operation.readsNull == reference.readsNull)

@@ -40,7 +40,9 @@ struct ValueTableOperationTests {
         let type = stated.type?.value ?? .string
         var builder = OperationBuilder()
         let compiled = builder.addValueTable(stated, type: type)
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         let rows = stated.rows.map { (json: Value($0.json.value), value: Value($0.value.value)) }
         var values = RandomValues(seed: UInt64(number))
         var scratch = Scratch()
@@ -81,7 +83,9 @@ struct ValueTableOperationTests {
         var builder = OperationBuilder()
         let kept = builder.addValueTable(try table("values: {a: 1}, otherwise: keep"), type: .string)
         let replaced = builder.addValueTable(try table("values: {a: 1}, otherwise: none"), type: .string)
-        let tables = builder.tables()
+        let memory = builder.finish()
+        defer { withExtendedLifetime(memory) {} }
+        let tables = memory.tables
         #expect(tables.otherwise(of: kept).0 == .keep)
         #expect(tables.otherwise(of: replaced).0 == .constant)
         #expect(Scratch().exactly(tables.otherwise(of: replaced).1) == Value.string("none").exactlyWithJSON)
