@@ -228,7 +228,7 @@ extension Reader {
     private mutating func entry(of token: Int, _ table: Int32, _ expected: Int32) throws(JSONFault) -> Int32 {
         let found = try entry(of: token, table)
         // Not worth it for a lone document.
-        if found < 0, attempt.counts.single > 0 {
+        if found < 0, attempt.hasSucceeded {
             attempt.strangers.note(text.bytes + text.offset(token), walker.content(token).count, before: expected)
         }
         return found
