@@ -92,7 +92,9 @@ let package = Package(
 
         .target(
             name: "FuzzTargets",
-            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: [
+                "ReferenceComparison", "ReferenceInterpreter", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+            ],
             path: "Tests/FuzzTargets"
         ),
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
@@ -108,9 +110,14 @@ let package = Package(
             dependencies: ["SpecIR", "SpecSource"],
             path: "Tests/ReferenceInterpreter"
         ),
+        .target(
+            name: "ReferenceComparison",
+            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR"],
+            path: "Tests/ReferenceComparison"
+        ),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: ["ReferenceComparison", "ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
@@ -122,7 +129,8 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"],
+            exclude: ["Goldens"]
         ),
         .testTarget(
             name: "SpecStoreSQLiteTests",

@@ -4,8 +4,10 @@ import SpecRuntime
 extension FuzzTarget {
     /// JSON by mappings that a host program has a say in, one that throws and gives what nobody expects.
     static let host = FuzzTarget("host", words: Whim.words.map { "\"\($0)\"" } + jsonWords) { input in
-        try MappingTrial(runtime: runtime, mapping: "Thing", isShownWhole: false).run(input)
+        try MappingTrial(runtime, plain: plain, as: "Thing", isShownWhole: false).run(input)
     }
+
+    private static let plain = runtime.withoutOptimizations
 
     private static let runtime: Runtime = {
         let spec = """

@@ -18,7 +18,7 @@ extension FuzzTarget {
         try expect("warnings of \(text)", render(runtime.warnings, as: .concise), is: "")
         // What is null everywhere but here and there was told to the person who asked.
         guard draft.warnings.isEmpty, let mapping = runtime.mappings.first else { return }
-        let trial = MappingTrial(runtime: runtime, mapping: mapping, isShownWhole: false)
+        let trial = MappingTrial(runtime, as: mapping, isShownWhole: false)
         try expect("failures of \(text)", try trial.stream(.map, input, nil).failures, is: [])
     }
 

@@ -1,9 +1,12 @@
 import Foundation
+import ReferenceComparison
+import ReferenceInterpreter
+import SpecIR
 import SpecRuntime
 
 extension FuzzTarget {
     /// JSON by a mapping of a fixed spec, which the first line names: `Examples/orders Order`.
-    static let json = FuzzTarget("json", words: FixedSpecs.names.map { "\($0)\n" } + jsonWords) { input in
+    package static let json = FuzzTarget("json", words: FixedSpecs.names.map { "\($0)\n" } + jsonWords) { input in
         let (name, body) = input.headAndBody
         try FixedSpecs.trial(name).run(body)
     }
@@ -27,15 +30,19 @@ private enum FixedSpecs {
             for path in FileManager.default.subpaths(atPath: folder.path) ?? [] where path.hasSuffix("spec.yaml") {
                 let file = folder.appending(path: path)
                 guard let text = try? String(contentsOf: file, encoding: .utf8),
+                    let set = try? SpecSet.load(paths: [file.path], report: { _ in }),
                     let runtime = try? Runtime(loading: file)
                 else { continue }
+                let (model, plain) = (SpecModel(set), runtime.withoutOptimizations)
                 let name = file.pathComponents.dropLast().suffix(2).joined(separator: "/")
                 for mapping in runtime.mappings {
                     let isShownWhole = !text.contains("unknown")
                     trials["\(name) \(mapping)"] = MappingTrial(
-                        runtime: runtime,
-                        mapping: mapping,
-                        isShownWhole: isShownWhole
+                        runtime,
+                        plain: plain,
+                        as: mapping,
+                        isShownWhole: isShownWhole,
+                        reference: Trial(model, runtime, plain: plain, entry: mapping)
                     )
                 }
             }

@@ -1,14 +1,31 @@
+import ReferenceComparison
 import SpecRuntime
 
 /// Reads JSON by a mapping in every way there is, and writes what came out.
 struct MappingTrial {
     let runtime: Runtime
+
+    /// The same specs without shortcuts.
+    let plain: Runtime
     let mapping: String
 
     /// Whether what an object is shown as says all that writing it needs: not where unknown members keep their keys.
     let isShownWhole: Bool
 
+    /// The engine beside the interpreter; nil where a host program has a say.
+    var reference: Trial?
+
+    init(_ runtime: Runtime, plain: Runtime? = nil, as mapping: String, isShownWhole: Bool, reference: Trial? = nil) {
+        self.runtime = runtime
+        self.plain = plain ?? runtime.withoutOptimizations
+        self.mapping = mapping
+        self.isShownWhole = isShownWhole
+        self.reference = reference
+    }
+
     func run(_ json: [UInt8]) throws {
+        try compareWithoutShortcuts(json)
+        try compareWithReference(json)
         let read = Result { try runtime.objects(from: .bytes(json), as: mapping) }
         switch read {
         case .success(let objects):
@@ -53,27 +70,15 @@ struct MappingTrial {
         try expect("failures in two sizes of blocks", whole.failures, is: cut.failures)
     }
 
-    /// What a run of `specmap` over a file gives.
+    /// What a run of `specmap` over a file gives: its output and its failures.
     func stream(
         _ task: RecordStream.Task,
         _ json: [UInt8],
         _ format: JSONInputStream.Format? = .document,
         blockSize: Int = JSONInputStream.blockSize
     ) throws -> (output: String, failures: [String]) {
-        var options = RecordStream.Options()
-        options.task = task
-        options.skipsBadRecords = format == .lines
-        var output: [UInt8] = []
-        var failures: [String] = []
-        let outlet = RecordStream.Outlet(
-            write: { output += $0 },
-            tell: { if $0.severity == .error { failures.append(Self.summary($0)) } }
-        )
-        var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
-        let file = try InputFile(json)
-        try stream.run(file.stream(format, blockSize: blockSize), named: "in.json")
-        if format == .document, output.last == UInt8(ascii: "\n") { output.removeLast() }
-        return (String(decoding: output, as: UTF8.self), failures)
+        let outcome = try outcome(task, json, format, blockSize: blockSize)
+        return (outcome.output, outcome.told.filter { $0.severity == .error }.map(Self.summary))
     }
 
     private static func summary(_ failure: DataFailure) -> String {

@@ -1,10 +1,12 @@
+import ReferenceComparison
+import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
 import SpecSource
 
 extension FuzzTarget {
     /// A whole spec: what it means, or findings; and what is good can be run.
-    static let spec = FuzzTarget(
+    package static let spec = FuzzTarget(
         "spec",
         words: Keyword.all.map { "\($0.name): " } + Transformer.all.map(\.name) + TypeName.allCases.map(\.rawValue)
             + Naming.allCases.map(\.rawValue) + ["from: [a, b]", "{object: A}", "^.", "$.", "last", "*", "\n    "]
@@ -45,12 +47,19 @@ extension FuzzTarget {
             // It wants a host program.
             return
         }
+        let (model, plain) = (SpecModel(set), runtime.withoutOptimizations)
         let isShownWhole = !text.contains("unknown") && !text.contains("mapper")
         try expect(!runtime.dumpPlans().isEmpty || runtime.mappings.isEmpty, "mappings without a plan")
         for name in Set(runtime.mappings) where runtime.mappings.count(where: { $0 == name }) == 1 {
-            for json in samples {
-                try MappingTrial(runtime: runtime, mapping: name, isShownWhole: isShownWhole).run(Array(json.utf8))
-            }
+            let reference = Trial(model, runtime, plain: plain, entry: name)
+            let trial = MappingTrial(
+                runtime,
+                plain: plain,
+                as: name,
+                isShownWhole: isShownWhole,
+                reference: reference
+            )
+            for json in samples { try trial.run(Array(json.utf8)) }
         }
     }
 

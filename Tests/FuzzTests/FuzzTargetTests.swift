@@ -6,6 +6,9 @@ import Testing
 struct FuzzTargetTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
+    /// How many inputs are made of each corpus; `FUZZ_CASES` says otherwise.
+    private static let caseCount = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 500
+
     /// The target's seeds, and all that ever found something.
     private static func seeds(_ target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {
         let folder = corpus.appending(path: target.name)
@@ -20,10 +23,19 @@ struct FuzzTargetTests {
         for seed in seeds { #expect(target.finding(in: seed.bytes) == nil, "\(target) \(seed.name)") }
     }
 
+    /// The engine is compared with itself without shortcuts, and with the interpreter.
+    @Test(arguments: [FuzzTarget.json, .spec])
+    func comparesWhatTheCorpusGives(_ target: FuzzTarget) throws {
+        for seed in try Self.seeds(target) { _ = target.finding(in: seed.bytes) }
+        let counts = Comparisons.soFar
+        #expect(counts.runs > 0 && counts.documents > 0 && counts.written > 0, "\(counts)")
+        #expect(counts.singlePass > 0 && counts.exact > 0, "\(counts)")
+    }
+
     @Test(arguments: FuzzTarget.all)
     func findsNothingInWhatIsMadeOfTheCorpus(_ target: FuzzTarget) throws {
         var mutation = Mutation(of: try Self.seeds(target).map(\.bytes), words: target.words)
-        for number in 1...500 {
+        for number in 1...Self.caseCount {
             let input = mutation.next()
             let finding = target.finding(in: input)
             try #require(finding == nil, "\(target), input \(number): \(String(decoding: input, as: UTF8.self))")

@@ -1,3 +1,4 @@
+import ReferenceComparison
 import ReferenceInterpreter
 import SpecRuntime
 import Testing

@@ -1,6 +1,8 @@
 import Foundation
+import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
+import SpecRuntime
 import SpecSource
 import Testing
 
@@ -34,6 +36,7 @@ import Testing
             }
         }
         #expect(counts.comparisons > 0)
+        #expect(counts.plainReadings.exact > 0 && counts.plainReadings.singlePass == 0)
     }
 
     private func compare(

@@ -1,3 +1,4 @@
+import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
 
@@ -88,6 +89,11 @@ struct RandomCase {
             return try trial.differenceOfWriting(text, &counts)
         }.report(seed)
     }
+}
+
+extension Trial {
+    /// Nil for a spec that doesn't load.
+    init?(_ draft: SpecDraft, entry: String) { self.init(draft.files, entry: entry) }
 }
 
 extension SpecDraft {

@@ -1,6 +1,8 @@
 import Foundation
+import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
+import SpecRuntime
 import Testing
 
 /// The engine against the reference interpreter: random specs, random documents, both directions.
@@ -53,6 +55,8 @@ import Testing
             #expect(Self.ids.filter { totals.counts.ids[$0] == nil } == [])
         }
         #expect(totals.counts.comparisons > 0 && totals.counts.failures > 0 && totals.counts.warnings > 0)
+        #expect(totals.counts.readings.singlePass > 0 && totals.counts.readings.tried > 0)
+        #expect(totals.counts.plainReadings.exact > 0 && totals.counts.plainReadings.singlePass == 0)
         #expect(totals.counts.written > 0 && totals.counts.unwritable > 0 && totals.counts.roundTrips > 0)
     }
 }
@@ -67,6 +71,7 @@ struct Totals: CustomStringConvertible {
     var description: String {
         "reference: \(specs) specs, \(counts.comparisons) comparisons, \(counts.failures) documents with failures,"
             + " \(counts.warnings) with warnings, \(counts.written) written, \(counts.unwritable) not,"
+            + " \(counts.readings.singlePass) records in one pass, \(counts.readings.exact) exactly,"
             + " \(counts.roundTrips) round trips, \(words.count) words; "
             + counts.ids.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }

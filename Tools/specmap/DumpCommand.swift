@@ -10,7 +10,11 @@ struct DumpCommand: ParsableCommand {
         commandName: "dump",
         abstract: "Show what a spec is read as, for bug reports and the curious.",
         discussion: """
-            nodes: the YAML with the place of everything; ir: what the rules mean; plan: the tables that are interpreted.
+            nodes: the YAML with the place of everything; ir: what the rules mean; plan: what is done to read and to write \
+            each mapping, operation by operation.
+
+            In a plan, `[pass]` marks what a single pass over the members reads, `[direct]` what is read in its turn from \
+            the one place where it stands, `[searched]` what is looked for. `Name#2` is `Name` as a chooser reads it.
             """
     )
 

@@ -35,6 +35,14 @@ struct MappingOptions: ParsableArguments {
     @Flag(help: "Spread the result over lines.")
     var pretty = false
 
+    @Flag(
+        help: """
+            At the end, print to standard error how many records were read and how: in a single pass, or exactly, as \
+            each that fails, warns or repeats a key is; how many failed or were skipped; how many bytes there were.
+            """
+    )
+    var statistics = false
+
     @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
     var files: [String] = []
 
@@ -52,6 +60,7 @@ struct MappingOptions: ParsableArguments {
         StandardError.tell(runtime.warnings)
         let output = StandardOutput()
         let progress = ProgressLine()
+        var bytesWritten = 0
         var stream = try RecordStream(
             runtime,
             as: mapping,
@@ -59,6 +68,7 @@ struct MappingOptions: ParsableArguments {
             outlet: RecordStream.Outlet(
                 write: { bytes in
                     try output.write(bytes)
+                    bytesWritten += bytes.count
                     progress.add(bytes)
                 },
                 tell: { failure in
@@ -77,7 +87,12 @@ struct MappingOptions: ParsableArguments {
             try stream.run(input, named: isStandardInput ? "stdin" : path)
         }
         progress.clear()
-        try end(stream.summary)
+        tellEnd(stream.summary)
+        if statistics {
+            let counts = RunStatistics(summary: stream.summary, bytesWritten: bytesWritten)
+            StandardError.write(errors == .json ? counts.json : counts.text)
+        }
+        if stream.summary.badRecords > 0 { throw ExitCode(1) }
     }
 
     func validate() throws {
@@ -101,7 +116,8 @@ struct MappingOptions: ParsableArguments {
         return options
     }
 
-    private func end(_ summary: RecordStream.Summary) throws {
+    /// Reports how many records failed.
+    private func tellEnd(_ summary: RecordStream.Summary) {
         guard summary.badRecords > 0 else { return }
         if errors == .json, summary.failures > summary.listedFailures {
             StandardError.write(#"{"failures":\#(summary.failures),"listed":\#(summary.listedFailures)}"#)
@@ -114,7 +130,6 @@ struct MappingOptions: ParsableArguments {
                 onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)"
             )
         }
-        throw ExitCode(1)
     }
 }
 

@@ -59,7 +59,7 @@ extension Runtime {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
         let (buffer, origin) = try input.buffer()
-        var collector = TypeCollector<T>(userInfo: userInfo)
+        var collector = TypeCollector<T>(userInfo: userInfo, optimizes: optimizes)
         var reading = Reader.Options()
         reading.caller = options.caller
         let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
@@ -75,8 +75,12 @@ private struct TypeCollector<T: Decodable> {
     private(set) var isList = false
     private(set) var error: (any Error)?
     private let userInfo: [CodingUserInfoKey: Any]
+    private let optimizes: Bool
 
-    init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+    init(userInfo: [CodingUserInfoKey: Any], optimizes: Bool) {
+        self.userInfo = userInfo
+        self.optimizes = optimizes
+    }
 
     mutating func take(_ event: DocumentEvent, _ scratch: borrowing Scratch) {
         switch event {
@@ -95,7 +99,9 @@ private struct TypeCollector<T: Decodable> {
     }
 
     private func decode(_ datum: Datum, _ scratch: borrowing Scratch) throws -> T {
-        if datum.kind == .object, let fast = try? T(from: DatumDecoder(datum, userInfo: userInfo)) { return fast }
+        if optimizes, datum.kind == .object, let fast = try? T(from: DatumDecoder(datum, userInfo: userInfo)) {
+            return fast
+        }
         return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)
     }
 

@@ -21,15 +21,17 @@ package struct ExampleRunner {
         package var count: Int { passed + failed + skipped }
     }
 
-    private let runtime: Runtime
+    let runtime: Runtime
     private let hostBound: Set<Int>
     private let accepts: Bool
 
     /// - Parameters:
     ///   - set: specs without errors.
     ///   - accepts: whether an `object_file` that isn't there is written with what came.
-    package init(_ set: SpecSet, accepts: Bool = false) {
-        runtime = Runtime(unchecked: set)
+    ///   - optimizes: whether shortcuts are taken, as they are but in tests.
+    package init(_ set: SpecSet, accepts: Bool = false, optimizes: Bool = true) {
+        let runtime = Runtime(unchecked: set)
+        self.runtime = optimizes ? runtime : runtime.withoutOptimizations
         hostBound = HostBoundMappings(set).mappings
         self.accepts = accepts
     }

@@ -3,10 +3,10 @@ import SpecIR
 // Why transformers refuse values. Slow, and only asked for once one did.
 extension OperationTables {
     /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
-    func refusal(of operation: UnsafePointer<Operation>, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
+    func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
         let refusal = TransformRefusal(
             operation,
-            facts.arguments[Int(operation.pointee.number)],
+            facts.arguments[Int(operation.number)],
             datum,
             scratch.value(of: datum)
         )
@@ -31,9 +31,9 @@ private struct TransformRefusal {
 
     func ofReading(_ scratch: inout Scratch) -> String {
         let isText = datum.kind == .string
-        switch operation.pointee.code {
-        case .prefix: return expected(isText ? "text that begins with `\(operation.pointee.operand.text)`" : "text")
-        case .suffix: return expected(isText ? "text that ends with `\(operation.pointee.operand.text)`" : "text")
+        switch operation.code {
+        case .prefix: return expected(isText ? "text that begins with `\(operation.operand.text)`" : "text")
+        case .suffix: return expected(isText ? "text that ends with `\(operation.operand.text)`" : "text")
         case .hex: return expected(isText ? "text of up to 16 hexadecimal digits" : "text of hexadecimal digits")
         case .join: return ofJoining(ofTextsAlone: true, &scratch)
         case .json: return isText ? ofJSON : expected("text")
@@ -51,7 +51,7 @@ private struct TransformRefusal {
     }
 
     func ofWriting(_ scratch: inout Scratch) -> String {
-        switch operation.pointee.code {
+        switch operation.code {
         case .split: return ofJoining(ofTextsAlone: false, &scratch)
         case .hex: return expected("an integer from 0 to 2^64-1")
         case .date: return ofDate("to")
@@ -87,7 +87,7 @@ private struct TransformRefusal {
                 return expected("a list of texts")
             }
         }
-        let separator = operation.pointee.operand.text
+        let separator = operation.operand.text
         return "with `\(separator)` between its elements, this list can't be told from another: "
             + ValuePrinter.excerpt(of: value)
     }

@@ -12,10 +12,10 @@ struct OperationTables: BitwiseCopyable {
     /// What only rare paths look at.
     var facts: OperationFacts { memory._withUnsafeGuaranteedRef { $0.facts } }
 
-    /// An operation, by its number.
-    subscript(operation: Int32) -> UnsafePointer<Operation> {
-        @inline(__always) get { operations.address(of: Int(operation)) }
-    }
+    subscript(operation: Int32) -> Operation { operations[operation] }
+
+    @inline(__always)
+    func address(of operation: Int32) -> UnsafePointer<Operation> { operations.address(of: Int(operation)) }
 }
 
 /// The memory that operations lie in. Built once by `OperationBuilder`, read only afterwards, freed with the plan.
@@ -69,12 +69,10 @@ extension OperationTables {
     }
 
     /// The transformer's name, for messages.
-    func name(of operation: UnsafePointer<Operation>) -> String { facts.names[Int(operation.pointee.number)] }
+    func name(of operation: Operation) -> String { facts.names[Int(operation.number)] }
 
     /// The host's transformer of a `.host` operation.
-    func host(of operation: UnsafePointer<Operation>) -> HostTransformer {
-        facts.hosts[Int(operation.pointee.operand.integer)]
-    }
+    func host(of operation: Operation) -> HostTransformer { facts.hosts[Int(operation.operand.integer)] }
 }
 
 /// The tables' rows, while a plan is built.

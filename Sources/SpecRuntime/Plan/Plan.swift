@@ -26,6 +26,11 @@ final class Plan: @unchecked Sendable {
     /// How a document is entered, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
 
+    #if DEBUG
+        /// How records were read by this plan.
+        let readings = Locked(ReadingCounts())
+    #endif
+
     /// Keeps alive what the tables point at.
     private let shapes: [ObjectShape]
 
@@ -117,8 +122,8 @@ struct PlanTables: @unchecked Sendable {
     /// Whether a mapping wants to know of members that no rule reads.
     let tracksUnknowns: Bool
 
-    /// Whether reading may call host code.
-    let usesHost: Bool
+    /// Whether records are tried in one pass.
+    let triesSinglePass: Bool
 
     fileprivate init(_ parts: PlanParts) {
         // Keys are compared and copied in larger pieces than they are, so the last one needs bytes behind it.
@@ -145,7 +150,7 @@ struct PlanTables: @unchecked Sendable {
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
         usesDocument = parts.usesDocument
-        usesHost = parts.usesHost
+        triesSinglePass = parts.triesSinglePass
         tracksUnknowns = parts.mappings.contains { $0.unknown != .ignore }
     }
 
@@ -209,4 +214,5 @@ struct PlanParts {
 
     /// Whether reading may call host code, which then must not be called twice for a record.
     var usesHost = false
+    var triesSinglePass = false
 }

@@ -200,7 +200,7 @@ extension PlanBuilder {
     ///
     /// Slots must be numbered.
     private func withSlot(_ property: PropertyReader) -> PropertyReader {
-        guard property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded,
+        guard optimizes, property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded,
             !property.isEmbeddedWithin, !parts.rules[Int(property.rule)].selects
         else { return property }
         let candidate = parts.candidates[Int(property.firstCandidate)]

@@ -7,6 +7,7 @@ extension PlanBuilder {
     /// What is tried that way and doesn't fit is read a second time, so host code, which would notice, rules it out.
     mutating func markSinglePass() {
         guard !parts.usesHost else { return }
+        parts.triesSinglePass = true
         for number in parts.mappings.indices {
             let row = parts.mappings[number]
             guard row.table >= 0, !row.takesAnyValue else { continue }

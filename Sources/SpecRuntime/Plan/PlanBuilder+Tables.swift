@@ -79,6 +79,11 @@ extension PlanBuilder {
             buckets[bucket].following = lead
             lead = first + Int32(bucket)
         }
+        if !optimizes {
+            // No key is spelled as that of an empty bucket, of which there is one in every table.
+            lead = first + Int32(buckets.firstIndex(where: \.isEmpty) ?? 0)
+            for bucket in buckets.indices { buckets[bucket].following = lead }
+        }
         parts.keyTables[table].first = first
         parts.keyTables[table].lead = lead
         parts.keyTables[table].mask = Int32(size - 1)

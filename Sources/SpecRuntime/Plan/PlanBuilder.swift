@@ -11,6 +11,7 @@ struct PlanBuilder: ~Copyable {
     let set: SpecSet
     let form: Form
     let shapes: [ObjectShape]
+    let optimizes: Bool
     var parts = PlanParts()
 
     struct ReaderKey: Hashable {
@@ -41,8 +42,9 @@ struct PlanBuilder: ~Copyable {
     /// For each mapping, whether it holds sensitive values at any depth.
     let secretHolders: [Bool]
 
-    init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins) {
+    init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins, optimizes: Bool) {
         self.set = set
+        self.optimizes = optimizes
         self.shapes = shapes
         self.form = form
         self.plugins = plugins
@@ -52,6 +54,8 @@ struct PlanBuilder: ~Copyable {
     }
 
     /// The plan for some mappings, read whole or in part, and all that they lead to.
+    ///
+    /// A plan that isn't optimized reads every record exactly, looks each key up, and searches for each property.
     static func plan(
         for mappings: some Sequence<Int>,
         part: PropertyPaths? = nil,
@@ -59,13 +63,14 @@ struct PlanBuilder: ~Copyable {
         in set: SpecSet,
         shapes: [ObjectShape],
         form: Form = .source,
-        plugins: Plugins
+        plugins: Plugins,
+        optimizes: Bool = true
     ) -> Plan {
-        var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins)
+        var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins, optimizes: optimizes)
         for mapping in mappings { builder.addEntry(mapping, part, root) }
         builder.addDocumentTable()
         builder.settleCandidates()
-        builder.markSinglePass()
+        if optimizes { builder.markSinglePass() }
         let parts = builder.parts
         return Plan(parts, builder.operations.finish())
     }

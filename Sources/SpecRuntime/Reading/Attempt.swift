@@ -22,8 +22,11 @@ struct Attempt: ~Copyable {
     /// Above 0 a record is tried; below, so many are left.
     private var credit = most
 
-    /// Records that were read in one pass, and those that had to be read exactly.
-    private(set) var counts = (single: 0, exact: 0)
+    /// Whether a record was read in one pass so far.
+    private(set) var hasSucceeded = false
+
+    /// How the record was read that was read last.
+    private(set) var last = RecordReading.exact
 
     /// Where keys led that weren't the expected ones.
     var keys = KeyCache()
@@ -47,7 +50,8 @@ struct Attempt: ~Copyable {
     @inline(__always)
     mutating func note(success: Bool) {
         if success {
-            counts.single &+= 1
+            hasSucceeded = true
+            last = .singlePass
             if credit < Self.most { credit &+= 1 }
         } else {
             credit &-= 4
@@ -55,5 +59,5 @@ struct Attempt: ~Copyable {
         }
     }
 
-    mutating func noteExact() { counts.exact &+= 1 }
+    mutating func noteExact(isTried: Bool) { last = isTried ? .exactAfterPass : .exact }
 }

@@ -72,12 +72,12 @@ extension Reader {
         case UInt8(ascii: "n"):
             let behind = try walker.skip(token)
             reportRoot(.null, token)
-            deliver(&self, .record(.unset, report.takeFailures()))
+            deliverNothing(deliver)
             return behind
         default:
             let behind = try walker.skip(token)
             reportRoot(.wrongType, token)
-            deliver(&self, .record(.unset, report.takeFailures()))
+            deliverNothing(deliver)
             return behind
         }
     }
@@ -135,7 +135,22 @@ extension Reader {
 
     private mutating func deliverMissingRoot(_ token: Int, _ deliver: Deliver) {
         reportRoot(.missing, token)
+        deliverNothing(deliver)
+    }
+
+    /// Delivers the failure of a record that isn't where the root leads.
+    private mutating func deliverNothing(_ deliver: Deliver) {
+        attempt.noteExact(isTried: false)
+        countReading()
         deliver(&self, .record(.unset, report.takeFailures()))
+    }
+
+    /// Counts the record that was read, in debug builds.
+    @inline(__always)
+    private func countReading() {
+        #if DEBUG
+            plan.readings.withLock { $0.add(attempt.last) }
+        #endif
     }
 
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
@@ -171,6 +186,7 @@ extension Reader {
         document.record = token
         let read = try record(at: token)
         let error = report.failureCount > 0 ? report.takeFailures() : nil
+        countReading()
         deliver(&self, .record(error == nil ? read.datum : .unset, error))
         return read.next
     }
@@ -178,8 +194,7 @@ extension Reader {
     /// Reads a document that holds nothing but one record, in one pass, and gives its object and the token behind the
     /// document; nil where it is anything else.
     mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
-        guard attempt.expectsLoneRecords, options.triesSinglePass, tables.mappings[entry.reader].isSinglePass,
-            attempt.isLikely()
+        guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.isLikely()
         else { return nil }
         reset(token)
         var record = token
@@ -214,6 +229,7 @@ extension Reader {
             }
             next &+= 1
         }
+        countReading()
         return (datum, next)
     }
 
@@ -221,7 +237,8 @@ extension Reader {
     @inline(__always)
     private mutating func record(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
         if !options.keepsRecords { scratch.reset() }
-        if options.triesSinglePass, !tables.usesHost, attempt.isLikely(at: token) {
+        var isTried = token == attempt.failed
+        if tables.triesSinglePass, attempt.isLikely(at: token) {
             attempt.isOn = true
             attempt.isAborted = false
             let (depth, failures) = (walker.depth, report.mark)
@@ -229,12 +246,13 @@ extension Reader {
             attempt.isOn = false
             attempt.note(success: !attempt.isAborted)
             if !attempt.isAborted { return read }
+            isTried = true
             attempt.isAborted = false
             report.forget(since: failures)
             walker.depth = depth
             resetRecord()
         }
-        attempt.noteExact()
+        attempt.noteExact(isTried: isTried)
         return try exactRecord(token)
     }
 

@@ -277,7 +277,7 @@ extension Reader {
     ) throws(JSONFault) -> Int32 {
         let found = try entry(of: token, table)
         // Not worth it for a lone document.
-        if attempt.counts.single > 0 {
+        if attempt.hasSucceeded {
             attempt.keys.keep(
                 found < 0 ? -1 : found,
                 text.bytes + text.offset(token),

@@ -26,13 +26,13 @@ extension Reader {
         let range = tables.rules[number].operations
         var position: Int32 = 0
         while position < range.count {
-            let operation = operations[range.first &+ position]
+            let operation = operations.address(of: range.first &+ position)
             if !value.isNull || operation.pointee.readsNull {
                 let result =
                     operation.pointee.code == .host
-                    ? callHost(operation, value, token) : operations.read(operation, value, &scratch)
+                    ? callHost(operation.pointee, value, token) : operations.read(operation, value, &scratch)
                 guard result.kind != .failed else {
-                    return refused(operation, value, stated, number, token, Int(position))
+                    return refused(operation.pointee, value, stated, number, token, Int(position))
                 }
                 value = result
             }
@@ -79,7 +79,7 @@ extension Reader {
 
     @inline(never)
     private mutating func refused(
-        _ operation: UnsafePointer<Operation>,
+        _ operation: Operation,
         _ value: Datum,
         _ stated: Datum,
         _ number: Int32,
@@ -101,7 +101,7 @@ extension Reader {
 
     /// What a transformer of the host makes of a value.
     @inline(never)
-    private mutating func callHost(_ operation: UnsafePointer<Operation>, _ value: Datum, _ token: Int) -> Datum {
+    private mutating func callHost(_ operation: Operation, _ value: Datum, _ token: Int) -> Datum {
         let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
             let value = scratch.value(of: value)

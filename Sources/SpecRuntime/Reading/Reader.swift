@@ -42,9 +42,6 @@ struct Reader: ~Copyable {
 
         /// Whether the nodes of all records of a document stay until the next document.
         var keepsRecords = false
-
-        /// Whether records are tried in one pass.
-        var triesSinglePass = true
     }
 
     /// The object and property being read, and what is around them.

@@ -28,11 +28,14 @@ public final class Runtime: Sendable {
     let writing: WritePlan
     let plugins: Plugins
 
+    /// Whether reading and writing take their shortcuts, which change nothing but the speed.
+    let optimizes: Bool
+
     /// Mappings that need host code where there is none.
     private let hostBound: Set<Int>
-    private let plans = Locked<[PlanKey: Plan]>([:])
+    let plans = Locked<[PlanKey: Plan]>([:])
 
-    private struct PlanKey: Hashable {
+    struct PlanKey: Hashable {
         var mapping: Int?
         var part: PropertyPaths?
         var form: PlanBuilder.Form
@@ -95,22 +98,42 @@ public final class Runtime: Sendable {
     /// A runtime for specs that may name host code which isn't there; their mappings must not be used.
     convenience init(unchecked set: SpecSet) { self.init(set, Plugins(), warnings: []) }
 
+    /// The same specs without any shortcut: every record is read exactly, every key looked up, and every value written by
+    /// all of its rule. For tests, which compare the two. Objects of one runtime are objects of the other.
+    package var withoutOptimizations: Runtime { Runtime(withoutOptimizations: self) }
+
+    private init(withoutOptimizations other: Runtime) {
+        (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
+        (shapes, schema, optimizes) = (other.shapes, other.schema, false)
+        (reading, writing) = Self.plans(set, shapes, plugins, optimizes: false)
+    }
+
     private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic], hostBound: Set<Int> = []) {
-        self.set = set
-        self.hostBound = hostBound
-        self.plugins = plugins
-        self.warnings = warnings
+        (self.set, self.hostBound, self.plugins, self.warnings) = (set, hostBound, plugins, warnings)
         let entities = EntityShapes(set, plugins)
-        let shapes = entities.shapes
-        self.shapes = shapes
-        schema = entities.schema
+        (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
+        (reading, writing) = Self.plans(set, entities.shapes, plugins, optimizes: true)
+    }
+
+    private static func plans(
+        _ set: SpecSet,
+        _ shapes: [ObjectShape],
+        _ plugins: Plugins,
+        optimizes: Bool
+    ) -> (reading: Plan, writing: WritePlan) {
         let makeReading = { @Sendable in
-            PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
+            PlanBuilder.plan(
+                for: set.mappings.indices,
+                in: set,
+                shapes: shapes,
+                plugins: plugins,
+                optimizes: optimizes
+            )
         }
-        let makeWriting = { @Sendable in WritePlan(set, shapes: shapes, plugins) }
+        let makeWriting = { @Sendable in WritePlan(set, shapes: shapes, plugins, optimizes: optimizes) }
         // To start a thread takes longer than to plan a few mappings.
-        let areFew = set.mappings.count < Self.manyMappings
-        (reading, writing) = areFew ? (makeReading(), makeWriting()) : concurrently(makeReading, makeWriting)
+        let areFew = set.mappings.count < manyMappings
+        return areFew ? (makeReading(), makeWriting()) : concurrently(makeReading, makeWriting)
     }
 
     private static var manyMappings: Int { 32 }
@@ -166,7 +189,8 @@ extension Runtime {
                 in: set,
                 shapes: shapes,
                 form: form,
-                plugins: plugins
+                plugins: plugins,
+                optimizes: optimizes
             )
             plans[key] = plan
             return plan

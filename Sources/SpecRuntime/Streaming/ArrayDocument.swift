@@ -132,7 +132,7 @@ extension ArrayDocument {
         if token < text.offsetCount, let item = try? mapper.mapItem(token, at: position, below: way) {
             let byte = text.byte(at: item.next)
             if byte == JSONByte.comma || byte == JSONByte.closeBracket {
-                result.count(item.error)
+                result.add(item)
                 return item.next
             }
             mapper.takeBackItem()

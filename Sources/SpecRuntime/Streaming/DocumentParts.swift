@@ -33,6 +33,9 @@ struct DocumentParts: ~Copyable {
         place = DocumentPlace(input.buffer)
     }
 
+    /// How many bytes are read, those that are left included.
+    var bytesRead: Int { place.passed + rest.count }
+
     /// All that is read and left.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(input.buffer.rest) }
 

@@ -7,6 +7,9 @@ final class DocumentPlace {
     private var line = 1
     private var column = 1
 
+    /// How many bytes were handed out.
+    private(set) var passed = 0
+
     /// The stretch of the file that is taken and not counted yet.
     private var uncounted = 0..<0
 
@@ -14,6 +17,7 @@ final class DocumentPlace {
 
     /// Takes note of bytes that the buffer has just handed out.
     func pass(_ taken: UnsafeBufferPointer<UInt8>) {
+        passed += taken.count
         guard let end = buffer.position else { return count(taken) }
         let start = uncounted.isEmpty ? end - taken.count : uncounted.lowerBound
         uncounted = min(start, end)..<end

@@ -53,6 +53,9 @@ extension RecordStream.Summary {
         records += other.records
         badRecords += other.badRecords
         failures += other.failures
+        refused += other.refused
+        bytes += other.bytes
+        readings.add(other.readings)
         listedFailures = other.listedFailures
         isComplete = other.isComplete
     }

@@ -59,7 +59,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {
             add(lone.datum)
-            return MappedDocument(next: lone.next, records: 1)
+            return MappedDocument(singlePassUpTo: lone.next)
         }
         var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
@@ -73,7 +73,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
                 numbers.removeAll()
                 result = MappedDocument(next: token)
             case .record(let datum, let error):
-                result.count(error)
+                result.count(datum, error, reader.attempt.last)
                 guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { break }
                 found.append(object)
                 numbers.append(reader.report.record)
@@ -97,13 +97,13 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         _ token: Int,
         at position: Int,
         below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> (next: Int, error: DataError?) {
-        var failed: DataError?
+    ) throws(JSONFault) -> MappedDocument {
+        var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
         var builder = builder
-        let next = try reader.readItem(token, at: position, below: way) { reader, event in
+        result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            failed = error
+            result.count(datum, error, reader.attempt.last)
             guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
             found.append(object)
         }
@@ -111,8 +111,8 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         before = (objects.count, hasFailed)
         objects += found
         records += found.map { _ in reader.report.record }
-        if failed != nil { hasFailed = true }
-        return (next, failed)
+        if result.error != nil { hasFailed = true }
+        return result
     }
 
     mutating func takeBackItem() {

@@ -32,7 +32,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
-            var result = MappedDocument(next: lone.next, records: 1)
+            var result = MappedDocument(singlePassUpTo: lone.next)
             let start = output.count
             swap(&output, &writer.output)
             writer.document(lone.datum, by: mapping, part: part, &reader.scratch)
@@ -51,7 +51,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         var objects: [Datum] = []
         var positions: [Int] = []
         var isList = false
-        result.next = try reader.readDocument(at: token) { _, event in
+        result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: isList = true
             case .listEnd: break
@@ -61,7 +61,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
                     objects.append(datum)
                     positions.append(result.records)
                 }
-                result.count(error)
+                result.count(datum, error, reader.attempt.last)
             }
         }
         guard isList || !objects.isEmpty else { return result }
@@ -117,7 +117,7 @@ extension ObjectMapper {
         _ token: Int,
         at position: Int,
         below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> (next: Int, error: DataError?) {
+    ) throws(JSONFault) -> MappedDocument {
         throw JSONFault()
     }
 

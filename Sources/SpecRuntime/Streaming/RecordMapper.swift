@@ -22,7 +22,7 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
         _ token: Int,
         at position: Int,
         below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> (next: Int, error: DataError?)
+    ) throws(JSONFault) -> MappedDocument
 
     /// Takes back the item that was mapped last, of which the text turns out to hold a part; its output excepted.
     mutating func takeBackItem()
@@ -40,15 +40,40 @@ struct MappedDocument {
     /// The token behind it.
     var next: Int
     var error: DataError?
-    var records = 0
     var badRecords = 0
 
-    mutating func count(_ error: DataError?) {
-        records += 1
-        guard let error else { return }
-        badRecords += 1
-        self.error = self.error?.adding(error) ?? error
+    /// How its records were read.
+    var readings = ReadingCounts()
+
+    init(next: Int) { self.next = next }
+
+    /// A document that is a single record, read in one pass.
+    init(singlePassUpTo next: Int) {
+        self.next = next
+        readings.records = 1
     }
+
+    var records: Int { readings.records }
+
+    /// Counts a record that was read just now, of which a datum or an error came.
+    mutating func count(_ datum: Datum, _ error: DataError?, _ reading: RecordReading) {
+        readings.add(reading)
+        guard let error else {
+            if !datum.isValue { readings.skipped += 1 }
+            return
+        }
+        badRecords += 1
+        add(error)
+    }
+
+    /// Counts the records of a part of the document.
+    mutating func add(_ part: MappedDocument) {
+        readings.add(part.readings)
+        badRecords += part.badRecords
+        if let error = part.error { add(error) }
+    }
+
+    private mutating func add(_ error: DataError) { self.error = self.error?.adding(error) ?? error }
 }
 
 extension JSONText {

@@ -17,10 +17,13 @@ extension RecordRun where Mapper: ~Copyable {
             ranges.append(line)
             return true
         }
+        var end = 0
         for range in ranges where summary.isComplete {
             mapLine(range, of: bytes)
+            end = range.upperBound
             try afterRecord(&self)
         }
+        summary.bytes += summary.isComplete ? block.count : end
     }
 
     private mutating func mapLines<Failure: Error>(
@@ -57,6 +60,7 @@ extension RecordRun where Mapper: ~Copyable {
             seen = line.upperBound
             try afterRecord(&self)
         }
+        summary.bytes += summary.isComplete ? block.count : seen
         self.lineFeeds = lineFeeds + JSONLines.count(text.bytes + seen, block.count - seen)
     }
 

@@ -35,6 +35,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     mutating func mapDocument(_ block: JSONInputStream.Block) {
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
         mapper.report.origin.firstLine = block.firstLine
+        summary.bytes += block.count
         do throws(JSONSyntaxError) {
             let text = try indexer.index(block.bytes, count: block.count, atStart: false)
             mapper.use(text)
@@ -65,6 +66,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         // A line is one record, whatever stands in it, and passes whole or not at all.
         let isLine = !mapper.countsItems
         summary.records += isLine ? 1 : mapped.records
+        summary.readings.add(mapped.readings)
         guard let error = mapped.error else { return }
         summary.badRecords += isLine ? 1 : mapped.badRecords
         tell(error)
@@ -92,6 +94,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         }
         summary.records += 1
         summary.badRecords += 1
+        summary.refused += 1
         if let error = mapper.report.takeFailures() { tell(error) }
         if !options.skipsBadRecords { summary.isComplete = false }
     }

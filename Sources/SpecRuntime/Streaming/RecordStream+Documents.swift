@@ -15,6 +15,7 @@ extension RecordStream {
         run.mapper.output.append(JSONByte.openBracket)
         var document = ArrayDocument(parts, below: way, skipsBadRecords: options.skipsBadRecords)
         var isPassedOn = false
+        defer { run.summary.bytes += document.parts.bytesRead }
         do {
             try document.map(by: &run.mapper) { mapper in
                 try drain(&mapper, false)

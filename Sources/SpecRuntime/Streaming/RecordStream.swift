@@ -45,12 +45,24 @@ package struct RecordStream: ~Copyable {
         package var listedFailures = 0
         package var isComplete = true
 
+        /// How the records were read that stand in JSON.
+        package var readings = ReadingCounts()
+
+        /// Texts, counted among the records, that couldn't be read: no JSON, or none that this stream can map.
+        package var refused = 0
+
+        /// How many bytes were read: all, or up to the line at which the run stopped.
+        package var bytes = 0
+
         /// What two runs have done together.
         package func adding(_ other: Summary) -> Summary {
             var sum = other
             sum.records += records
             sum.badRecords += badRecords
             sum.failures += failures
+            sum.refused += refused
+            sum.bytes += bytes
+            sum.readings.add(readings)
             sum.listedFailures += listedFailures
             return sum
         }

@@ -25,7 +25,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {
             output.append(lone.datum, reader.scratch)
-            return MappedDocument(next: lone.next, records: 1)
+            return MappedDocument(singlePassUpTo: lone.next)
         }
         return try mapAny(token)
     }
@@ -48,7 +48,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
                 result = MappedDocument(next: token)
                 output.truncate(to: start)
             case .record(let datum, let error):
-                result.count(error)
+                result.count(datum, error, reader.attempt.last)
                 // An element that its chooser skips leaves nothing behind.
                 guard datum.isValue else { break }
                 output.append(datum, reader.scratch)
@@ -74,19 +74,19 @@ extension SourceMapper {
         _ token: Int,
         at position: Int,
         below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> (next: Int, error: DataError?) {
-        var failed: DataError?
+    ) throws(JSONFault) -> MappedDocument {
+        var result = MappedDocument(next: token)
         var output = spare
         swap(&output, &self.output)
         defer { swap(&output, &self.output) }
-        let next = try reader.readItem(token, at: position, below: way) { reader, event in
+        result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            failed = error
+            result.count(datum, error, reader.attempt.last)
             guard datum.isValue else { return }
             output.append(datum, reader.scratch)
             output.append(JSONByte.comma)
         }
-        return (next, failed)
+        return result
     }
 
     mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {

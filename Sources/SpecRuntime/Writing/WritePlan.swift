@@ -13,8 +13,9 @@ final class WritePlan: @unchecked Sendable {
     let programs = WriteProgramCache()
     private let memory: PlanMemory
 
-    init(_ set: SpecSet, shapes: [ObjectShape], _ plugins: Plugins) {
-        var builder = WritePlanBuilder(set, shapes, plugins)
+    /// A plan that isn't optimized writes each value by all of its rule.
+    init(_ set: SpecSet, shapes: [ObjectShape], _ plugins: Plugins, optimizes: Bool = true) {
+        var builder = WritePlanBuilder(set, shapes, plugins, optimizes: optimizes)
         let mappings = builder.addMappings()
         self.mappings = mappings
         memory = builder.memory

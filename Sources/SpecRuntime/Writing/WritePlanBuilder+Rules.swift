@@ -49,7 +49,7 @@ extension WritePlanBuilder {
         let stated = transforms + rule.transforms
         if !stated.isEmpty { row.transforms = operations.addTransforms(stated, plugins: plugins) }
         addKind(of: rule, mapping, to: &row)
-        row.noteFast(iso8601: dateFormats[.iso8601] ?? -1)
+        if optimizes { row.noteFast(iso8601: dateFormats[.iso8601] ?? -1) }
         set(number, row, rule)
     }
 

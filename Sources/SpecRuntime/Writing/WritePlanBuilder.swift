@@ -6,6 +6,7 @@ struct WritePlanBuilder: ~Copyable {
     let set: SpecSet
     let shapes: [ObjectShape]
     let plugins: Plugins
+    let optimizes: Bool
     let memory = PlanMemory()
     var operations = OperationBuilder()
     var ruleFacts: [WriteRuleFacts] = []
@@ -26,10 +27,11 @@ struct WritePlanBuilder: ~Copyable {
         var property: Int
     }
 
-    init(_ set: SpecSet, _ shapes: [ObjectShape], _ plugins: Plugins) {
+    init(_ set: SpecSet, _ shapes: [ObjectShape], _ plugins: Plugins, optimizes: Bool) {
         self.set = set
         self.shapes = shapes
         self.plugins = plugins
+        self.optimizes = optimizes
         for shape in shapes { addNames(shape.names, layout: shape.layout) }
     }
 

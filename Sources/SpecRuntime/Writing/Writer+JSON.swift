@@ -71,20 +71,21 @@ extension Writer {
 
     /// The transformers backwards.
     private mutating func retransformed(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
-        let (range, operations) = (tables.rules[rule].transforms, plan.operations)
+        let range = tables.rules[rule].transforms
         var json = datum
         var number = range.first + range.count
         while number > range.first {
             number -= 1
-            let operation = operations[number]
-            guard !json.isNull || operation.writesNull else { continue }
+            let operation = operations.address(of: number)
+            guard !json.isNull || operation.pointee.writesNull else { continue }
             let next =
-                operation.code == .host
-                ? written(json, operation, rule, &scratch) : operations.write(operation, json, &scratch)
+                operation.pointee.code == .host
+                ? written(json, operation.pointee, rule, &scratch) : operations.write(operation, json, &scratch)
             if next.kind == .failed {
-                if operation.code != .host {
-                    let reason = operations.refusal(of: operation, isReading: false, json, &scratch)
-                    failToTransform(json, rule, operations.name(of: operation), because: reason, scratch)
+                if operation.pointee.code != .host {
+                    let reason = operations.refusal(of: operation.pointee, isReading: false, json, &scratch)
+                    let name = operations.name(of: operation.pointee)
+                    failToTransform(json, rule, name, because: reason, scratch)
                 }
                 return .failed
             }

@@ -28,6 +28,7 @@ struct TransformOperationTests {
         let tables = memory.tables
         try #require(range.count == 1)
         let operation = tables[range.first]
+        let address = tables.address(of: range.first)
         #expect(range.readsNull == reference.readsNull && operation.readsNull == reference.readsNull)
         #expect(operation.writesNull == reference.writesNull && tables.name(of: operation) == reference.name)
         var (values, counts) = (RandomValues(seed: seed), (results: 0, refusals: 0))
@@ -41,7 +42,7 @@ struct TransformOperationTests {
                 let datum = forms.datum(of: value, &scratch)
                 let expected = Self.outcome(reference, value, isReading: isReading)
                 let made =
-                    isReading ? tables.read(operation, datum, &scratch) : tables.write(operation, datum, &scratch)
+                    isReading ? tables.read(address, datum, &scratch) : tables.write(address, datum, &scratch)
                 let isRefused = made.kind == .failed
                 let found =
                     isRefused

@@ -25,25 +25,75 @@ struct PlanDumpTests {
     }
 
     private static let golden = """
-        mapping 0 Person at $.result: 5 slots, unknown ignore
-          name -> slot 0
-          user_email -> slot 1
-          contact
-            mail -> slot 2
-          born -> slot 3
-          car -> slot 4
-          name = slot 0: any, null null, invalid fail, missing leave
-          email = slot 1 or 2: any, null null, invalid fail, missing leave
-          born = slot 3: date day, null null, invalid fail, missing fail
-          car = slot 4: object 1, null null, invalid fail, missing leave
-          page = slot $0: any, null null, invalid fail, missing leave
-        mapping 1 Car at $: 2 slots, unknown ignore
-          model -> slot 0
-          year -> slot 1
-          model = slot 0: any, null null, invalid fail, missing leave
-          year = slot 1: integer, null null, invalid fail, missing leave
-        document
-          page -> slot 0
+        mapping Person
+          documents: records at $.result
+          read in a single pass, then what is left or missing
+            name <- name [pass, text is copied]: any
+            email <- user_email or contact.mail [searched]: any
+            born <- born [pass]: date by day, missing: fail
+            car <- car [pass]: object Car
+            page <- $.page [searched]: any
+          read back from objects in a single pass: 5 of 5 properties in the pass, 3 copied as text
+          write
+            documents: {"result":…}
+            {
+              "name": name -> any [all but dates as shown], string or number copied with the key
+              "user_email": email -> any [all but dates as shown], string or number copied with the key
+              "born": born -> date by day
+              "car": car -> object Car
+            }
+        mapping Car
+          documents: records at $
+          read in a single pass
+            model <- model [pass, text is copied]: any
+            year <- year [pass]: integer, accepts string
+          read back from objects in a single pass: 2 of 2 properties in the pass, 1 copied as text
+          write
+            {
+              "model": model -> any [all but dates as shown], string or number copied with the key
+              "year": year -> integer [integer as shown], integer copied with the key
+            }
 
         """
+
+    /// What each keyword becomes; what a rule doesn't do isn't named.
+    @Test(arguments: [
+        ("a: {transform: [trim, {prefix: x}], if_invalid: leave}", #"trim -> prefix "x" -> any, invalid: leave"#),
+        ("a: {transform: {prefix: x}, type: integer, accept: [string]}", #"prefix "x" -> integer, accepts string"#),
+        ("a: {values: {x: one}, otherwise: keep}", "[pass]: table from string, otherwise keep"),
+        ("a: {list: string, if_item_invalid: skip}", "list of (string), an invalid one: skip"),
+        (#"a: {list: {type: string, if_null: "null"}}"#, "list of (string, null: null)"),
+        ("a: {list: integer, requires: {count: {max: 2}}}", "list of (integer) -> requires at most 2 elements"),
+        ("a: {list: any, where: {kind: x}, take: first}", #"where kind is "x" -> take first -> any"#),
+        ("a: {dictionary: string}", "[pass]: dictionary of (string)"),
+        ("a: {type: integer, default: 7}", "[pass]: integer, missing: default 7"),
+        ("a: {from: x.*.y, list: any}", "a <- x.*.y [searched]: list of (any)"),
+        ("a: ^.k", "a <- ^.k [searched]: any"),
+        ("a: {first_of: [{from: x, type: integer}, {from: y}]}", "a <- x [searched]: integer; else <- y: any"),
+        ("a: {from: x, as_text: true, type: number}", "[pass]: parse the text as JSON -> number"),
+        ("a: {type: string, transform: {suffix: x}}", #"a -> string -> undo suffix "x""#),
+    ])
+    func namesTheOperationsOfARule(_ rule: String, _ expected: String) throws {
+        let dump = try Trial("Thing: {properties: {\(rule)}}").runtime.dumpPlans()
+        #expect(dump.contains(expected), "\(dump)")
+    }
+
+    @Test func namesWhatMappingsDoBesideProperties() throws {
+        let runtime = try Runtime(specs: [
+            "spec.yaml": """
+            specmap: 1
+            mappings:
+              Any: {choose_by: type, cases: {a: A, b: B}, otherwise: skip}
+              A: {unknown: keep, constants: {v: 2}, properties: [x]}
+              B: {requires: {at_least_one: [y, z]}, properties: [y, z]}
+            """
+        ])
+        let dump = runtime.dumpPlans()
+        for expected in [
+            "choose_by type\n", "\"a\" -> A", "otherwise skip\n", "unknown members: keep\n", "constant v: 2\n",
+            "requires at_least_one of y, z\n", "by the mapping that was chosen, named at type\n", "\"v\":2\n",
+        ] {
+            #expect(dump.contains(expected), "\(expected)\n\(dump)")
+        }
+    }
 }

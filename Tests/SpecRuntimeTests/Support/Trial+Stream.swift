@@ -50,3 +50,13 @@ extension Trial {
         return StreamRun(output: String(decoding: bytes, as: UTF8.self), told: told, summary: stream.summary)
     }
 }
+
+extension RecordStream.Summary {
+    /// The counts that don't depend on how an input is cut and which thread reads what: whether a record is tried in one pass
+    /// does.
+    var withoutReadings: RecordStream.Summary {
+        var summary = self
+        (summary.readings.exact, summary.readings.tried) = (0, 0)
+        return summary
+    }
+}

@@ -5,10 +5,13 @@ import Testing
 /// A spec, tried on JSON.
 ///
 /// Whatever is read is read in every way there is: into objects, straight to JSON as a document, and as a line of
-/// NDJSON. All must say the same, so that each test is also one of the two sinks against each other.
+/// NDJSON, and into objects without shortcuts. All must give the same, so that each test also compares these ways.
 struct Trial {
     let runtime: Runtime
     let mapping: String
+
+    /// The same specs, read without shortcuts.
+    let plain: Runtime
 
     /// A spec of the lines below `mappings:`, which begin on its third line, and of a line `defaults:` above them.
     ///
@@ -17,12 +20,14 @@ struct Trial {
         let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
         let head = defaults.map { "defaults: \($0)\n" } ?? ""
         runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\n\(head)mappings:\n\(lines)"])
+        plain = runtime.withoutOptimizations
         self.mapping = try mapping ?? #require(runtime.mappings.first)
     }
 
     init(_ runtime: Runtime, as mapping: String) {
         self.runtime = runtime
         self.mapping = mapping
+        plain = runtime.withoutOptimizations
     }
 
     /// A mapping `Thing` with one property `value`, beside mappings `Car` and `Node`.
@@ -48,6 +53,9 @@ extension Trial {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> String {
         let outcome = try Outcome { try runtime.objects(from: .text(json), as: mapping, only: only) }
+        let exact = try Outcome { try plain.objects(from: .text(json), as: mapping, only: only) }
+        #expect(exact.text == outcome.text, "without shortcuts: \(json)", sourceLocation: sourceLocation)
+        #expect(exact.failures == outcome.failures, "without shortcuts: \(json)", sourceLocation: sourceLocation)
         for format in [JSONInputStream.Format.document, .lines] {
             // As lines, several lines are several records, and nothing is none.
             if format == .lines, json.contains("\n") || json.isEmpty { continue }
@@ -115,6 +123,8 @@ extension Trial {
     func writeBack(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let object = try object(json)
         let written = try write(object)
+        let exact = Result { try plain.json(from: object) }
+        #expect(try Self.text(of: exact) == written, "without shortcuts: \(json)", sourceLocation: sourceLocation)
         let run = try stream(object.json, .document) { $0.task = .unmap }
         let unmapped = run.told.isEmpty ? String(run.output.dropLast()) : Outcome.text(of: run.told)
         #expect(unmapped == written, "unmap of \(object.json)", sourceLocation: sourceLocation)

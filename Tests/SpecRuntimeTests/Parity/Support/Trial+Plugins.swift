@@ -9,6 +9,7 @@ extension Trial {
             "spec.yaml": "specmap: 1\nuse: [host.yaml]\nmappings:\n\(lines)", "host.yaml": plugins.hostSection,
         ]
         runtime = try Runtime(specs: specs, plugins: plugins)
+        plain = runtime.withoutOptimizations
         mapping = try #require(runtime.mappings.first)
     }
 }

@@ -1,27 +1,31 @@
 import Foundation
-import ReferenceInterpreter
-import SpecRuntime
+package import ReferenceInterpreter
+package import SpecRuntime
 
 /// What the engine says of a document or of lines.
-struct EngineRun {
-    var output = ""
-    var failures: [Finding] = []
+package struct EngineRun {
+    package var output = ""
+    package var failures: [Finding] = []
 
     /// Each with how often it was given.
-    var warnings: [(finding: Finding, count: Int)] = []
+    package var warnings: [(finding: Finding, count: Int)] = []
+
+    /// The failures and warnings as they came.
+    package private(set) var told: [DataFailure] = []
+
+    /// How the records were read.
+    package private(set) var readings = ReadingCounts()
 
     init() {}
 
     /// What `specmap map` or `unmap` gives.
-    init(
+    package init(
         _ task: RecordStream.Task,
         _ text: String,
         _ format: JSONInputStream.Format,
         _ runtime: Runtime,
         _ mapping: String
-    )
-        throws
-    {
+    ) throws {
         var options = RecordStream.Options()
         options.task = task
         options.skipsBadRecords = true
@@ -33,10 +37,12 @@ struct EngineRun {
         try stream.run(file.stream(format), named: "in.json")
         output = String(decoding: bytes, as: UTF8.self)
         if format == .document, output.hasSuffix("\n") { output.removeLast() }
+        readings = stream.summary.readings
         take(told)
     }
 
     mutating func take(_ told: [DataFailure]) {
+        self.told += told
         for failure in told {
             let finding = Finding(failure)
             if failure.severity == .error {
@@ -45,6 +51,29 @@ struct EngineRun {
                 warnings.append((finding, failure.count))
             }
         }
+    }
+
+    /// How this run differs from one without shortcuts; nil where all is the same: bytes, words, places, order.
+    package func difference(withoutShortcuts other: EngineRun) -> String? {
+        var parts: [String] = []
+        if !output.utf8.elementsEqual(other.output.utf8) {
+            parts.append("with shortcuts:    \(output)\nwithout shortcuts: \(other.output)")
+        }
+        if told != other.told {
+            parts.append("with shortcuts:    \(told.map(\.json))\nwithout shortcuts: \(other.told.map(\.json))")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: "\n")
+    }
+
+    /// Whether the warnings are these. Equal warnings are given once with their number, at the place of the first.
+    func hasSameWarnings(as others: [Finding]) -> Bool {
+        guard warnings.reduce(0, { $0 + $1.count }) == others.count else { return false }
+        var left = others
+        for warning in warnings {
+            guard let place = left.firstIndex(of: warning.finding) else { return false }
+            left.remove(at: place)
+        }
+        return true
     }
 }
 
@@ -55,7 +84,7 @@ extension Finding {
 }
 
 /// Text in a file that is gone when nobody needs it any more.
-final class TemporaryInput {
+private final class TemporaryInput {
     private let file: UnsafeMutablePointer<FILE>
 
     struct NoFile: Error {}

@@ -1,3 +1,4 @@
+import ReferenceComparison
 import ReferenceInterpreter
 
 /// Makes a spec and a document on which engine and interpreter differ as small as is cheap.

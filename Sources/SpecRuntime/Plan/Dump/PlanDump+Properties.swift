@@ -1,0 +1,100 @@
+import SpecIR
+
+// Properties: where they are looked for, when they are read, and by which rule.
+extension PlanDump {
+    func line(ofProperty number: Int32, _ sites: PlanSites) -> String {
+        let row = tables.properties[number]
+        let moment = " [\(moment(number, row, sites))]"
+        var line = plan.propertyFacts[Int(number)].name + " <- " + source(row, sites, moment)
+        var next = row.next
+        while next >= 0 {
+            line += "; else <- " + source(tables.alternatives[next], sites)
+            next = tables.alternatives[next].next
+        }
+        guard row.ifMissing != .leave else { return line }
+        return line + ", missing: \(fallback(row.ifMissing, tables.rules[row.rule]))"
+    }
+
+    /// When the property is read.
+    private func moment(_ number: Int32, _ row: PropertyReader, _ sites: PlanSites) -> String {
+        if sites.copiesText(number) { return "pass, text is copied" }
+        if sites.isInPass(number) { return "pass" }
+        return row.isDirect ? "direct" : "searched"
+    }
+
+    /// Where a value is, when it is read, and its rule.
+    private func source(_ row: PropertyReader, _ sites: PlanSites, _ moment: String = "") -> String {
+        var place = (row.firstCandidate..<row.firstCandidate + row.candidateCount)
+            .map { sites.path(of: tables.candidates[$0]) }.joined(separator: " or ")
+        if row.template >= 0 { place = template(tables.templates[row.template], sites) }
+        if row.isEmbedded { place += " (embedded)" }
+        if row.isEmbeddedWithin { place += " (embedded in its block)" }
+        return "\(place)\(moment): \(text(ofRule: row.rule))"
+    }
+
+    private func template(_ pieces: Tail, _ sites: PlanSites) -> String {
+        let parts = (pieces.first..<pieces.first + pieces.count).map { position -> String in
+            let piece = tables.pieces[position]
+            return piece.candidate.map { "{\(sites.path(of: $0))}" } ?? plan.text(piece.text)
+        }
+        return "template " + parts.joined().jsonLiteral
+    }
+
+    func fallback(_ code: Fallback.Code, _ rule: RuleReader) -> String {
+        switch code {
+        case .leave: "leave"
+        case .null: "null"
+        case .fail: "fail"
+        case .useDefault:
+            rule.defaultValue >= 0 ? "default \(tables.constants[rule.defaultValue].constantText)" : "default"
+        }
+    }
+}
+
+// MARK: What few mappings ask for
+
+extension PlanDump {
+    /// What is done besides reading properties.
+    func extraLines(_ row: MappingReader) -> [String] {
+        var lines: [String] = []
+        if row.unknown != .ignore { lines.append("unknown members: \(row.unknown)") }
+        guard row.extras >= 0 else { return lines }
+        let extras = plan.mappingExtras[Int(row.extras)]
+        if let position = extras.unknownInto {
+            lines.append("unknown members are held by \(row.layout.pointee.shape.names[position])")
+        }
+        for opening in extras.openings {
+            lines.append("unknown members are looked for below \(plan.text(of: opening.way))")
+        }
+        for constant in extras.constants {
+            lines.append("constant \(constant.path): \(constant.value.constantText)")
+        }
+        for requirement in extras.requires { lines.append("requires \(requirement.kind.dumped)") }
+        if extras.initializer != nil { lines.append("initializer of the host") }
+        if extras.mapper != nil { lines.append("mapper of the host") }
+        return lines
+    }
+
+    /// How the data chooses the mapping.
+    func lines(of chooser: ChooserReader) -> [String] {
+        let cases = plan.entries(of: chooser.cases).map { "  \(plan.text($0.key).jsonLiteral) -> \(name(of: $0.slot))" }
+        let otherwise =
+            switch chooser.otherwise {
+            case .fail: "fail"
+            case .skip: "skip"
+            case .reader(let reader): name(of: reader)
+            }
+        return ["\(chooser.kind.rawValue) \(chooser.spelled)"] + cases + ["  otherwise \(otherwise)"]
+    }
+}
+
+extension MappingRequirement.Kind {
+    fileprivate var dumped: String {
+        switch self {
+        case .atLeastOne(let names): "at_least_one of \(names.map(\.value).joined(separator: ", "))"
+        case .exactlyOne(let names): "exactly_one of \(names.map(\.value).joined(separator: ", "))"
+        case .allOrNone(let names): "all_or_none of \(names.map(\.value).joined(separator: ", "))"
+        case .passes(let name): "passes \(name.value)"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import SpecIR
+
+// Rules: the operations in the order in which they run.
+extension PlanDump {
+    /// What is done to a value, step by step, and what becomes of null and of what doesn't fit where that isn't the usual.
+    func text(ofRule number: Int32, isElement: Bool = false) -> String {
+        let row = tables.rules[number]
+        var steps: [String] = []
+        let elements = row.elements >= 0 ? tables.elements[row.elements] : nil
+        if let elements { steps += selection(elements) }
+        if row.isText { steps.append("parse the text as JSON") }
+        steps += plan.operations.tables.dumped(row.operations)
+        steps.append(kind(row, elements))
+        if let elements, elements.duplicates != .keep { steps.append(duplicates(elements)) }
+        let requirements = row.firstRequirement..<row.firstRequirement + row.requirementCount
+        steps += requirements.map { "requires " + plan.requirements[Int($0)].check.words }
+        return steps.joined(separator: " -> ") + fallbacks(row, isElement: isElement)
+    }
+
+    /// Null is kept by a property and invalid as an element; what doesn't fit fails.
+    private func fallbacks(_ row: RuleReader, isElement: Bool) -> String {
+        let usual = isElement ? Fallback.Code.fail : .null
+        let null = row.ifNull == usual ? "" : ", null: \(fallback(row.ifNull, row))"
+        return null + (row.ifInvalid == .fail ? "" : ", invalid: \(fallback(row.ifInvalid, row))")
+    }
+
+    private func kind(_ row: RuleReader, _ elements: ElementRow?) -> String {
+        let accept = row.accept.isEmpty ? "" : ", accepts \(row.accept.dumped)"
+        let weak = row.isWeak ? ", not created" : ""
+        switch row.kind {
+        case .object: return "object \(name(of: row.operand))\(reference(row.key))\(weak)"
+        case .list, .dictionary:
+            return "\(row.kind) of (\(text(ofRule: row.operand, isElement: true)))\(members(elements))"
+        case .date:
+            let formats = plan.operations.tables.facts.dateFormats[Int(row.dates)].map(\.spelling)
+            return "date by \(formats.joined(separator: " or "))\(accept)"
+        case .values: return table(tables.valueTables[row.operand])
+        case .reference: return "reference\(reference(row.operand))\(weak)"
+        case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data: return "\(row.kind)\(accept)"
+        }
+    }
+
+    private func table(_ table: ValueTableRow) -> String {
+        let otherwise =
+            switch table.otherwise {
+            case .fail: "fail"
+            case .keep: "keep"
+            case .constant: table.constant.constantText
+            }
+        return "table from \(table.type), otherwise \(otherwise)"
+    }
+
+    /// The key that stands for an object.
+    private func reference(_ number: Int32) -> String {
+        guard number >= 0 else { return "" }
+        let row = tables.references[number]
+        let parts = (row.firstPart..<row.firstPart + row.partCount).map { part in
+            let rule = text(ofRule: tables.referenceParts[part].rule, isElement: true)
+            return "\(row.layout.pointee.shape.names[Int(tables.referenceParts[part].position)]): \(rule)"
+        }
+        return " to \(row.layout.pointee.shape.mapping) by (\(parts.joined(separator: "; ")))"
+    }
+}
+
+// MARK: Lists and dictionaries
+
+extension PlanDump {
+    /// Which elements count.
+    private func selection(_ row: ElementRow) -> [String] {
+        var steps: [String] = []
+        if row.acceptsSingle { steps.append("accept a single one") }
+        for position in row.firstCondition..<row.firstCondition + row.conditionCount {
+            let condition = tables.conditions[position]
+            let values = (condition.firstValue..<condition.firstValue + condition.valueCount)
+                .map { tables.constants[$0].constantText }.joined(separator: " or ")
+            steps.append("where \(plan.text(of: condition.path)) is \(values)")
+        }
+        if let pick = row.pick { steps.append("pick \(plan.text(of: pick))") }
+        if let take = row.take { steps.append("take \(take.rawValue)") }
+        return steps
+    }
+
+    private func members(_ row: ElementRow?) -> String {
+        guard let row else { return "" }
+        var text = row.ifItemInvalid == .fail ? "" : ", an invalid one: \(row.ifItemInvalid.rawValue)"
+        if let key = row.pairKey, let value = row.pairValue {
+            text += ", from pairs [\(plan.text(of: key)), \(plan.text(of: value))]"
+        }
+        if row.memberAs >= 0 { text += ", the name as \(plan.names[Int(row.memberAs)])" }
+        return text
+    }
+
+    private func duplicates(_ row: ElementRow) -> String {
+        let names = plan.names[Int(row.firstSameBy)..<Int(row.firstSameBy + row.sameByCount)]
+        let same = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
+        return "duplicates\(same): \(row.duplicates.rawValue)"
+    }
+}
+
+extension RuleReader.Accept {
+    fileprivate var dumped: String {
+        let names: [(RuleReader.Accept, String)] = [
+            (.string, "string"), (.integer, "integer"), (.number, "number"), (.boolean, "boolean"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
+}
+
+extension OperationTables {
+    /// The names of operations with their arguments, in the order in which they read.
+    func dumped(_ range: OperationRange) -> [String] {
+        (range.first..<range.first + range.count).map { dumped(self[$0]) }
+    }
+
+    /// What these operations do when writing, in the order in which they run; what only normalises does nothing then.
+    func dumpedBackwards(_ range: OperationRange) -> [String] {
+        (range.first..<range.first + range.count).reversed().map { self[$0] }.filter(\.code.changesWriting)
+            .map { "undo " + dumped($0) }
+    }
+
+    private func dumped(_ operation: Operation) -> String {
+        let argument = facts.arguments[Int(operation.number)].map { " \($0)" } ?? ""
+        return (operation.code == .host ? "host's " : "") + name(of: operation) + argument
+    }
+}
+
+extension Operation.Code {
+    /// Whether writing does anything.
+    fileprivate var changesWriting: Bool {
+        switch self {
+        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .host: true
+        case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
+            .first, .last, .count, .sum:
+            false
+        }
+    }
+}

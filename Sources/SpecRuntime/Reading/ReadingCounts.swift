@@ -1,0 +1,55 @@
+/// How a record was read.
+enum RecordReading: UInt8 {
+    case singlePass
+
+    /// Exactly, as a single pass wasn't tried, or couldn't have reached it.
+    case exact
+
+    /// Exactly, after a single pass met something unusual.
+    case exactAfterPass
+}
+
+/// How records were read. Each item of an array is a record.
+package struct ReadingCounts: Sendable, Equatable {
+    package var records = 0
+
+    /// Records that were read exactly.
+    package var exact = 0
+
+    /// Those of them that were tried in a single pass first.
+    package var tried = 0
+
+    /// Records that a chooser skips.
+    package var skipped = 0
+
+    package init() {}
+
+    /// Records that were read in a single pass.
+    package var singlePass: Int { records - exact }
+
+    /// Adds a record.
+    mutating func add(_ reading: RecordReading) {
+        records += 1
+        if reading != .singlePass { exact += 1 }
+        if reading == .exactAfterPass { tried += 1 }
+    }
+
+    package mutating func add(_ other: ReadingCounts) {
+        records += other.records
+        exact += other.exact
+        tried += other.tried
+        skipped += other.skipped
+    }
+}
+
+#if DEBUG
+    extension Runtime {
+        /// How records were read so far, by whatever read them. A record counts as often as it was read. For tests.
+        package var readings: ReadingCounts {
+            let others = plans.withLock { Array($0.values) }
+            return ([reading] + others).reduce(into: ReadingCounts()) { sum, plan in
+                sum.add(plan.readings.withLock { $0 })
+            }
+        }
+    }
+#endif

@@ -1,0 +1,58 @@
+import SpecIR
+
+// Rules backwards: the operations in the order in which they run.
+extension WriteDump {
+    /// A property and its rule.
+    func text(_ row: WriteProperty) -> String {
+        var omitted: [String] = []
+        if row.omit.contains(.null) { omitted.append("null") }
+        if row.omit.contains(.empty) { omitted.append("empty") }
+        if row.omit.contains(.default) { omitted.append("default") }
+        let omit = omitted.isEmpty ? "" : ", omits \(omitted.joined(separator: ", "))"
+        return "\(row.name.text) -> \(text(ofRule: row.rule))\(omit)"
+    }
+
+    private func text(ofRule number: Int32) -> String {
+        let row = tables.rules[number]
+        var steps = [kind(row)] + plan.operations.tables.dumpedBackwards(row.transforms)
+        if row.isText { steps.append("JSON in a text") }
+        return steps.joined(separator: " -> ") + shown(row)
+    }
+
+    private func kind(_ row: WriteRule) -> String {
+        switch row.kind {
+        case .scalar where row.type == .date:
+            let formats = plan.operations.tables.facts.dateFormats[Int(row.dates)].map(\.spelling)
+            return "date by \(formats.joined(separator: " or "))"
+        case .scalar: return "\(row.type)"
+        case .values: return "table backwards" + (row.keepsOthers ? ", others are kept" : "")
+        case .object: return "object \(plan.mappings[Int(row.operand)].name)"
+        case .list: return "list of (\(text(ofRule: row.operand)))"
+        case .listOfOne: return "list of one (\(text(ofRule: row.operand)))"
+        case .dictionary: return "dictionary of (\(text(ofRule: row.operand)))"
+        case .named: return "dictionary of (\(text(ofRule: row.operand))), the keys from \(memberName(row))"
+        case .pairs: return "pairs \(pair(row)) of (\(text(ofRule: row.operand)))"
+        case .namedPairs:
+            return "pairs \(pair(row)) of (\(text(ofRule: row.operand))), the keys from \(memberName(row))"
+        case .reference:
+            let parts = (row.operand..<row.operand + row.parts).map { tables.keyParts[$0].name.text }
+            return "reference by \(parts.joined(separator: ", "))"
+        }
+    }
+
+    private func memberName(_ row: WriteRule) -> String { tables.texts[tables.names[row.memberName].first].text }
+
+    private func pair(_ row: WriteRule) -> String {
+        lines(of: tables.pairs[row.pair]).map { String($0.drop { $0 == " " }) }.joined(separator: " ")
+    }
+
+    /// Which values are written as they are shown.
+    private func shown(_ row: WriteRule) -> String {
+        switch row.fast {
+        case .none, .object, .list: ""
+        case .any: " [all but dates as shown]"
+        case .kind: " [\(row.fastKind) as shown]"
+        case .double: " [double as shown]"
+        }
+    }
+}
