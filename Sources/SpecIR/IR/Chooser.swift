@@ -20,7 +20,7 @@ package struct Chooser: Hashable, Sendable {
         return names
     }
 
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
         /// The value at the path names the case.
         case value = "choose_by"
 

@@ -48,11 +48,23 @@ struct DateCode: BitwiseCopyable {
 
     /// The point in time that a JSON number's digits spell; nil for a format that is text.
     func readNumber(_ digits: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-        switch kind {
-        case .unixSeconds: DateFormat.unixSeconds.readNumber(digits)
-        case .unixMilliseconds: DateFormat.unixMilliseconds.readNumber(digits)
-        case .iso8601, .iso8601Basic, .day, .pattern: nil
-        }
+        guard isNumber else { return nil }
+        if let time = readWhole(digits) { return time.isInRange ? time : nil }
+        return kind == .unixSeconds
+            ? DateFormat.unixSeconds.readNumber(digits) : DateFormat.unixMilliseconds.readNumber(digits)
+    }
+
+    /// A whole number of few digits; nil for any other.
+    @inline(__always)
+    private func readWhole(_ digits: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+        guard let start = digits.baseAddress, !digits.isEmpty, digits.count <= 16,
+            start[0] != JSONByte.zero || digits.count == 1,
+            DigitText.leadingDigits(start, digits.count) == digits.count,
+            case .int64(let number) = JSONNumber.integer(start, 0..<digits.count)
+        else { return nil }
+        guard kind == .unixMilliseconds else { return Timestamp(seconds: number, nanoseconds: 0) }
+        let (seconds, rest) = number.quotientAndRemainder(dividingBy: 1000)
+        return Timestamp(seconds: seconds, nanoseconds: Int32(rest) * 1_000_000)
     }
 
     /// A date as JSON spells it: a text, or a number.

@@ -108,6 +108,8 @@ struct PlanTables: @unchecked Sendable {
     /// The pieces of templates, and where each template has its own.
     let pieces: FlatTable<TemplatePiece>
     let templates: FlatTable<Tail>
+    let choosers: FlatTable<ChooserRow>
+    let mappingConstants: FlatTable<ConstantRow>
 
     /// The table for paths that begin at the document's root, or -1, and its number of slots.
     let documentTable: Int32
@@ -146,6 +148,8 @@ struct PlanTables: @unchecked Sendable {
         referenceParts = FlatTable(parts.referenceParts)
         pieces = FlatTable(parts.pieces)
         templates = FlatTable(parts.templates)
+        choosers = FlatTable(parts.choosers)
+        mappingConstants = FlatTable(parts.mappingConstants)
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         usesEnclosing = parts.usesEnclosing
@@ -174,6 +178,8 @@ struct PlanTables: @unchecked Sendable {
         referenceParts.deallocate()
         pieces.deallocate()
         templates.deallocate()
+        choosers.deallocate()
+        mappingConstants.deallocate()
     }
 }
 
@@ -198,6 +204,8 @@ struct PlanParts {
     var referenceParts: [ReferencePart] = []
     var pieces: [TemplatePiece] = []
     var templates: [Tail] = []
+    var choosers: [ChooserRow] = []
+    var mappingConstants: [ConstantRow] = []
     var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0

@@ -109,6 +109,7 @@ extension PlanBuilder {
             )
         }
         parts.mappingExtras = extraParts.map(MappingExtras.init)
+        for number in parts.mappings.indices where parts.mappings[number].extras >= 0 { noteExtras(of: number) }
         for pieces in templates {
             parts.templates.append(Tail(first: Int32(parts.pieces.count), count: Int32(pieces.count)))
             for piece in pieces {
@@ -117,6 +118,22 @@ extension PlanBuilder {
                 parts.pieces.append(TemplatePiece(text: text, candidate: candidate))
             }
         }
+    }
+}
+
+extension PlanBuilder {
+    /// Puts what reading looks at of a mapping's extras where it is found without them.
+    private mutating func noteExtras(of number: Int) {
+        let position = parts.mappings[number].extras
+        let extras = extraParts[Int(position)]
+        parts.mappings[number].needsObject = parts.mappingExtras[Int(position)].needsObject
+        if let chooser = extras.chooser {
+            parts.mappings[number].chooser = Int32(parts.choosers.count)
+            parts.choosers.append(ChooserRow(chooser, extras: position))
+        }
+        let first = Int32(parts.mappingConstants.count)
+        parts.mappings[number].constants = Tail(first: first, count: Int32(extras.constants.count))
+        parts.mappingConstants += extras.constants.map { ConstantRow(candidate: $0.candidate, value: $0.value) }
     }
 }
 

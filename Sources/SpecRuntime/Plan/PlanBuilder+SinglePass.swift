@@ -18,14 +18,13 @@ extension PlanBuilder {
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
         }
-        let isAlone = !parts.usesEnclosing && parts.mappings.allSatisfy { $0.unknown == .ignore }
         for number in parts.rules.indices where parts.rules[number].isPlain {
-            parts.rules[number].shortcut = shortcut(of: parts.rules[number], isAlone: isAlone)
+            parts.rules[number].shortcut = shortcut(of: parts.rules[number])
         }
     }
 
-    /// The shortcut of a plain rule; objects are alone where no rule looks at those around them, or at other members.
-    private func shortcut(of rule: RuleReader, isAlone: Bool) -> RuleReader.Shortcut {
+    /// The shortcut of a plain rule.
+    private func shortcut(of rule: RuleReader) -> RuleReader.Shortcut {
         switch rule.kind {
         case .any: return .any
         case .string: return .string
@@ -33,9 +32,10 @@ extension PlanBuilder {
         case .boolean: return .boolean
         case .object:
             let mapping = parts.mappings[Int(rule.operand)]
-            guard mapping.isSinglePass, mapping.extras < 0 else { return .none }
-            let isBare = isAlone && !mapping.needsSettling && mapping.wholeSlot < 0 && !mapping.isPartial
-            return isBare ? .bareObject : .object
+            guard mapping.isSinglePass, mapping.chooser < 0, !mapping.needsObject else { return .none }
+            let isBare = mapping.extras < 0 && !mapping.needsSettling && mapping.wholeSlot < 0 && !mapping.isPartial
+            // Unknown members end a pass, but for those that are kept.
+            return isBare && mapping.unknown != .keep && !parts.usesEnclosing ? .bareObject : .object
         default: return .none
         }
     }

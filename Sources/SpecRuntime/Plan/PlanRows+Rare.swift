@@ -125,6 +125,52 @@ struct OpeningReader: Sendable {
     var pathsFromRoot: [ArraySlice<Path.Step>]
 }
 
+/// The same as it is followed.
+struct ChooserRow: BitwiseCopyable {
+    var kind: Chooser.Kind
+    var path: Tail
+
+    /// Where the path begins; of `enclosing`, how many mappings further out.
+    var origin: Candidate.Origin
+    var levels: Int32 = 0
+
+    /// A key table from case to reader.
+    var cases: Int32
+
+    /// What a value that is no case leads to: a reader, or one of these.
+    var otherwise: Int32
+
+    /// The mapping's extras, which know what failures say.
+    var extras: Int32
+
+    static let fail: Int32 = -1
+    static let skip: Int32 = -2
+
+    init(_ chooser: ChooserReader, extras: Int32) {
+        kind = chooser.kind
+        path = chooser.path
+        switch chooser.spelled.origin {
+        case .value: origin = .value
+        case .document: origin = .document
+        case .enclosing(let levels): (origin, self.levels) = (.enclosing, Int32(levels))
+        }
+        cases = chooser.cases
+        otherwise =
+            switch chooser.otherwise {
+            case .fail: Self.fail
+            case .skip: Self.skip
+            case .reader(let reader): reader
+            }
+        self.extras = extras
+    }
+}
+
+/// JSON that must have a value where it is there.
+struct ConstantRow: BitwiseCopyable {
+    var candidate: Candidate
+    var value: Datum
+}
+
 /// How the data chooses the mapping.
 struct ChooserReader: Sendable {
     var kind: Chooser.Kind

@@ -29,6 +29,15 @@ struct MappingReader: BitwiseCopyable {
     /// What few mappings ask for, or -1.
     var extras: Int32 = -1
 
+    /// How the data chooses the mapping, among the choosers; or -1.
+    var chooser: Int32 = -1
+
+    /// Whether the mapping can only be followed with the object in hand.
+    var needsObject = false
+
+    /// JSON that must have certain values, which are consecutive constants.
+    var constants = Tail(first: 0, count: 0)
+
     /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
     var keySlots: Int32 = -1
 

@@ -134,8 +134,11 @@ private struct PlainStretch {
     private var from = 0
     private var to = 0
 
-    /// How far a look goes beyond what was asked, so that the next strings are known as well.
+    /// How far a look goes beyond what was asked, so that the next strings are known as well: far where no backslash was
+    /// found for long.
     private static let lookAhead = 16 * 1024
+    private static let leastAhead = 256
+    private var ahead = leastAhead
 
     @inline(__always)
     func covers(_ range: Range<Int>) -> Bool { from <= range.lowerBound && range.upperBound <= to }
@@ -151,8 +154,10 @@ private struct PlainStretch {
         } else if range.lowerBound < from || range.lowerBound > to {
             (from, to) = (range.lowerBound, range.lowerBound)
         }
-        let wanted = min(range.upperBound + Self.lookAhead, text.count)
-        if to < range.upperBound { to = text.firstBackslash(to, before: max(wanted, to)) }
+        guard to < range.upperBound else { return to }
+        let wanted = max(min(range.upperBound + ahead, text.count), to)
+        to = text.firstBackslash(to, before: wanted)
+        ahead = to < wanted ? Self.leastAhead : min(ahead * 4, Self.lookAhead)
         return to
     }
 }

@@ -4,42 +4,43 @@ import SpecSource
 // Mappings that are chosen by what the data says.
 extension Reader {
     /// Reads the value at a token by the mapping that it chooses.
-    mutating func chosen(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Datum {
-        switch try choice(chooser, token) {
-        case .reader(let reader): return try chosen(reader, token)
-        case .skip: return .unset
-        case .fail: return .failed
-        }
+    mutating func chosen(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {
+        let reader = try choice(chooser, token)
+        if reader >= 0 { return try chosen(reader, token) }
+        return reader == ChooserRow.skip ? .unset : .failed
     }
 
     private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
         // A case may choose again.
-        if tables.mappings[reader].extras >= 0, plan.mappingExtras[Int(tables.mappings[reader].extras)].chooser != nil {
-            return try object(reader, token)
-        }
+        if tables.mappings[reader].chooser >= 0 { return try object(reader, token) }
         state.nextIsChosen = true
         let datum = try object(reader, token)
         state.nextIsChosen = false
         return datum
     }
 
-    private mutating func choice(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> ChooserReader.Otherwise {
+    /// The reader of the case, or what there is otherwise.
+    private mutating func choice(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Int32 {
         let origin = origin(of: chooser, token)
         let place =
             origin < 0 ? .missing : try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
         var (key, found) = (Datum.unset, token)
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
-        if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return .reader(reader) }
-        if case .fail = chooser.otherwise {
-            reportUnknownCase(chooser, key.kind == .unset ? nil : key.text, at: found)
-        }
+        if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
+        if chooser.otherwise == ChooserRow.fail { reportUnknownCase(chooser, key, at: found) }
         return chooser.otherwise
     }
 
+    @inline(never)
+    private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int) {
+        guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
+        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, at: token)
+    }
+
     /// Whether there is something to choose by, so that an object from `.` is meant at all.
-    mutating func isThere(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Bool {
+    mutating func isThere(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Bool {
         // What stands further out says nothing about this object.
-        guard case .value = chooser.spelled.origin else { return true }
+        guard chooser.origin == .value else { return true }
         let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
         guard case .at(let value) = place else { return false }
         guard chooser.kind == .member else { return true }
@@ -48,21 +49,21 @@ extension Reader {
     }
 
     /// The value that the chooser's path begins at; -1 where there is none so far out.
-    private func origin(of chooser: ChooserReader, _ token: Int) -> Int {
-        switch chooser.spelled.origin {
+    private func origin(of chooser: ChooserRow, _ token: Int) -> Int {
+        switch chooser.origin {
         case .value: return token
         case .document: return document.first
-        case .enclosing(let levels):
+        case .enclosing:
             // The chosen mapping isn't entered yet, so the nearest container is still the current one.
             guard !trail.isEmpty else { return -1 }
-            if levels == 1 { return state.container }
-            let position = state.containers.count - (levels - 1)
+            if chooser.levels == 1 { return state.container }
+            let position = state.containers.count - (Int(chooser.levels) - 1)
             return position > 0 ? state.containers[position] : -1
         }
     }
 
     /// The text of the case that a value names; `unset` where it names none.
-    private mutating func caseKey(_ chooser: ChooserReader, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func caseKey(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {
         switch chooser.kind {
         case .value:
             let datum = try scalar(token)

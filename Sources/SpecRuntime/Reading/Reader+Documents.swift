@@ -266,8 +266,7 @@ extension Reader {
             return (.unset, behind)
         }
         // Choosers and host code look at JSON before the walk that checks it.
-        let extras = tables.mappings[entry.reader].extras
-        if extras >= 0 || !isObject { _ = try walker.skip(token) }
+        if tables.mappings[entry.reader].extras >= 0 || !isObject { _ = try walker.skip(token) }
         state.end = -1
         let datum = try object(entry.reader, token)
         if attempt.isAborted { return (.unset, token) }

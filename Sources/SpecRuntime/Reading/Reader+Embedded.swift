@@ -22,11 +22,12 @@ extension Reader {
         guard case .at(let token) = place, isEmbedded(row, token) else { return isThere(place) }
         guard walker.byte(token) == JSONByte.openBrace else { return false }
         let mapping = tables.rules[row.rule].operand
-        let extras = tables.mappings[mapping].extras
-        if extras >= 0 {
-            let extras = plan.mappingExtras[Int(extras)]
-            if let chooser = extras.chooser { return try isThere(chooser, token) }
-            if extras.mapper != nil { return true }
+        let chooser = tables.mappings[mapping].chooser
+        if chooser >= 0 { return try isThere(tables.choosers[chooser], token) }
+        if tables.mappings[mapping].needsObject,
+            plan.mappingExtras[Int(tables.mappings[mapping].extras)].mapper != nil
+        {
+            return true
         }
         return try !findsNothing(mapping, token)
     }
@@ -84,19 +85,17 @@ extension Reader {
     /// Reads an object that shares its JSON with the one around it; `unset` where no member of its own is there.
     private mutating func embeddedObject(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
         guard walker.byte(token) == JSONByte.openBrace else { return .unset }
-        let extras = tables.mappings[reader].extras
-        if extras >= 0 {
-            let extras = plan.mappingExtras[Int(extras)]
-            if let chooser = extras.chooser {
-                guard try isThere(chooser, token) else { return .unset }
-                let datum = try chosen(chooser, token)
-                // What the data chose to skip is null.
-                return datum.kind == .unset ? .null : datum
-            }
-            if extras.needsObject {
-                if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
-                return try wholeObject(reader, extras, token, isObject: true)
-            }
+        let chooser = tables.mappings[reader].chooser
+        if chooser >= 0 {
+            guard try isThere(tables.choosers[chooser], token) else { return .unset }
+            let datum = try chosen(tables.choosers[chooser], token)
+            // What the data chose to skip is null.
+            return datum.kind == .unset ? .null : datum
+        }
+        if tables.mappings[reader].needsObject {
+            let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
+            if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
+            return try wholeObject(reader, extras, token, isObject: true)
         }
         if attempt.isOn, try findsNothing(reader, token) { return .unset }
         return try read(reader, token, isObject: true, ifEmpty: false)

@@ -95,23 +95,26 @@ extension Reader {
     }
 
     /// JSON that should be as the spec says, where it is there.
-    mutating func checkConstants(_ extras: MappingExtras) throws(JSONFault) {
-        for constant in extras.constants {
-            guard case .at(let token) = try place(of: constant.candidate) else { continue }
-            guard !DatumEquality.areEqual(try tree(token), constant.value, scratch) else { continue }
-            let expected = ValuePrinter.excerpt(of: scratch.value(of: constant.value))
-            state.property = -1
-            let found = foundText(token)
-            add(
-                .unknownValue,
-                "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")",
-                at: token, by: constant.range
-            ) {
-                failure,
-                _ in
-                failure.found = found
-                failure.expected = expected
-            }
+    mutating func checkConstants(of reader: Int32) throws(JSONFault) {
+        let constants = tables.mappings[reader].constants
+        for number in 0..<constants.count {
+            let row = tables.mappingConstants[constants.first + number]
+            guard case .at(let token) = try place(of: row.candidate) else { continue }
+            guard !DatumEquality.areEqual(try tree(token), row.value, scratch) else { continue }
+            reportConstant(plan.mappingExtras[Int(tables.mappings[reader].extras)].constants[Int(number)], token)
+        }
+    }
+
+    @inline(never)
+    private mutating func reportConstant(_ constant: ConstantReader, _ token: Int) {
+        guard describes() else { return }
+        let expected = ValuePrinter.excerpt(of: scratch.value(of: constant.value))
+        state.property = -1
+        let found = foundText(token)
+        let words = "expected \(expected) at `\(constant.path)`, found \(found ?? "another value")"
+        add(.unknownValue, words, at: token, by: constant.range) { failure, _ in
+            failure.found = found
+            failure.expected = expected
         }
     }
 }

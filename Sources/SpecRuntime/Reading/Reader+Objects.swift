@@ -11,11 +11,11 @@ extension Reader {
             reportNoObject(reader, at: token)
             return .failed
         }
-        let extras = tables.mappings[reader].extras
-        if extras >= 0 {
-            let extras = plan.mappingExtras[Int(extras)]
-            if let chooser = extras.chooser { return try chosen(chooser, token) }
-            if extras.needsObject { return try wholeObject(reader, extras, token, isObject: isObject) }
+        let chooser = tables.mappings[reader].chooser
+        if chooser >= 0 { return try chosen(tables.choosers[chooser], token) }
+        if tables.mappings[reader].needsObject {
+            let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
+            return try wholeObject(reader, extras, token, isObject: isObject)
         }
         return try read(reader, token, isObject: isObject, ifEmpty: true)
     }
@@ -83,8 +83,7 @@ extension Reader {
             number &+= 1
         }
         if unknown.policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
-        let extras = tables.mappings[reader].extras
-        if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
+        if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
         if options.isForSession, report.failureCount == failures { checkKey(of: node, reader) }
     }
 }

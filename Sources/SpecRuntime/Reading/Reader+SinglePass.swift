@@ -17,9 +17,11 @@ extension Reader {
         let whole = tables.mappings[reader].wholeSlot
         if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
         if tables.mappings[reader].needsSettling { try settleProperties(reader, node) }
-        if policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
         let extras = tables.mappings[reader].extras
-        if extras >= 0 { try checkConstants(plan.mappingExtras[Int(extras)]) }
+        if policy == .keep || policy != .ignore && extras >= 0 {
+            try settleUnknowns(tables.mappings[reader], in: node)
+        }
+        if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
         if options.isForSession { checkKey(of: node, reader) }
         state.end = behind
         return !attempt.isAborted
@@ -179,7 +181,8 @@ extension Reader {
         let node = scratch.arena.object(tables.mappings[mapping].layout, reader: mapping)
         let outer = state.base
         state.base = slots.pushMissing(tables.mappings[mapping].slots)
-        let behind = try membersInPass(tables.mappings[mapping].table, token, node, .ignore)
+        let policy = tables.mappings[mapping].unknown
+        let behind = try membersInPass(tables.mappings[mapping].table, token, node, policy)
         slots.pop(to: state.base)
         state.base = outer
         state.end = behind

@@ -54,7 +54,7 @@ struct WriteComposer {
 
     func program(in arena: inout Arena) -> WriteProgram {
         var steps = tree.steps(in: &arena)
-        steps.noteCopied(properties)
+        steps.note(properties)
         let isObject = if case .members = tree[0].content { true } else { false }
         return WriteProgram(
             mapping: mapping,

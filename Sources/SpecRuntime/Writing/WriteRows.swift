@@ -38,6 +38,9 @@ struct WriteStep: BitwiseCopyable {
     /// Of a property, the kinds of value that are copied with the key where they are held as their JSON, as bits.
     var copied: UInt32 = 0
 
+    /// The position of a property that the object at hand holds, or -1.
+    var position: Int32 = -1
+
     /// `"key":`, for a constant with its value; in an array without a key.
     var label: WriteLabel
 

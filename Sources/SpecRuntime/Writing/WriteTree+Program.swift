@@ -12,10 +12,12 @@ extension WriteTree {
         /// Objects and arrays that still have to be ended.
         fileprivate var open: [Open] = []
 
-        /// Notes which values are copied together with their keys.
-        mutating func noteCopied(_ properties: [WriteProperty]) {
-            for (number, step) in steps.enumerated() where step.kind == .property && step.hasComma && step.item < 0 {
-                steps[number].copied = properties[Int(step.operand)].copied
+        /// Notes where the object at hand holds properties, and which values are copied together with their keys.
+        mutating func note(_ properties: [WriteProperty]) {
+            for (number, step) in steps.enumerated() where step.kind == .property {
+                let property = properties[Int(step.operand)]
+                if property.owner < 0 { steps[number].position = property.position }
+                if step.hasComma, step.item < 0 { steps[number].copied = property.copied }
             }
         }
     }

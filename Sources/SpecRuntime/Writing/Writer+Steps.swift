@@ -5,19 +5,28 @@ extension Writer {
     /// Runs an object's program, or a pair's.
     mutating func run(_ source: WriteSource, _ scratch: inout Scratch) {
         let steps = source.program.pointee.steps
+        // Where the object holds its own properties, most steps need no more than them.
+        let slots = source.isWhole ? source.node?.slots : nil
         var number: Int32 = 0
         while number < steps.count {
-            let step = steps[number]
+            // By address, as a step is larger than what is mostly needed of it.
+            let step = steps.address(of: number)
             number &+= 1
-            switch step.kind {
-            case .property: property(step, source, &scratch)
+            if let slots, step.pointee.position >= 0 {
+                own(slots[Int(step.pointee.position)], step, source, &scratch)
+                continue
+            }
+            switch step.pointee.kind {
+            case .property:
+                farProperty(step, source.program.pointee.properties.address(of: step.pointee.operand), source, &scratch)
             case .constant:
                 begin(step)
                 finish(step)
             case .open: open(step)
-            case .close: close(step, source, scratch)
+            case .close: close(step, source, &scratch)
             case .element:
-                if !holds(source.program.pointee.properties[step.operand], source, &scratch) { number = step.end }
+                let row = source.program.pointee.properties.address(of: step.pointee.operand)
+                if !holds(row, source, &scratch) { number = step.pointee.end }
             case .pairKey:
                 begin(step)
                 output.append(text: source.pair.key)
@@ -32,9 +41,9 @@ extension Writer {
 
     /// Writes what stands in front of a value: its key, or null for the items before it.
     @inline(__always)
-    private mutating func begin(_ step: WriteStep) {
-        append(step.label)
-        if step.item >= 0 { fill(upTo: step.item) }
+    private mutating func begin(_ step: UnsafePointer<WriteStep>) {
+        append(step.pointee.label)
+        if step.pointee.item >= 0 { fill(upTo: step.pointee.item) }
     }
 
     @inline(never)
@@ -45,29 +54,29 @@ extension Writer {
 
     /// Ends a value that was written.
     @inline(__always)
-    private mutating func finish(_ step: WriteStep) {
-        if step.hasComma { output.append(JSONByte.comma) }
-        if step.item >= 0, !frames.isEmpty { frames[frames.count - 1].next = step.item &+ 1 }
+    private mutating func finish(_ step: UnsafePointer<WriteStep>) {
+        if step.pointee.hasComma { output.append(JSONByte.comma) }
+        if step.pointee.item >= 0, !frames.isEmpty { frames[frames.count - 1].next = step.pointee.item &+ 1 }
     }
 
-    private mutating func open(_ step: WriteStep) {
+    private mutating func open(_ step: UnsafePointer<WriteStep>) {
         let start = output.count
         begin(step)
-        output.append(step.isArray ? JSONByte.openBracket : JSONByte.openBrace)
+        output.append(step.pointee.isArray ? JSONByte.openBracket : JSONByte.openBrace)
         frames.push(Frame(start: start, content: output.count))
     }
 
-    private mutating func close(_ step: WriteStep, _ source: WriteSource, _ scratch: borrowing Scratch) {
-        if let kept = source.kept, step.operand >= 0 { append(kept.pointee, of: step.operand, scratch) }
+    private mutating func close(_ step: UnsafePointer<WriteStep>, _ source: WriteSource, _ scratch: inout Scratch) {
+        if let kept = source.kept, step.pointee.operand >= 0 { append(kept.pointee, of: step.pointee.operand, scratch) }
         let frame = frames[frames.count - 1]
         frames.pop()
         if output.count > frame.content {
-            close(step.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
-        } else if step.ifEmpty == .nothing {
+            close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
+        } else if step.pointee.ifEmpty == .nothing {
             return output.truncate(to: frame.start)
         } else {
             output.truncate(to: frame.content - 1)
-            append(step.ifEmpty)
+            append(step.pointee.ifEmpty)
         }
         finish(step)
     }
@@ -91,70 +100,61 @@ extension Writer {
         var part: Int32 = -1
     }
 
+    /// A property that the object at hand holds.
     @inline(__always)
-    private mutating func property(_ step: WriteStep, _ source: WriteSource, _ scratch: inout Scratch) {
-        let row = source.program.pointee.properties[step.operand]
-        guard source.isWhole, row.owner < 0, let node = source.node else {
-            return farProperty(step, row, source, &scratch)
-        }
-        let value = node.slots[Int(row.position)]
-        guard value.kind != .unset else {
-            if step.ifEmpty != .nothing { missing(step) }
-            return
-        }
-        if step.copied & 1 << UInt32(value.kind.rawValue) != 0, copy(value, step.label) { return }
-        write(Held(value: value), step, row, &scratch)
-    }
-
-    /// Writes a value that is held as its JSON with its key; false where it isn't.
-    @inline(__always)
-    private mutating func copy(_ value: Datum, _ label: WriteLabel) -> Bool {
-        if value.flags.contains(.quoted) {
-            output.append(padded: label.bytes, Int(label.count), value.bytes - 1, value.count &+ 2)
-        } else if value.hasDigits {
-            output.append(padded: label.bytes, Int(label.count), value.bytes, value.count)
+    private mutating func own(
+        _ value: Datum,
+        _ step: UnsafePointer<WriteStep>,
+        _ source: WriteSource,
+        _ scratch: inout Scratch
+    ) {
+        if value.isJSON, step.pointee.copied & 1 << UInt32(value.kind.rawValue) != 0 {
+            let label = step.pointee.label
+            output.append(padded: label.bytes, Int(label.count), value.json, value.jsonLength)
+        } else if value.kind == .unset {
+            missing(step)
         } else {
-            return false
+            let row = source.program.pointee.properties.address(of: step.pointee.operand)
+            write(Held(value: value), step, row, &scratch)
         }
-        return true
     }
 
     /// A property of another object than the one at hand, or of one of another mapping, or of a part.
     @inline(never)
     private mutating func farProperty(
-        _ step: WriteStep,
-        _ row: WriteProperty,
+        _ step: UnsafePointer<WriteStep>,
+        _ row: UnsafePointer<WriteProperty>,
         _ source: WriteSource,
         _ scratch: inout Scratch
     ) {
         let hidden = source.context.hidden
-        let isHidden = step.canHide && row.owner < 0 && hidden.kind == .string && hidden.hasBytes(of: row.name)
+        let isHidden = step.pointee.canHide && row.pointee.owner < 0 && hidden.kind == .string && hidden.hasBytes(of: row.pointee.name)
         let depth = trail.count
         let held = isHidden ? Held() : held(row, source, &scratch)
         if held.value.kind != .unset {
             write(held, step, row, &scratch)
-        } else if isHidden, step.ifEmpty == .null {
+        } else if isHidden, step.pointee.ifEmpty == .null {
             begin(step)
             append(.braces)
             finish(step)
-        } else if step.ifEmpty != .nothing {
+        } else if step.pointee.ifEmpty != .nothing {
             missing(step)
         }
         trail.pop(to: depth)
     }
 
     /// What a property holds; the trail is lengthened by the owners' names.
-    private mutating func held(_ row: WriteProperty, _ source: WriteSource, _ scratch: inout Scratch) -> Held {
+    private mutating func held(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch) -> Held {
         var (node, part) = (source.node, source.context.part)
-        if row.owner >= 0, let owned = source.owned {
-            (node, part) = (owned[Int(row.owner)].node, owned[Int(row.owner)].part)
-            push(row.owner, of: source.program.pointee)
+        if row.pointee.owner >= 0, let owned = source.owned {
+            (node, part) = (owned[Int(row.pointee.owner)].node, owned[Int(row.pointee.owner)].part)
+            push(row.pointee.owner, of: source.program.pointee)
         }
-        guard let node, parts.takes(row.name, in: part) else { return Held() }
-        let positions = positions.map(row.mapping, node.pointee.layout, tables)
+        guard let node, parts.takes(row.pointee.name, in: part) else { return Held() }
+        let positions = positions.map(row.pointee.mapping, node.pointee.layout, tables)
         return Held(
-            value: slot(row.position, row.name, of: node, positions, &scratch),
-            part: parts.part(below: row.name, in: part)
+            value: slot(row.pointee.position, row.pointee.name, of: node, positions, &scratch),
+            part: parts.part(below: row.pointee.name, in: part)
         )
     }
 
@@ -169,19 +169,23 @@ extension Writer {
         for name in names.reversed() { trail.push(name) }
     }
 
-    @inline(__always)
-    private mutating func write(_ held: Held, _ step: WriteStep, _ row: WriteProperty, _ scratch: inout Scratch) {
-        if !row.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
+    private mutating func write(
+        _ held: Held,
+        _ step: UnsafePointer<WriteStep>,
+        _ row: UnsafePointer<WriteProperty>,
+        _ scratch: inout Scratch
+    ) {
+        if !row.pointee.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
         let start = output.count
         begin(step)
         let content = output.count
         let failuresBefore = failureCount
-        trail.push(row.name)
-        value(held.value, row.rule, WriteContext(part: held.part), &scratch)
-        if failureCount > failuresBefore, row.isSensitive { hideFailures(from: failuresBefore) }
+        trail.push(row.pointee.name)
+        value(held.value, row.pointee.rule, WriteContext(part: held.part), &scratch)
+        if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
         trail.pop()
         // Whether an object is empty shows only when it is written.
-        if row.omit.contains(.empty), output.endsEmpty(from: content) {
+        if row.pointee.omit.contains(.empty), output.endsEmpty(from: content) {
             output.truncate(to: start)
             return missing(step)
         }
@@ -189,21 +193,21 @@ extension Writer {
     }
 
     /// Writes what stands in place of a property that isn't there.
-    private mutating func missing(_ step: WriteStep) {
-        guard step.ifEmpty != .nothing else { return }
+    private mutating func missing(_ step: UnsafePointer<WriteStep>) {
+        guard step.pointee.ifEmpty != .nothing else { return }
         begin(step)
-        append(step.ifEmpty)
+        append(step.pointee.ifEmpty)
         finish(step)
     }
 
-    private func isOmitted(_ value: Datum, _ row: WriteProperty, _ scratch: borrowing Scratch) -> Bool {
-        row.omit.contains(.null) && value.isNull || row.omit.contains(.empty) && value.isEmpty
-            || row.omit.contains(.default) && row.defaultValue.kind != .unset
-                && DatumEquality.areEqual(row.defaultValue, value, scratch)
+    private func isOmitted(_ value: Datum, _ row: UnsafePointer<WriteProperty>, _ scratch: borrowing Scratch) -> Bool {
+        row.pointee.omit.contains(.null) && value.isNull || row.pointee.omit.contains(.empty) && value.isEmpty
+            || row.pointee.omit.contains(.default) && row.pointee.defaultValue.kind != .unset
+                && DatumEquality.areEqual(row.pointee.defaultValue, value, scratch)
     }
 
     /// Whether an element of an array is written for a property.
-    private mutating func holds(_ row: WriteProperty, _ source: WriteSource, _ scratch: inout Scratch) -> Bool {
+    private mutating func holds(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch) -> Bool {
         let depth = trail.count
         let held = held(row, source, &scratch)
         trail.pop(to: depth)
