@@ -36,6 +36,8 @@ package struct ReadingCounts: Sendable, Equatable {
 
     package mutating func add(_ other: ReadingCounts) {
         records += other.records
+        // Most documents are one record, read in a single pass.
+        guard other.exact | other.skipped != 0 else { return }
         exact += other.exact
         tried += other.tried
         skipped += other.skipped

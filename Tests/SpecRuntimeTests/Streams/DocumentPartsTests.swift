@@ -35,7 +35,11 @@ struct DocumentPartsTests {
                 }
                 let comment = "\(size), \(skips), \(text)" as Comment
                 #expect(run.told == whole.told, comment, sourceLocation: sourceLocation)
-                #expect("\(run.summary.withoutReadings)" == "\(whole.summary.withoutReadings)", comment, sourceLocation: sourceLocation)
+                #expect(
+                    "\(run.summary.withoutReadings)" == "\(whole.summary.withoutReadings)",
+                    comment,
+                    sourceLocation: sourceLocation
+                )
                 #expect(run.output == whole.output, comment, sourceLocation: sourceLocation)
                 if run.told != whole.told || run.output != whole.output { return }
             }

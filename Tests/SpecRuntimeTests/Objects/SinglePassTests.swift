@@ -1,0 +1,65 @@
+import SpecRuntime
+import Testing
+
+/// Which records are read in a single pass and which exactly, and that both give the same.
+struct SinglePassTests {
+    private static let mappings = """
+        Thing:
+          root: r
+          properties:
+            a: {if_null: leave}
+            text: {type: string, if_null: leave, from: s}
+            count: {type: integer, if_null: leave, from: n, accept: [string]}
+            deep: {type: string, if_null: leave, from: x.y}
+            inner: {object: Thing, if_null: leave, from: o}
+            born: {type: date, if_invalid: leave}
+        """
+
+    /// What is unusual ends the pass.
+    @Test(arguments: [
+        (#"{"a":1,"s":"x","n":2,"x":{"y":"z"}}"#, #"{"a":1,"text":"x","count":2,"deep":"z"}"#, true),
+        (#"{"o":{"a":2},"x":{"y":null},"n":"7","s":null,"other":[{}]}"#, #"{"count":7,"inner":{"a":2}}"#, true),
+        (#"{"x":null,"o":null,"a":{"b":[1]}}"#, #"{"a":{"b":[1]}}"#, true),
+        (#"{}"#, "{}", true),
+        // Of a key that stands twice, the later counts, whatever the earlier held.
+        (#"{"a":1,"a":null}"#, "{}", false),
+        (#"{"s":"x","s":null}"#, "{}", false),
+        (#"{"n":2,"n":null}"#, "{}", false),
+        (#"{"x":{"y":"z"},"x":{}}"#, "{}", false),
+        (#"{"x":{"y":"z"},"x":null}"#, "{}", false),
+        (#"{"o":{"a":1},"o":null}"#, "{}", false),
+        (#"{"a":null,"a":1}"#, #"{"a":1}"#, false),
+        // Failures and warnings.
+        (#"{"n":"x"}"#, "!wrong-type count", false),
+        (#"{"x":5}"#, "!wrong-type deep", false),
+        (#"{"born":"x"}"#, "{}", false),
+    ])
+    func readsWhatIsUsualInASinglePass(_ json: String, _ expected: String, _ isSinglePass: Bool) throws {
+        let trial = try Trial(Self.mappings)
+        let document = #"{"r":\#(json)}"#
+        #expect(try trial.read(document) == expected)
+        for format in [JSONInputStream.Format.document, .lines] {
+            let readings = try trial.stream(document, format) { $0.skipsBadRecords = true }.summary.readings
+            #expect(readings.records == 1 && readings.singlePass == (isSinglePass ? 1 : 0), "\(format): \(readings)")
+            #expect(readings.tried == readings.exact, "\(format): \(readings)")
+        }
+        // Within an array the record is tried by another way.
+        let list = try trial.stream(#"{"r":[{},\#(json),{}]}"#, .document) { $0.skipsBadRecords = true }
+        #expect(list.summary.readings.records == 3 && list.summary.readings.singlePass == (isSinglePass ? 3 : 2))
+    }
+
+    @Test func readsExactlyWhatNeedsHostCode() throws {
+        var plugins = Plugins()
+        plugins.addNormalising("tidy") { (text: String) in text + "!" }
+        let trial = try Trial("Thing: {properties: {a: {transform: tidy}}}", plugins: plugins)
+        let readings = try trial.stream(#"[{"a":"x"},{"a":"y"}]"#).summary.readings
+        #expect(readings.exact == 2 && readings.tried == 0)
+    }
+
+    @Test(arguments: [("warn", 0), ("keep", 1), ("ignore", 1), ("fail", 0)])
+    func endsThePassAtUnknownMembersThatAreReported(_ policy: String, _ expected: Int) throws {
+        let trial = try Trial("Thing: {unknown: \(policy), properties: [a]}")
+        let run = try trial.stream(#"{"a":1,"b":{"c":2}}"#, .document) { $0.skipsBadRecords = true }
+        #expect(run.summary.readings.singlePass == expected)
+    }
+}
