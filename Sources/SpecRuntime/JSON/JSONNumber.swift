@@ -51,6 +51,13 @@ enum JSONNumber {
         }
     }
 
+    /// How many of eight bytes are digits before the first that isn't one.
+    @inline(__always)
+    static func leadingDigitsOfEight(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let others = nonDigits(bytes)
+        return others == 0 ? 8 : others.trailingZeroBitCount >> 3
+    }
+
     /// Whether so many bytes are digits, sixteen at most, that may stand in front of a fraction, or alone. Behind them
     /// stands what is no digit, and eight bytes can be read whatever the length.
     @inline(__always)

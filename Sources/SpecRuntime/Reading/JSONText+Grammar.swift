@@ -71,8 +71,17 @@ extension JSONText {
     func number(_ token: Int) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
         let (start, next) = (offset(token), offset(token &+ 1))
         let first = start &+ (bytes[start] == JSONByte.minus ? 1 : 0)
-        // Digits up to the next token: whether that one may stand there is asked by who goes on.
-        if JSONNumber.isWhole(bytes + first, next &- first) { return (Range(uncheckedBounds: (start, next)), true) }
+        let (length, whole) = (next &- first, JSONNumber.leadingDigitsOfEight(bytes + first))
+        if UInt(bitPattern: whole &- 1) < 7, whole == 1 || bytes[first] != JSONByte.zero {
+            // Up to the next token: whether that one may stand there is asked by who goes on.
+            if whole == length { return (Range(uncheckedBounds: (start, next)), true) }
+            let fraction = first &+ whole &+ 1
+            if bytes[first &+ whole] == JSONByte.dot, JSONNumber.isFraction(bytes + fraction, next &- fraction) {
+                return (Range(uncheckedBounds: (start, next)), false)
+            }
+        } else if JSONNumber.isWhole(bytes + first, length) {
+            return (Range(uncheckedBounds: (start, next)), true)
+        }
         return try otherNumber(start, first, next)
     }
 

@@ -56,7 +56,7 @@ extension Reader {
         if !state.namedMembers.isEmpty { state.namedMembers.removeAll() }
         if !state.embedded.isEmpty { state.embedded.removeAll() }
         if !state.containers.isEmpty { state.containers.removeAll() }
-        if !collected.isEmpty { collected.removeAll() }
+        collected.pop(to: 0)
         guard tables.tracksUnknowns else { return }
         unknown.reset()
     }

@@ -99,7 +99,7 @@ extension Reader {
     private mutating func isThere(_ property: PropertyReader) -> Bool {
         guard tables.rules[property.rule].selects, property.candidateCount == 1 else { return false }
         let count = collected.count
-        defer { collected.removeSubrange(count...) }
+        defer { collected.pop(to: count) }
         guard case .at(let token)? = try? place(of: tables.candidates[property.firstCandidate]) else { return false }
         return !isNull(token)
     }

@@ -345,7 +345,7 @@ extension Reader {
     /// The one value that a path from a pair leads to.
     private mutating func found(_ path: Tail, _ item: Int) throws(JSONFault) -> Int? {
         let before = collected.count
-        defer { collected.removeSubrange(before...) }
+        defer { collected.pop(to: before) }
         guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
         return token
     }

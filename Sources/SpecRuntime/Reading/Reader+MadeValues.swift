@@ -40,7 +40,7 @@ extension Reader {
         swap(&unknown, &self.unknown)
         swap(&report, &self.report)
         slots.pop(to: slotCount)
-        if collected.count > collectedCount { collected.removeSubrange(collectedCount...) }
+        collected.pop(to: min(collected.count, collectedCount))
         guard let datum else { return wrongType(number, token) }
         if report.failureCount > 0 || report.hasWarnings { take(&report, of: token) }
         return datum

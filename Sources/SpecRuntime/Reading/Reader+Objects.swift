@@ -145,7 +145,7 @@ extension Reader {
         case .missing: return .unset
         case .at(let token): return try isEmbedded(row, token) ? embeddedValue(rule, token) : value(rule, token)
         case .collection(let range):
-            defer { collected.removeSubrange(range) }
+            defer { collected.pop(to: range.lowerBound) }
             return try collection(rule, range)
         case .blocked(let token): return blocked(rule, token)
         }

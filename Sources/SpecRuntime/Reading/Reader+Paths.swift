@@ -90,16 +90,34 @@ extension Reader {
 
     private mutating func followEach(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
         let first = collected.count
-        for value in try children(of: token) {
-            switch try follow(step + 1, end, value) {
-            case .missing, .collection: break
-            case .at(let found): collected.append(Int32(found))
-            case .blocked(let token):
-                collected.removeSubrange(first...)
-                return .blocked(token)
+        var blocked: Int?
+        if walker.byte(token) == JSONByte.openBrace {
+            for member in try members(of: token) where blocked == nil {
+                blocked = try collect(step, end, member.value)
+            }
+        } else {
+            var next = token + 1
+            while walker.byte(next) != JSONByte.closeBracket, blocked == nil {
+                blocked = try collect(step, end, next)
+                next = try walker.skip(next)
+                guard walker.byte(next) == JSONByte.comma else { break }
+                next += 1
             }
         }
-        return .collection(first..<collected.count)
+        guard let blocked else { return .collection(first..<collected.count) }
+        collected.pop(to: first)
+        return .blocked(blocked)
+    }
+
+    /// Collects what the steps behind `*` lead to; gives what stands in the way, if something does.
+    private mutating func collect(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Int? {
+        switch try follow(step + 1, end, token) {
+        case .missing, .collection: return nil
+        case .at(let found):
+            collected.push(Int32(truncatingIfNeeded: found))
+            return nil
+        case .blocked(let token): return token
+        }
     }
 
     /// The item of an array that a step names.
@@ -126,6 +144,17 @@ extension Reader {
             if walker.byte(next) == UInt8(ascii: ",") { next += 1 }
         }
         return found
+    }
+
+    /// Collects the items of an array.
+    mutating func collectItems(of token: Int) throws(JSONFault) {
+        var next = token + 1
+        while walker.byte(next) != JSONByte.closeBracket {
+            collected.push(Int32(truncatingIfNeeded: next))
+            next = try walker.skip(next)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next += 1
+        }
     }
 
     /// The values of an array's items or an object's members, of an object's the later where a key stands twice.

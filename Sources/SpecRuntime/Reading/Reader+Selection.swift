@@ -9,53 +9,56 @@ extension Reader {
             report(.wrongType, at: token, expected: Expectation.list, rule: number)
             return nil
         }
-        guard var tokens = try elements(of: place, row) else { return place }
+        guard let first = try collectElements(of: place, row) else { return place }
         for condition in row.firstCondition..<row.firstCondition + row.conditionCount {
-            var kept: [Int] = []
-            for token in tokens where try meets(tables.conditions[condition], token) { kept.append(token) }
-            tokens = kept
+            try keepElements(from: first, that: tables.conditions[condition])
         }
-        if let pick = row.pick {
-            guard let picked = try self.picked(pick, of: tokens, number) else { return nil }
-            tokens = picked
+        if let pick = row.pick, try !self.pick(pick, from: first, number) { return nil }
+        guard let take = row.take ?? (row.pick == nil ? nil : .first) else { return .collection(first..<collected.count) }
+        defer { collected.pop(to: first) }
+        let count = collected.count - first
+        if take == .single, count > 1 {
+            reportNotOne(count, at: Int(collected[first + 1]), rule: number)
+            return nil
         }
-        guard let take = row.take ?? (row.pick == nil ? nil : .first) else { return collection(tokens) }
-        switch take {
-        case .first: return tokens.first.map(Place.at) ?? .missing
-        case .last: return tokens.last.map(Place.at) ?? .missing
-        case .single:
-            guard tokens.count <= 1 else {
-                reportNotOne(tokens.count, at: tokens[1], rule: number)
-                return nil
-            }
-            return tokens.first.map(Place.at) ?? .missing
-        }
+        guard count > 0 else { return .missing }
+        return .at(Int(collected[take == .last ? first + count - 1 : first]))
     }
 
-    /// The elements that stand at a place; nil where it holds none to choose from.
-    private mutating func elements(of place: Place, _ row: ElementRow) throws(JSONFault) -> [Int]? {
+    /// Collects the elements that stand at a place, and gives where the first of them is; nil where it holds none to choose
+    /// from.
+    private mutating func collectElements(of place: Place, _ row: ElementRow) throws(JSONFault) -> Int? {
         switch place {
         case .missing, .blocked: return nil
-        case .collection(let range):
-            defer { collected.removeSubrange(range) }
-            return collected[range].map(Int.init)
+        case .collection(let range): return range.lowerBound
         case .at(let token):
             if isNull(token) { return nil }
-            if walker.byte(token) == UInt8(ascii: "[") { return try children(of: token) }
-            return row.acceptsSingle ? [token] : nil
+            let first = collected.count
+            if walker.byte(token) == JSONByte.openBracket {
+                try collectItems(of: token)
+            } else if row.acceptsSingle {
+                collected.push(Int32(truncatingIfNeeded: token))
+            } else {
+                return nil
+            }
+            return first
         }
     }
 
-    private mutating func collection(_ tokens: [Int]) -> Place {
-        let first = collected.count
-        collected += tokens.map { Int32(truncatingIfNeeded: $0) }
-        return .collection(first..<collected.count)
+    /// Keeps those of the collected elements that meet a condition.
+    private mutating func keepElements(from first: Int, that condition: ConditionRow) throws(JSONFault) {
+        var kept = first
+        for position in first..<collected.count where try meets(condition, Int(collected[position])) {
+            collected[kept] = collected[position]
+            kept += 1
+        }
+        collected.pop(to: kept)
     }
 
     /// Whether a condition's path from an element leads to one of its values.
     private mutating func meets(_ condition: ConditionRow, _ token: Int) throws(JSONFault) -> Bool {
         let before = collected.count
-        defer { collected.removeSubrange(before...) }
+        defer { collected.pop(to: before) }
         let path = condition.path
         switch try follow(path.first, path.first + path.count, token) {
         case .missing, .blocked: return false
@@ -74,21 +77,22 @@ extension Reader {
         return false
     }
 
-    /// What a path finds in each element; nil where something stands in its way.
-    private mutating func picked(_ path: Tail, of tokens: [Int], _ number: Int32) throws(JSONFault) -> [Int]? {
-        var found: [Int] = []
-        for token in tokens {
-            switch try follow(path.first, path.first + path.count, token) {
-            case .missing: break
-            case .at(let value): found.append(value)
-            case .collection(let range):
-                found += collected[range].map(Int.init)
-                collected.removeSubrange(range)
+    /// Puts what a path finds in each collected element in its place; false where something stands in the way.
+    private mutating func pick(_ path: Tail, from first: Int, _ number: Int32) throws(JSONFault) -> Bool {
+        let last = collected.count
+        for position in first..<last {
+            switch try follow(path.first, path.first + path.count, Int(collected[position])) {
+            case .missing, .collection: break
+            case .at(let value): collected.push(Int32(truncatingIfNeeded: value))
             case .blocked(let token):
+                collected.pop(to: first)
                 report(.wrongType, at: token, expected: Expectation.way, rule: number)
-                return nil
+                return false
             }
         }
-        return found
+        let found = collected.count - last
+        for position in 0..<found { collected[first + position] = collected[last + position] }
+        collected.pop(to: first + found)
+        return true
     }
 }

@@ -39,7 +39,7 @@ extension Reader {
             report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
             return .failed
         case .collection(let range):
-            collected.removeSubrange(range)
+            collected.pop(to: range.lowerBound)
             report(.wrongType, at: state.container, expected: Expectation.templatePart, rule: rule)
             return .failed
         }

@@ -23,8 +23,8 @@ struct Reader: ~Copyable {
     /// How the current object was reached, for messages.
     var trail: RawStack<TrailStep>
 
-    /// Tokens that a path with `*` collected.
-    var collected: [Int32] = []
+    /// Tokens that a path with `*` or a selection of elements collected.
+    var collected = RawStack<Int32>()
     var document = DocumentState()
     var unknown = UnknownMembers()
     var attempt = Attempt()
