@@ -68,6 +68,12 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
+    /// Some of the values, which hold until the next push.
+    func slice(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
+        assert(range.upperBound <= count)
+        return UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
+    }
+
     /// The values from a position on, which hold until the next push.
     @inline(__always)
     func window(from base: Int) -> Window {

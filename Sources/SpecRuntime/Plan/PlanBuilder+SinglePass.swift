@@ -29,11 +29,16 @@ extension PlanBuilder {
         case .any: return .any
         case .string: return .string
         case .integer: return .integer
+        case .number: return .number
+        case .decimal: return .decimal
         case .boolean: return .boolean
         case .object:
             let mapping = parts.mappings[Int(rule.operand)]
             guard mapping.isSinglePass, mapping.chooser < 0, !mapping.needsObject else { return .none }
-            let isBare = mapping.extras < 0 && !mapping.needsSettling && mapping.wholeSlot < 0 && !mapping.isPartial
+            let properties = Int(mapping.firstProperty)..<Int(mapping.firstProperty + mapping.propertyCount)
+            let isBare =
+                mapping.extras < 0 && mapping.wholeSlot < 0 && !mapping.isPartial
+                && properties.allSatisfy { parts.properties[$0].isReadInPass }
             // Unknown members end a pass, but for those that are kept.
             return isBare && mapping.unknown != .keep && !parts.usesEnclosing ? .bareObject : .object
         default: return .none

@@ -196,12 +196,12 @@ struct RuleReader: BitwiseCopyable {
 
     /// Kinds of values that a single pass reads without looking at the rest of their rule.
     enum Shortcut: UInt8 {
-        case none, any, string, integer, boolean
+        case none, any, string, integer, number, decimal, boolean
 
         /// An object that is read in one pass.
         case object
 
-        /// One of which nothing but the members met is read: no default, nothing of an object around it.
+        /// One whose properties are all read where their members are met.
         case bareObject
     }
 

@@ -20,7 +20,7 @@ final class KeptNames {
     /// Keeps how a text is spelled, and gives it as a datum.
     func keep(_ spelled: String?, for text: Datum, in kind: Int32, _ scratch: inout Scratch) -> Datum {
         guard index.count < Self.limit else { return spelled.map { scratch.arena.string($0) } ?? .unset }
-        let datum = spelled.map { arena.string($0) } ?? .unset
+        let datum = spelled.map { arena.quotedString($0) } ?? .unset
         _ = index.add(arena.string(text.text), in: kind, datum, &arena)
         return datum
     }

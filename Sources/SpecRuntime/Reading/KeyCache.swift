@@ -16,6 +16,9 @@ struct KeyCache: ~Copyable {
 
         /// The key's entry, or -1 where no rule reads it.
         var entry: Int32 = -1
+
+        /// Whether another key stood in the place since this one did.
+        var isDoubted = false
         var words = (UInt64.zero, UInt64.zero, UInt64.zero)
         var masks = (UInt64.zero, UInt64.zero, UInt64.zero)
     }
@@ -36,6 +39,7 @@ struct KeyCache: ~Copyable {
             return Self.miss
         }
         guard row.pointee.masks.1 == 0 || Self.hasEnding(row, key) else { return Self.miss }
+        row.pointee.isDoubted = false
         return row.pointee.entry
     }
 
@@ -61,13 +65,16 @@ struct KeyCache: ~Copyable {
         let rows = self.rows ?? Self.allocate()
         self.rows = rows
         let place = Self.place(expected, unknownBefore)
+        let held = rows + Int(place & Int32(Self.places - 1))
+        // A single record in another order doesn't displace what holds for most.
+        if held.pointee.place >= 0, !held.pointee.isDoubted { return held.pointee.isDoubted = true }
         var row = Row(place: place, entry: entry)
         let key = quote + 1
         row.masks = (Self.mask(length + 1), Self.mask(length - 7), Self.mask(length - 15))
         row.words.0 = KeyWord.load(key) & row.masks.0
         row.words.1 = KeyWord.load(key + 8) & row.masks.1
         row.words.2 = KeyWord.load(key + 16) & row.masks.2
-        rows[Int(place & Int32(Self.places - 1))] = row
+        held.pointee = row
     }
 
     private static func allocate() -> UnsafeMutablePointer<Row> {

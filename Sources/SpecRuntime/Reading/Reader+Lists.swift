@@ -214,6 +214,9 @@ extension Reader {
         if naming >= 0 { state.namedMembers.append((trail.count + 1, plan.names[Int(naming)])) }
         trail.push(.member(state.memberNames.count))
         state.property = -1
+        let rule = tables.rules[number].operand
+        let shortcut = tables.rules[rule].shortcut
+        let isOfObjects = isPlainObject(shortcut)
         let start = scratch.stack.count
         var next = token &+ 1
         var byte = walker.byte(next)
@@ -224,13 +227,17 @@ extension Reader {
             }
             let name = try string(next)
             scratch.stack.push(name)
-            state.memberNames.append(name)
-            if !push(try element(of: number, next &+ 2, start)).isValue {
-                // A member that is left out may hide that its key stands twice.
-                attempt.isAborted = true
-            }
-            state.memberNames.removeLast()
+            // What a session is told of places has the names in it.
+            if options.isForSession { state.memberNames.append(name) }
+            let first = walker.byte(next &+ 2)
+            let datum =
+                isOfObjects && first == JSONByte.openBrace
+                ? try plainObject(rule, next &+ 2) : try elementInPass(rule, shortcut, next &+ 2, first)
+            if options.isForSession { state.memberNames.removeLast() }
+            // A member that is left out may hide that its key stands twice.
+            if !datum.isValue { attempt.isAborted = true }
             if attempt.isAborted { break }
+            scratch.stack.push(datum)
             next = state.end
             byte = walker.byte(next)
             guard byte == JSONByte.comma || byte == JSONByte.closeBrace else { throw JSONFault() }

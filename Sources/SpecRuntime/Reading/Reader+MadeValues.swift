@@ -13,20 +13,20 @@ extension Reader {
             return wrongType(number, token)
         }
         // What is read of that text has places of its own.
-        var (walker, state, document, unknown) = (JSONWalker(text), State(), DocumentState(), UnknownMembers())
+        var (walker, state, document) = (JSONWalker(text), State(), DocumentState())
         var report = FailureReport(origin: .memory)
         report.listAllWarnings()
         state.property = self.state.property
         state.memberNames = self.state.memberNames
-        // Names that kept members get there have to last as long as the record.
-        unknown.names = keptNames
+        let (firstUnknown, firstOpened, policy) = (unknown.first, unknown.firstOpened, unknown.policy)
+        let (memberCount, openedCount) = (unknown.members.count, unknown.opened.count)
+        (unknown.first, unknown.firstOpened, unknown.policy) = (memberCount, openedCount, .ignore)
         let (slotCount, collectedCount, isOn) = (slots.count, collected.count, attempt.isOn)
         document.base = slots.pushMissing(tables.documentSlots)
         state.base = slots.count
         swap(&walker, &self.walker)
         swap(&state, &self.state)
         swap(&document, &self.document)
-        swap(&unknown, &self.unknown)
         swap(&report, &self.report)
         let trailCount = trail.count
         let untransformed = tables.rules[number].untransformed
@@ -37,7 +37,9 @@ extension Reader {
         swap(&walker, &self.walker)
         swap(&state, &self.state)
         swap(&document, &self.document)
-        swap(&unknown, &self.unknown)
+        unknown.members.pop(to: memberCount)
+        unknown.opened.pop(to: openedCount)
+        (unknown.first, unknown.firstOpened, unknown.policy) = (firstUnknown, firstOpened, policy)
         swap(&report, &self.report)
         slots.pop(to: slotCount)
         collected.pop(to: min(collected.count, collectedCount))

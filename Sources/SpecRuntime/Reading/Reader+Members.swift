@@ -46,8 +46,8 @@ extension Reader {
             // A key that stands twice counts as the later says, so what the earlier noted goes.
             note(below, -1)
             guard unknown.policy != .ignore else { return try walk(table, value) }
-            unknown.opened.append(Int32(truncatingIfNeeded: key))
-            defer { unknown.opened.removeLast() }
+            unknown.opened.push(Int32(truncatingIfNeeded: key))
+            defer { unknown.opened.pop() }
             return try walk(table, value)
         case UInt8(ascii: "n"): note(below, Int32(truncatingIfNeeded: value))
         default: note(below, -2 - Int32(truncatingIfNeeded: value))
@@ -56,22 +56,35 @@ extension Reader {
     }
 
     /// Whether unknown members were noted of an object with the same key.
-    mutating func holdsUnknowns(below key: Int) -> Bool { !unknown.isEmpty && !repeatedUnknowns(below: key).isEmpty }
-
-    private mutating func repeatedUnknowns(below key: Int) -> [Int] {
-        let path = unknown.opened[unknown.firstOpened...]
+    mutating func holdsUnknowns(below key: Int) -> Bool {
+        guard !unknown.isEmpty else { return false }
         let name = decoded(walker.content(key))
-        return unknown.members.indices[unknown.first...].filter { position in
-            let above = unknown.keysAbove(unknown.members[position])
-            return above.count > path.count && above.starts(with: path)
-                && decoded(walker.content(Int(above[above.startIndex + path.count]))).hasBytes(of: name)
+        for position in unknown.first..<unknown.members.count where isUnknown(unknown.members[position], below: name) {
+            return true
         }
+        return false
+    }
+
+    /// Whether a member stands in an object that has a key, below those that are open.
+    private mutating func isUnknown(_ member: UnknownMembers.Member, below name: Datum) -> Bool {
+        let depth = unknown.opened.count - unknown.firstOpened
+        let above = unknown.keysAbove(member)
+        guard above.count > depth else { return false }
+        for position in 0..<depth where above[position] != unknown.opened[unknown.firstOpened + position] { return false }
+        return decoded(walker.content(Int(above[depth]))).hasBytes(of: name)
     }
 
     /// Forgets unknown members of an object whose key stands a second time.
     private mutating func forgetUnknowns(below key: Int) {
-        let repeated = repeatedUnknowns(below: key)
-        for position in repeated.reversed() { unknown.members.remove(at: position) }
+        let name = decoded(walker.content(key))
+        var kept = unknown.first
+        for position in unknown.first..<unknown.members.count {
+            let member = unknown.members[position]
+            if isUnknown(member, below: name) { continue }
+            unknown.members[kept] = member
+            kept += 1
+        }
+        unknown.members.pop(to: kept)
     }
 
     private func note(_ range: SlotRange, _ value: Int32) {

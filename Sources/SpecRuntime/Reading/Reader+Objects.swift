@@ -265,7 +265,7 @@ extension Reader {
         state.container = outer.container
         guard tables.tracksUnknowns else { return }
         unknown.policy = outer.unknownPolicy
-        if !unknown.isEmpty { unknown.members.removeSubrange(unknown.first...) }
+        unknown.members.pop(to: unknown.first)
         unknown.first = outer.firstUnknown
         unknown.firstOpened = outer.firstOpened
     }

@@ -6,7 +6,7 @@ extension Reader {
     mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
         if isObject && unknown.policy != .ignore && !opensItself {
             for member in try members(of: token) {
-                unknown.members.append(UnknownMembers.Member(key: member.key, value: member.value))
+                unknown.members.push(UnknownMembers.Member(key: member.key, value: member.value))
             }
         }
         return try walker.skip(token)

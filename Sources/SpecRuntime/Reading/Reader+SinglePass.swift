@@ -171,7 +171,7 @@ extension Reader {
         return datum
     }
 
-    /// Reads an object whose members are all there is to it.
+    /// Reads an object each of whose properties is read where its member is met.
     @inline(never)
     private mutating func bareObject(_ mapping: Int32, _ token: Int) throws(JSONFault) -> Datum {
         guard state.stack.fits(below: walker.depth) else {
@@ -183,10 +183,15 @@ extension Reader {
         state.base = slots.pushMissing(tables.mappings[mapping].slots)
         let policy = tables.mappings[mapping].unknown
         let behind = try membersInPass(tables.mappings[mapping].table, token, node, policy)
+        if tables.mappings[mapping].needsSettling, behind >= 0 {
+            let holder = state.property
+            try settleProperties(mapping, node)
+            state.property = holder
+        }
         slots.pop(to: state.base)
         state.base = outer
         state.end = behind
-        return behind >= 0 ? Datum(node) : .failed
+        return behind >= 0 && !attempt.isAborted ? Datum(node) : .failed
     }
 
     /// A value that its rule takes as it stands; `unset` for all others.
@@ -205,6 +210,14 @@ extension Reader {
         case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
             let range = try walker.number(token).range
             return Datum(.number, text.bytes + range.lowerBound, range.count)
+        case .number where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            let number = Datum(.number, text.bytes + range.lowerBound, range.count)
+            return NumberSpelling.isPrintedDouble(number) ? number.held(as: .double, .digits) : .unset
+        case .decimal where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            let number = Datum(.number, text.bytes + range.lowerBound, range.count)
+            return NumberSpelling.isPrintedDecimal(number) ? number.held(as: .decimal, []) : .unset
         case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
             return try string(token)
         case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
@@ -233,9 +246,9 @@ extension Reader {
             guard policy == .keep else { return try membersInPass(table, token, node, policy) }
             // Of an object whose key stands a second time, what was kept of the first would have to be forgotten.
             guard !holdsUnknowns(below: token &- 2) else { return abort() }
-            unknown.opened.append(Int32(truncatingIfNeeded: token &- 2))
+            unknown.opened.push(Int32(truncatingIfNeeded: token &- 2))
             let behind = try membersInPass(table, token, node, policy)
-            unknown.opened.removeLast()
+            unknown.opened.pop()
             return behind
         }
         guard byte == UInt8(ascii: "n") else { return abort() }

@@ -1,7 +1,7 @@
 import SpecIR
 
 /// Members that no rule reads, while one is wanted.
-struct UnknownMembers {
+struct UnknownMembers: ~Copyable {
     /// A member by the tokens of its key and value, and where the keys of the objects around it stand in `above`.
     struct Member: BitwiseCopyable {
         var key: Int32
@@ -17,16 +17,16 @@ struct UnknownMembers {
         }
     }
 
-    var members: [Member] = []
+    var members = RawStack<Member>()
 
     /// Those of the current object begin here.
     var first = 0
 
     /// The keys of the objects around members that stand further in.
-    private(set) var above: [Int32] = []
+    private(set) var above = RawStack<Int32>()
 
     /// The keys of the objects that are open below the current one.
-    var opened: [Int32] = []
+    var opened = RawStack<Int32>()
     var firstOpened = 0
     var policy = UnknownPolicy.Code.ignore
 
@@ -34,29 +34,29 @@ struct UnknownMembers {
     var names: KeptNames?
 
     /// Whether members of the current object stand further in.
-    var hasNested: Bool { members[first...].contains { $0.aboveCount > 0 } }
+    var hasNested: Bool { current.contains { $0.aboveCount > 0 } }
 
     /// Notes a member of the objects that are open.
     mutating func note(_ key: Int) {
         let first = above.count
-        if opened.count > firstOpened { above += opened[firstOpened...] }
-        members.append(Member(key: key, value: key + 2, above: first..<above.count))
+        for position in firstOpened..<opened.count { above.push(opened[position]) }
+        members.push(Member(key: key, value: key + 2, above: first..<above.count))
     }
 
     /// The keys of the objects around a member.
-    func keysAbove(_ member: Member) -> ArraySlice<Int32> {
-        above[Int(member.firstAbove)..<Int(member.firstAbove + member.aboveCount)]
+    func keysAbove(_ member: Member) -> UnsafeBufferPointer<Int32> {
+        above.slice(Int(member.firstAbove)..<Int(member.firstAbove + member.aboveCount))
     }
 
     /// Forgets all members, of a record that was broken off.
     mutating func reset() {
-        members.removeAll(keepingCapacity: true)
-        above.removeAll(keepingCapacity: true)
-        opened.removeAll(keepingCapacity: true)
+        members.pop(to: 0)
+        above.pop(to: 0)
+        opened.pop(to: 0)
         (first, firstOpened, policy) = (0, 0, .ignore)
     }
 
     /// The members of the current object.
-    var current: ArraySlice<Member> { members[first...] }
+    var current: UnsafeBufferPointer<Member> { members.slice(first..<members.count) }
     var isEmpty: Bool { members.count <= first }
 }
