@@ -77,22 +77,17 @@ struct MappingOptions: ParsableArguments {
                 }
             )
         )
-        for path in inputs {
-            guard stream.summary.isComplete else { break }
-            let isStandardInput = path == "-"
-            let input =
-                isStandardInput
-                ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: input?.format)
-                : try JSONInputStream(path: path, format: input?.format)
-            try stream.run(input, named: isStandardInput ? "stdin" : path)
+        for path in inputs where stream.summary.isComplete {
+            try stream.run(try self.stream(of: path), named: path == "-" ? "stdin" : path)
         }
         progress.clear()
-        tellEnd(stream.summary)
-        if statistics {
-            let counts = RunStatistics(summary: stream.summary, bytesWritten: bytesWritten)
-            StandardError.write(errors == .json ? counts.json : counts.text)
-        }
-        if stream.summary.badRecords > 0 { throw ExitCode(1) }
+        try end(RunStatistics(summary: stream.summary, bytesWritten: bytesWritten))
+    }
+
+    private func stream(of path: String) throws -> JSONInputStream {
+        path == "-"
+            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: input?.format)
+            : try JSONInputStream(path: path, format: input?.format)
     }
 
     func validate() throws {
@@ -116,8 +111,14 @@ struct MappingOptions: ParsableArguments {
         return options
     }
 
+    private func end(_ run: RunStatistics) throws {
+        reportFailures(run.summary)
+        if statistics { StandardError.write(errors == .json ? run.json : run.text) }
+        if run.summary.badRecords > 0 { throw ExitCode(1) }
+    }
+
     /// Reports how many records failed.
-    private func tellEnd(_ summary: RecordStream.Summary) {
+    private func reportFailures(_ summary: RecordStream.Summary) {
         guard summary.badRecords > 0 else { return }
         if errors == .json, summary.failures > summary.listedFailures {
             StandardError.write(#"{"failures":\#(summary.failures),"listed":\#(summary.listedFailures)}"#)

@@ -45,6 +45,10 @@ struct FailureReport {
 
     private var warningList = WarningList()
 
+    /// The warnings that the record being attempted counted, by their places in the list.
+    private var countedWarnings: [Int] = []
+    private static let mostCounted = 1000
+
     /// How much stood in the report at some moment.
     struct Mark {
         fileprivate var listed: Int
@@ -89,7 +93,7 @@ struct FailureReport {
     ) -> Bool {
         if severity == .warning {
             guard let place = warningList.place(id, message, rule) else { return false }
-            warningList.count(at: place)
+            countWarning(at: place)
             return true
         }
         guard let id = replacement, let place = warningList.place(id, Self.replaced(message, id), rule) else {
@@ -109,7 +113,7 @@ struct FailureReport {
         let isListed = failures.count > mark.listed
         if isListed {
             switch failures[mark.listed] {
-            case .warning(let place): warningList.count(at: place)
+            case .warning(let place): countWarning(at: place)
             case .failure(var warning, _):
                 warning.severity = .warning
                 warning.message = Self.replaced(warning.message, id)
@@ -122,11 +126,28 @@ struct FailureReport {
         return isListed
     }
 
-    /// Forgets the failures since `mark`, of a record that is read again.
-    mutating func forget(since mark: Mark) {
+    /// Begins to read a record that may have to be read again.
+    mutating func beginAttempt() -> Mark {
+        if !countedWarnings.isEmpty { countedWarnings.removeAll(keepingCapacity: true) }
+        return mark
+    }
+
+    /// Forgets what was reported since `mark`, when the attempt began, of a record that is read again.
+    mutating func endAttempt(since mark: Mark) {
         if failures.count > mark.listed { failures.removeSubrange(mark.listed...) }
         failureCount = mark.count
+        for place in countedWarnings { warningList.uncount(at: place) }
+        countedWarnings.removeAll(keepingCapacity: true)
     }
+
+    private mutating func countWarning(at place: Int) {
+        warningList.count(at: place)
+        // A record with more than these isn't worth an attempt.
+        if countedWarnings.count < Self.mostCounted { countedWarnings.append(place) }
+    }
+
+    /// Whether a record being attempted may count another warning.
+    var canCount: Bool { countedWarnings.count < Self.mostCounted }
 
     /// Ends a record: its failures in document order, and how many there were.
     mutating func takeFailures() -> DataError? {

@@ -70,6 +70,12 @@ struct WarningList {
         warnings[place].count += 1
     }
 
+    /// Takes back one of the warnings at a place.
+    mutating func uncount(at place: Int) {
+        ofText[place, default: 1] -= 1
+        warnings[place].count -= 1
+    }
+
     /// Begins a text, whose warnings may have to be taken back.
     mutating func beginText() {
         if !ofText.isEmpty { ofText.removeAll() }

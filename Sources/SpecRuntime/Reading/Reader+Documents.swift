@@ -43,7 +43,7 @@ extension Reader {
     }
 
     /// Forgets what a record that was broken off left behind; most leave nothing.
-    private mutating func resetRecord() {
+    mutating func resetRecord() {
         slots.pop(to: document.base + Int(tables.documentSlots))
         state.base = slots.count
         state.mapping = entry.reader
@@ -145,14 +145,6 @@ extension Reader {
         deliver(&self, .record(.unset, report.takeFailures()))
     }
 
-    /// Counts the record that was read, in debug builds.
-    @inline(__always)
-    private func countReading() {
-        #if DEBUG
-            plan.readings.withLock { $0.add(attempt.last) }
-        #endif
-    }
-
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         guard walker.byte(token) == UInt8(ascii: "["), !tables.mappings[entry.reader].takesArray else {
             return try readRecord(token, deliver)
@@ -179,97 +171,5 @@ extension Reader {
         }
         deliver(&self, .listEnd)
         return next
-    }
-
-    /// Reads a record and delivers what came of it, which holds until the next.
-    mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
-        document.record = token
-        let read = try record(at: token)
-        let error = report.failureCount > 0 ? report.takeFailures() : nil
-        countReading()
-        deliver(&self, .record(error == nil ? read.datum : .unset, error))
-        return read.next
-    }
-
-    /// Reads a document that holds nothing but one record, in one pass, and gives its object and the token behind the
-    /// document; nil where it is anything else.
-    mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
-        guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.isLikely()
-        else { return nil }
-        reset(token)
-        var record = token
-        for step in entry.root.first..<entry.root.first &+ entry.root.count {
-            guard tables.steps[step].kind == .member, walker.byte(record) == JSONByte.openBrace,
-                walker.byte(record &+ 1) == JSONByte.quote
-            else { return nil }
-            let value = try walker.skipKey(record &+ 1)
-            guard key(record &+ 1, is: tables.steps[step].key) else { return nil }
-            record = value
-        }
-        guard walker.byte(record) == JSONByte.openBrace else { return nil }
-        walker.depth = Int(entry.root.count)
-        document.record = record
-        state.container = record
-        state.refreshedNode = nil
-        let mark = report.mark
-        attempt.isOn = true
-        let datum = try object(entry.reader, record)
-        attempt.isOn = false
-        attempt.note(success: !attempt.isAborted)
-        guard !attempt.isAborted else {
-            report.forget(since: mark)
-            attempt.failed = record
-            return nil
-        }
-        var next = state.end
-        for _ in 0..<entry.root.count {
-            guard walker.byte(next) == JSONByte.closeBrace else {
-                attempt.expectsLoneRecords = false
-                return nil
-            }
-            next &+= 1
-        }
-        countReading()
-        return (datum, next)
-    }
-
-    /// Reads a record, in one pass where that is worth a try, and gives the token behind it.
-    @inline(__always)
-    private mutating func record(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
-        if !options.keepsRecords { scratch.reset() }
-        var isTried = token == attempt.failed
-        if tables.triesSinglePass, attempt.isLikely(at: token) {
-            attempt.isOn = true
-            attempt.isAborted = false
-            let (depth, failures) = (walker.depth, report.mark)
-            let read = try exactRecord(token)
-            attempt.isOn = false
-            attempt.note(success: !attempt.isAborted)
-            if !attempt.isAborted { return read }
-            isTried = true
-            attempt.isAborted = false
-            report.forget(since: failures)
-            walker.depth = depth
-            resetRecord()
-        }
-        attempt.noteExact(isTried: isTried)
-        return try exactRecord(token)
-    }
-
-    private mutating func exactRecord(_ token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
-        state.container = token
-        state.refreshedNode = nil
-        let isObject = walker.byte(token) == JSONByte.openBrace
-        guard isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) else {
-            let behind = try walker.skip(token)
-            reportRoot(isNull(token) ? .null : .wrongType, token)
-            return (.unset, behind)
-        }
-        // Choosers and host code look at JSON before the walk that checks it.
-        if tables.mappings[entry.reader].extras >= 0 || !isObject { _ = try walker.skip(token) }
-        state.end = -1
-        let datum = try object(entry.reader, token)
-        if attempt.isAborted { return (.unset, token) }
-        return (datum.kind == .failed ? .unset : datum, state.end >= 0 ? state.end : try walker.skip(token))
     }
 }

@@ -166,13 +166,16 @@ extension Reader {
     }
 
     /// Whether a failure is to be described; if not, it's counted. One met in a single pass ends that, as an exact read
-    /// finds it again.
+    /// finds it again, unless it becomes a warning.
     @inline(never)
     mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
-        if attempt.isOn {
+        let isReplaced = severity == .error && report.replacement != nil && report.canCount
+        if attempt.isOn, !isReplaced {
             attempt.isAborted = true
         } else if report.wantsDetails(severity) {
             return true
+        } else if attempt.isOn {
+            attempt.isAborted = true
         }
         report.count(severity)
         return false
@@ -191,6 +194,11 @@ extension Reader {
         guard describes(severity) else { return }
         let message = message()
         if report.count(id, message, rule, severity) { return }
+        if attempt.isOn {
+            // Only a warning that is listed already needs no place, which an exact read knows.
+            attempt.isAborted = true
+            return report.count(severity)
+        }
         let failure = failure(id, message, at: token, by: rule, severity: severity, details: details)
         report.add(failure, offset: walker.offset(token))
     }

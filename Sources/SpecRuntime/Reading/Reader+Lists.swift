@@ -46,7 +46,8 @@ extension Reader {
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let (outer, rule) = (state.property, tables.rules[number].operand)
         let shortcut = tables.rules[rule].shortcut
-        let isOfObjects = isPlainObject(shortcut)
+        let (isOfObjects, elements) = (isPlainObject(shortcut), tables.rules[number].elements)
+        let replacesItems = elements >= 0 && tables.elements[elements].ifItemInvalid != .fail
         trail.push(.property(outer))
         trail.push(.item(0))
         state.property = -1
@@ -59,10 +60,13 @@ extension Reader {
             while true {
                 let byte = walker.byte(next)
                 let datum =
-                    isOfObjects && byte == JSONByte.openBrace
-                    ? try plainObject(rule, next) : try elementInPass(rule, shortcut, next, byte)
-                if attempt.isAborted { break }
+                    replacesItems
+                    ? try element(of: number, next, start)
+                    : isOfObjects && byte == JSONByte.openBrace
+                        ? try plainObject(rule, next) : try elementInPass(rule, shortcut, next, byte)
                 if datum.isValue { scratch.stack.push(datum) }
+                if datum.kind == .failed { attempt.isAborted = true }
+                if attempt.isAborted { break }
                 let separator = walker.byte(state.end)
                 next = state.end &+ 1
                 if separator == JSONByte.closeBracket { break }

@@ -10,7 +10,7 @@ extension Reader {
             try walker.checkLiteral(token)
             return null(number, token)
         }
-        if tables.rules[number].ifInvalid != .fail, !attempt.isOn { return try replaceable(number, token, byte) }
+        if tables.rules[number].ifInvalid != .fail { return try replaceable(number, token, byte) }
         let failures = report.mark
         return settle(try convert(number, token, byte), number, token, failures)
     }

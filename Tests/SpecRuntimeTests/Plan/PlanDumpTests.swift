@@ -1,5 +1,7 @@
-import SpecRuntime
+import SpecIR
 import Testing
+
+@testable import SpecRuntime
 
 /// The plan as text, as `specmap dump --stage plan` shows it.
 struct PlanDumpTests {
@@ -76,6 +78,28 @@ struct PlanDumpTests {
     func namesTheOperationsOfARule(_ rule: String, _ expected: String) throws {
         let dump = try Trial("Thing: {properties: {\(rule)}}").runtime.dumpPlans()
         #expect(dump.contains(expected), "\(dump)")
+    }
+
+    /// Code of a host program is named where it isn't there as well.
+    @Test func namesWhatTheHostDoes() throws {
+        let spec = """
+            specmap: 1
+            host:
+              transformers: {tidy: {reads: string, gives: string, sort: normalising}}
+              mappers: [make]
+              initializers: [find]
+            mappings:
+              Thing: {initializer: find, properties: {a: {transform: [trim, tidy], type: string}}}
+              Made: {mapper: make}
+            """
+        let set = try #require(try SpecSet.load(texts: ["spec.yaml": spec]) { print($0) })
+        let dump = Runtime(unchecked: set).dumpPlans()
+        for expected in [
+            "records at $, host code is called", "trim -> host's tidy -> string\n", "initializer find of the host\n",
+            "mapper make of the host\n", "read exactly\n",
+        ] {
+            #expect(dump.contains(expected), "\(expected)\n\(dump)")
+        }
     }
 
     @Test func namesWhatMappingsDoBesideProperties() throws {

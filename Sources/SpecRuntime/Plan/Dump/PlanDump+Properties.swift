@@ -55,9 +55,12 @@ extension PlanDump {
 
 extension PlanDump {
     /// What is done besides reading properties.
-    func extraLines(_ row: MappingReader) -> [String] {
+    func extraLines(_ row: MappingReader, of reader: Int32) -> [String] {
         var lines: [String] = []
         if row.unknown != .ignore { lines.append("unknown members: \(row.unknown)") }
+        let facts = plan.mappingFacts[Int(reader)]
+        if !facts.initializer.isEmpty { lines.append("initializer \(facts.initializer) of the host") }
+        if !facts.mapper.isEmpty { lines.append("mapper \(facts.mapper) of the host") }
         guard row.extras >= 0 else { return lines }
         let extras = plan.mappingExtras[Int(row.extras)]
         if let position = extras.unknownInto {
@@ -70,8 +73,6 @@ extension PlanDump {
             lines.append("constant \(constant.path): \(constant.value.constantText)")
         }
         for requirement in extras.requires { lines.append("requires \(requirement.kind.dumped)") }
-        if extras.initializer != nil { lines.append("initializer of the host") }
-        if extras.mapper != nil { lines.append("mapper of the host") }
         return lines
     }
 

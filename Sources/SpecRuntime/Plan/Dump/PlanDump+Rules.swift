@@ -9,12 +9,23 @@ extension PlanDump {
         let elements = row.elements >= 0 ? tables.elements[row.elements] : nil
         if let elements { steps += selection(elements) }
         if row.isText { steps.append("parse the text as JSON") }
-        steps += plan.operations.tables.dumped(row.operations)
+        steps += transforms(row, number)
         steps.append(kind(row, elements))
         if let elements, elements.duplicates != .keep { steps.append(duplicates(elements)) }
         let requirements = row.firstRequirement..<row.firstRequirement + row.requirementCount
         steps += requirements.map { "requires " + plan.requirements[Int($0)].check.words }
         return steps.joined(separator: " -> ") + fallbacks(row, isElement: isElement)
+    }
+
+    /// The transformers. Those of a host program that isn't there do nothing, and are named as the spec does.
+    private func transforms(_ row: RuleReader, _ number: Int32) -> [String] {
+        var known = plan.operations.tables.dumped(row.operations)[...]
+        let stated = plan.ruleFacts[Int(number)].transforms
+        guard stated.count > known.count else { return Array(known) }
+        return stated.map { range in
+            let name = String(decoding: range.file.bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+            return known.first?.split(separator: " ").first == name[...] ? known.removeFirst() : "host's \(name)"
+        }
     }
 
     /// Null is kept by a property and invalid as an element; what doesn't fit fails.

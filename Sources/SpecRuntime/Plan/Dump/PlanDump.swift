@@ -44,7 +44,8 @@ struct PlanDump {
         if row.extras >= 0, let chooser = plan.mappingExtras[Int(row.extras)].chooser { return lines(of: chooser) }
         let sites = PlanSites(plan, row)
         let properties = row.firstProperty..<row.firstProperty + row.propertyCount
-        return ["read \(way(row))"] + properties.map { "  " + line(ofProperty: $0, sites) } + extraLines(row)
+        let lines = ["read \(way(row))"] + properties.map { "  " + line(ofProperty: $0, sites) }
+        return lines + extraLines(row, of: reader)
     }
 
     /// How an object is read, in a line.
