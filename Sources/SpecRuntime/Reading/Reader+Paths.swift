@@ -139,8 +139,9 @@ extension Reader {
         var found: Int?
         var next = token + 1
         while walker.byte(next) == UInt8(ascii: "\"") {
-            if self.key(next, is: key) { found = next + 2 }
-            next = try walker.skip(next + 2)
+            let value = try walker.skipKey(next)
+            if self.key(next, is: key) { found = value }
+            next = try walker.skip(value)
             if walker.byte(next) == UInt8(ascii: ",") { next += 1 }
         }
         return found
@@ -176,8 +177,9 @@ extension Reader {
         var found: [(key: Int, value: Int)] = []
         var next = token + 1
         while walker.byte(next) == JSONByte.quote {
-            found.append((next, next + 2))
-            next = try walker.skip(next + 2)
+            let value = try walker.skipKey(next)
+            found.append((next, value))
+            next = try walker.skip(value)
             guard walker.byte(next) == JSONByte.comma else { break }
             next += 1
         }
