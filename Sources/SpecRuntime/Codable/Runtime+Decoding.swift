@@ -95,7 +95,9 @@ private struct TypeCollector<T: Decodable> {
     }
 
     private func decode(_ datum: Datum, _ scratch: borrowing Scratch) throws -> T {
-        if datum.kind == .object, let fast = try? T(from: DatumDecoder(datum, userInfo: userInfo)) { return fast }
+        if datum.kind == .object, let fast = DatumDecoder.decode(T.self, from: datum, userInfo: userInfo) {
+            return fast
+        }
         return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)
     }
 

@@ -21,6 +21,7 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
+    private let family: ShapeFamily
 
     /// The entities whose objects have a key, as stores keep them.
     public let schema: StoreSchema
@@ -32,14 +33,27 @@ public final class Runtime: Sendable {
     private let hostBound: Set<Int>
     private let plans = Locked<[PlanKey: Plan]>([:])
 
+    /// The parts that `only:` named last, each with its plans. Lists beyond are compiled anew each time.
+    let parts = Locked(RecentlyUsed<PartKey, ObjectPart>(limit: 64))
+
+    /// Writers that nobody uses.
+    let writers = WriterPool()
+
     private struct PlanKey: Hashable {
         var mapping: Int?
-        var part: PropertyPaths?
-        var form: PlanBuilder.Form
-
-        /// The way to the objects, in place of the mapping's own.
-        var root: Path?
+        var use: ObjectPart.Use
     }
+
+    struct PartKey: Hashable {
+        var mapping: Int
+        var paths: [String]
+    }
+
+    /// What encoded values go straight into nodes, made when something is first encoded.
+    private let encodingPlan = Locked<EncodingPlan?>(nil)
+
+    /// The mappings whose names no other has.
+    private let positions: [String: Int]
 
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
     ///
@@ -100,9 +114,12 @@ public final class Runtime: Sendable {
         self.hostBound = hostBound
         self.plugins = plugins
         self.warnings = warnings
+        positions = Dictionary(grouping: set.mappings.indices) { set.mappings[$0].name.value }
+            .compactMapValues { $0.count == 1 && !hostBound.contains($0[0]) ? $0[0] : nil }
         let entities = EntityShapes(set, plugins)
         let shapes = entities.shapes
         self.shapes = shapes
+        family = ShapeFamily(shapes)
         schema = entities.schema
         let makeReading = { @Sendable in
             PlanBuilder.plan(for: set.mappings.indices, in: set, shapes: shapes, plugins: plugins)
@@ -115,6 +132,15 @@ public final class Runtime: Sendable {
 
     private static var manyMappings: Int { 32 }
 
+    /// How Swift values become nodes.
+    var encoding: EncodingPlan {
+        encodingPlan.withLock { plan in
+            let made = plan ?? EncodingPlan(set, shapes)
+            plan = made
+            return made
+        }
+    }
+
     /// The names of the mappings, in the order in which the specs state them.
     public var mappings: [String] { self.set.mappings.map(\.name.value) }
 }
@@ -124,6 +150,7 @@ public final class Runtime: Sendable {
 extension Runtime {
     /// The mapping of a name that comes from outside the specs.
     func mapping(named name: String) throws -> Int {
+        if let position = positions[name] { return position }
         let found = set.entries(named: name)
         if let only = found.first, found.count == 1 {
             if hostBound.contains(only) { throw NoHostError(mapping: name) }
@@ -144,7 +171,7 @@ extension Runtime {
     /// The plan to read a mapping by. What isn't read in part, or from objects shown as JSON, takes no lock.
     func plan(
         for mapping: Int,
-        part: PropertyPaths? = nil,
+        part: ObjectPart? = nil,
         form: PlanBuilder.Form = .source,
         root: Path? = nil
     ) -> EntryPlan {
@@ -154,22 +181,27 @@ extension Runtime {
     }
 
     /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
-    private func lessUsualPlan(for mapping: Int, part: PropertyPaths?, form: PlanBuilder.Form, root: Path?) -> Plan {
-        let key = PlanKey(mapping: part == nil && root == nil ? nil : mapping, part: part, form: form, root: root)
+    private func lessUsualPlan(for mapping: Int, part: ObjectPart?, form: PlanBuilder.Form, root: Path?) -> Plan {
+        let use = ObjectPart.Use(form: form, root: root)
+        if let part { return part.plan(for: use) { makePlan(for: [mapping], part: part.paths, use) } }
+        let key = PlanKey(mapping: root == nil ? nil : mapping, use: use)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
-            let mappings = key.mapping == nil ? Array(set.mappings.indices) : [mapping]
-            let plan = PlanBuilder.plan(
-                for: mappings,
-                part: part,
-                root: root,
-                in: set,
-                shapes: shapes,
-                form: form,
-                plugins: plugins
-            )
+            let plan = makePlan(for: key.mapping == nil ? Array(set.mappings.indices) : [mapping], part: nil, use)
             plans[key] = plan
             return plan
         }
+    }
+
+    private func makePlan(for mappings: [Int], part: PropertyPaths?, _ use: ObjectPart.Use) -> Plan {
+        PlanBuilder.plan(
+            for: mappings,
+            part: part,
+            root: use.root,
+            in: set,
+            shapes: shapes,
+            form: use.form,
+            plugins: plugins
+        )
     }
 }
