@@ -52,10 +52,10 @@ struct ReadmeExampleTests {
         let person = try runtime.object(from: .text(json), as: "Person")
 
         let car = try person.car?.decode(as: Car.self)  // Car(model: "i30", year: 2013)
-        let object = try DynamicObject(encoding: Car(model: "i20", year: 2009), as: "Car", in: runtime)
+        let bytes = try runtime.encode(Car(model: "i20", year: 2009), as: "Car")
 
         #expect(car == Car(model: "i30", year: 2013))
-        #expect(object.dictionary == ["model": "i20", "year": 2009])
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"model":"i20","year":2009}"#)
 
         let data = try runtime.archive([person])
         let people = try runtime.unarchive(data)

@@ -45,35 +45,54 @@ extension Datum {
         }
     }
 
-    /// The value as a type that is one of the library's or Foundation's; nil where it is any other type.
-    func native<T>(_ type: T.Type) throws -> T? {
-        if type == String.self { return Self.same(try swiftString()) }
-        if type == Int.self { return Self.same(try swiftInteger() as Int) }
-        if type == Double.self { return Self.same(try swiftDouble()) }
-        if type == Bool.self { return Self.same(try swiftBool()) }
-        guard type is any ValueBacked.Type else { return nil }
-        return try foundationValue(type)
+    /// The value as a type that values hold as it is.
+    ///
+    /// Never an optional of `T`: for that the metadata would be looked up, which takes longer than all the rest.
+    @inline(__always)
+    func native<T>(_ native: NativeType, as type: T.Type) throws -> T {
+        switch native {
+        case .string: Self.same(try swiftString())
+        case .int: Self.same(try swiftInteger() as Int)
+        case .double: Self.same(try swiftDouble())
+        case .bool: Self.same(try swiftBool())
+        case .int64: Self.same(try swiftInteger() as Int64)
+        case .date, .timestamp, .decimal, .url, .uuid, .data: try foundationValue(native)
+        case .other: throw DatumDecoder.Unusual()
+        }
     }
 
-    private func foundationValue<T>(_ type: T.Type) throws -> T? {
-        if kind == .date {
-            if type == Date.self { return Self.same(date.date) }
-            if type == Timestamp.self { return Self.same(date) }
+    private func foundationValue<T>(_ native: NativeType) throws -> T {
+        switch native {
+        case .date: Self.same(try date(.date).date)
+        case .timestamp: Self.same(try date(.date))
+        case .decimal: Self.same(try decimal())
+        case .url: Self.same(try text(.url) { URL(string: $0) })
+        case .uuid: Self.same(try text(.uuid) { UUID(uuidString: $0) })
+        case .data: Self.same(try text(.data) { Data(base64Encoded: $0) })
+        default: throw DatumDecoder.Unusual()
         }
-        if kind == .decimal || kind == .number, type == Decimal.self,
-            let decimal = JSONNumber.decimal(bytes, 0..<count)
-        {
-            return Self.same(decimal)
+    }
+
+    private func date(_ wanted: Kind) throws -> Timestamp {
+        guard kind == wanted else { throw DatumDecoder.Unusual() }
+        return date
+    }
+
+    private func decimal() throws -> Decimal {
+        guard kind == .decimal || kind == .number, let decimal = JSONNumber.decimal(bytes, 0..<count) else {
+            throw DatumDecoder.Unusual()
         }
-        if kind == .url, type == URL.self, let url = URL(string: text) { return Self.same(url) }
-        if kind == .uuid, type == UUID.self, let uuid = UUID(uuidString: text) { return Self.same(uuid) }
-        if kind == .data, type == Data.self, let data = Data(base64Encoded: text) { return Self.same(data) }
-        throw DatumDecoder.Unusual()
+        return decimal
+    }
+
+    private func text<T>(_ wanted: Kind, _ make: (String) -> T?) throws -> T {
+        guard kind == wanted, let made = make(text) else { throw DatumDecoder.Unusual() }
+        return made
     }
 
     /// A value as the type that it is known to have.
     @inline(__always)
-    private static func same<Known, T>(_ value: Known) -> T? {
+    private static func same<Known, T>(_ value: Known) -> T {
         // Asked for only where both are one type, which `as?` takes long to find out.
         unsafeBitCast(value, to: T.self)
     }
@@ -82,32 +101,6 @@ extension Datum {
 // MARK: Members
 
 extension Datum {
-    /// A property or member by its name; `unset` where there is none.
-    func member(_ name: String) -> Datum {
-        if kind == .object { return property(name) }
-        for position in 0..<count where key(position).isExactly(name) { return value(position) }
-        return .unset
-    }
-
-    /// Types mostly ask in the order in which the shape has its properties, so the search goes on where the last ended.
-    private func property(_ name: String) -> Datum {
-        let (node, total) = (node, node.count)
-        let layout = node.pointee.layout.pointee
-        var position = Int(node.pointee.cursor)
-        for _ in 0..<total {
-            if position >= total { position = 0 }
-            let label = layout.labels[position]
-            // A label is the name between quotes, and a colon.
-            let spelled = Datum(.string, layout.literals + Int(label.offset) + 1, Int(label.length) - 3)
-            if spelled.isExactly(name) {
-                node.pointee.cursor = Int32(position)
-                return node.slots[position]
-            }
-            position += 1
-        }
-        return node.value(of: name)
-    }
-
     /// Whether text has the bytes of a string.
     @inline(__always)
     func isExactly(_ text: String) -> Bool {

@@ -4,180 +4,172 @@ import SpecIR
 ///
 /// It knows what is common and fast. All else ends with `Unusual`; then the value is built and decoded by `ValueDecoder`,
 /// which knows everything, and the words for what is wrong.
+///
+/// Three words, so that a `Decoder` holds it without memory of its own.
 struct DatumDecoder: Decoder {
-    let datum: Datum
+    /// Where the value lies; valid as long as the run is.
+    let slot: UnsafePointer<Datum>
     let run: Run
-    private let path: Path?
+
+    /// How many values are around it.
+    let depth: Int
 
     /// What all decoders of one run share.
     final class Run {
         let userInfo: [CodingUserInfoKey: Any]
+        fileprivate let root: UnsafePointer<Datum>
 
-        init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+        /// Where the search for the next property begins, by depth.
+        fileprivate var cursors = SIMD16<Int32>()
+
+        /// Whether the datums are still there: a type may keep its decoder.
+        fileprivate(set) var isOver = false
+
+        fileprivate init(_ root: UnsafePointer<Datum>, _ userInfo: [CodingUserInfoKey: Any]) {
+            self.root = root
+            self.userInfo = userInfo
+        }
     }
 
     /// Something that only `ValueDecoder` can tell.
     struct Unusual: Error {}
 
-    /// The way to a value, spelled only where a type asks for it.
-    private final class Path {
-        let outer: Path?
-        let key: any CodingKey
-
-        init(_ outer: Path?, _ key: any CodingKey) { (self.outer, self.key) = (outer, key) }
-    }
-
-    init(_ datum: Datum, userInfo: [CodingUserInfoKey: Any]) {
-        self.datum = datum
-        run = Run(userInfo: userInfo)
-        path = nil
-    }
-
-    private init(_ datum: Datum, below outer: DatumDecoder, _ key: any CodingKey) {
-        self.datum = datum
-        run = outer.run
-        path = Path(outer.path, key)
+    /// Decodes a value; nil where that takes `ValueDecoder`, be it for an error.
+    static func decode<T: Decodable>(_ type: T.Type, from datum: Datum, userInfo: [CodingUserInfoKey: Any]) -> T? {
+        withUnsafePointer(to: datum) { root in
+            var run = Run(root, userInfo)
+            let value = try? T(from: DatumDecoder(slot: root, run: run, depth: 0))
+            run.isOver = true
+            // A decoder that was kept has to lead to values that stay.
+            return isKnownUniquelyReferenced(&run) ? value : nil
+        }
     }
 
     var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
 
-    var codingPath: [any CodingKey] {
-        var keys: [any CodingKey] = []
-        var step = path
-        while let next = step {
-            keys.append(next.key)
-            step = next.outer
-        }
-        return keys.reversed()
-    }
+    /// Searched for, as types rarely ask.
+    var codingPath: [any CodingKey] { run.isOver ? [] : slot.path(from: run.root) ?? [] }
 
     /// The decoder of a part of the value.
-    func below(_ key: any CodingKey, _ part: Datum) -> DatumDecoder { DatumDecoder(part, below: self, key) }
+    func below(_ part: UnsafePointer<Datum>) -> DatumDecoder { DatumDecoder(slot: part, run: run, depth: depth + 1) }
+
+    /// A part of the value as a type.
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type, at part: UnsafePointer<Datum>) throws -> T {
+        if let native = NativeType(type) { return try part.pointee.native(native, as: type) }
+        return try T(from: below(part))
+    }
+
+    /// The value, as long as it is there.
+    var datum: Datum {
+        @inline(__always) get throws {
+            guard !run.isOver else { throw Unusual() }
+            return slot.pointee
+        }
+    }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard datum.kind == .object || datum.kind == .dictionary else { throw Unusual() }
+        let kind = try datum.kind
+        guard kind == .object || kind == .dictionary else { throw Unusual() }
+        run.cursors[depth & 15] = 0
         return KeyedDecodingContainer(DatumMembers<Key>(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard datum.kind == .list else { throw Unusual() }
+        guard try datum.kind == .list else { throw Unusual() }
         return DatumElements(decoder: self)
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleDatum(decoder: self) }
 }
 
-/// The properties of an object, or the members of a dictionary.
-struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: DatumDecoder
+// MARK: Members
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
-
-    var allKeys: [Key] { decoder.datum.memberNames.compactMap { Key(stringValue: $0) } }
-
-    func contains(_ key: Key) -> Bool { decoder.datum.member(key.stringValue).isValue }
-
-    func decodeNil(forKey key: Key) throws -> Bool { try part(key).isNull }
-
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try part(key).swiftBool() }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try part(key).swiftString() }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try part(key).swiftDouble() }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try part(key).swiftInteger() }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try part(key).swiftInteger() }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try part(key).swiftInteger() }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try part(key).swiftInteger() }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try part(key).swiftInteger() }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try part(key).swiftInteger() }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try part(key).swiftInteger() }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try part(key).swiftInteger() }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try part(key).swiftInteger() }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try part(key).swiftInteger() }
-
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let part = try part(key)
-        return try part.native(type) ?? T(from: decoder.below(key, part))
-    }
-
-    func nestedContainer<Nested>(
-        keyedBy type: Nested.Type,
-        forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> {
-        try decoder.below(key, try part(key)).container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.below(key, try part(key)).unkeyedContainer()
-    }
-
-    func superDecoder() throws -> any Decoder { throw DatumDecoder.Unusual() }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.below(key, try part(key)) }
-
+extension DatumDecoder {
+    /// Where a property or member lies by its name; nil where there is none.
     @inline(__always)
-    private func part(_ key: Key) throws -> Datum {
-        let part = decoder.datum.member(key.stringValue)
-        guard part.isValue else { throw DatumDecoder.Unusual() }
-        return part
+    func member(_ name: String) throws -> UnsafePointer<Datum>? {
+        let datum = try datum
+        guard datum.kind == .object else { return datum.dictionaryMember(name) }
+        return property(name, of: datum.node)
+    }
+
+    /// Types mostly ask in the order in which the shape has its properties, so the search goes on where the last ended.
+    private func property(_ name: String, of node: UnsafeMutablePointer<ObjectNode>) -> UnsafePointer<Datum>? {
+        let total = node.count
+        let layout = node.pointee.layout.pointee
+        var position = Int(run.cursors[depth & 15])
+        for _ in 0..<total {
+            if position >= total { position = 0 }
+            let label = layout.labels[position]
+            // A label is the name between quotes, and a colon.
+            let spelled = Datum(.string, layout.literals + Int(label.offset) + 1, Int(label.length) - 3)
+            if spelled.isExactly(name) {
+                run.cursors[depth & 15] = Int32(truncatingIfNeeded: position + 1)
+                return UnsafePointer(node.slots + position)
+            }
+            position += 1
+        }
+        return node.member(name)
     }
 }
 
-/// The elements of a list, one after another.
-struct DatumElements: UnkeyedDecodingContainer {
-    let decoder: DatumDecoder
-    private(set) var currentIndex = 0
-
-    init(decoder: DatumDecoder) { self.decoder = decoder }
-
-    var codingPath: [any CodingKey] { decoder.codingPath }
-    var count: Int? { decoder.datum.count }
-    var isAtEnd: Bool { currentIndex == decoder.datum.count }
-
-    mutating func decodeNil() throws -> Bool {
-        guard try current().isNull else { return false }
-        currentIndex += 1
-        return true
-    }
-
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        let element = try current()
-        let result = try element.native(type) ?? T(from: decoder.below(NameKey(intValue: currentIndex), element))
-        currentIndex += 1
-        return result
-    }
-
-    mutating func nestedContainer<Nested>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
-        let container = try below().container(keyedBy: type)
-        currentIndex += 1
-        return container
-    }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let container = try below().unkeyedContainer()
-        currentIndex += 1
-        return container
-    }
-
-    mutating func superDecoder() throws -> any Decoder {
-        let decoder = try below()
-        currentIndex += 1
-        return decoder
-    }
-
-    private func below() throws -> DatumDecoder { decoder.below(NameKey(intValue: currentIndex), try current()) }
-
-    private func current() throws -> Datum {
-        guard !isAtEnd else { throw DatumDecoder.Unusual() }
-        return decoder.datum.elements[currentIndex]
+extension UnsafeMutablePointer<ObjectNode> {
+    /// Where a property lies whose name JSON escapes, or a kept member.
+    fileprivate func member(_ name: String) -> UnsafePointer<Datum>? {
+        if let position = shape.position(of: name) { return UnsafePointer(slots + position) }
+        for number in 0..<Int(pointee.extraCount) {
+            guard let extras = pointee.extras, extras[number].name.text.isExactly(name) else { continue }
+            return extras.value(at: number)
+        }
+        return nil
     }
 }
 
-/// A value as one thing.
-struct SingleDatum: SingleValueDecodingContainer {
-    let decoder: DatumDecoder
+extension UnsafeMutablePointer<KeptMember> {
+    /// Where the value of a kept member lies.
+    fileprivate func value(at number: Int) -> UnsafePointer<Datum>? {
+        MemoryLayout<KeptMember>.offset(of: \.value).map {
+            (UnsafeRawPointer(self + number) + $0).assumingMemoryBound(to: Datum.self)
+        }
+    }
+}
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
+extension Datum {
+    fileprivate func dictionaryMember(_ name: String) -> UnsafePointer<Datum>? {
+        for position in 0..<count where key(position).isExactly(name) {
+            return UnsafePointer(elements + (2 * position + 1))
+        }
+        return nil
+    }
+}
 
-    func decodeNil() -> Bool { decoder.datum.isNull }
+extension UnsafePointer<Datum> {
+    /// The keys that lead here from another datum; nil where none do.
+    fileprivate func path(from root: UnsafePointer<Datum>) -> [any CodingKey]? {
+        if root == self { return [] }
+        let datum = root.pointee
+        switch datum.kind {
+        case .object:
+            let names = datum.node.shape.names
+            return path(among: datum.node.count, { NameKey(stringValue: names[$0]) }, { datum.node.slots + $0 })
+        case .list: return path(among: datum.count, { NameKey(intValue: $0) }, { datum.elements + $0 })
+        case .dictionary:
+            return path(among: datum.count, { NameKey(stringValue: datum.key($0).text) }) {
+                datum.elements + (2 * $0 + 1)
+            }
+        default: return nil
+        }
+    }
 
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.datum.native(type) ?? T(from: decoder) }
+    private func path(
+        among count: Int,
+        _ key: (Int) -> NameKey,
+        _ part: (Int) -> UnsafeMutablePointer<Datum>
+    ) -> [any CodingKey]? {
+        for position in 0..<count {
+            if let rest = path(from: UnsafePointer(part(position))) { return [key(position)] + rest }
+        }
+        return nil
+    }
 }

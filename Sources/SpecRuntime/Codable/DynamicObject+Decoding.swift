@@ -12,7 +12,13 @@ extension DynamicObject {
         as type: T.Type = T.self,
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws(DataError) -> T {
-        try Value.object(self).decode(as: type, userInfo: userInfo)
+        load()
+        if let node = slots.retainedNode() {
+            let image = ObjectImage.image(of: node)
+            defer { image.release() }
+            if let fast = DatumDecoder.decode(type, from: Datum(node), userInfo: userInfo) { return fast }
+        }
+        return try Value.object(self).decode(as: type, userInfo: userInfo)
     }
 }
 

@@ -9,11 +9,21 @@ extension DynamicObject {
     ///
     /// Where the mapping chooses others, the value's member `$mapping` names the one that is meant.
     ///
+    /// - Parameters:
+    ///   - value: what to take the properties of.
+    ///   - mapping: the name of the object's mapping.
+    ///   - runtime: the specs.
+    ///   - userInfo: what the type finds in its encoder's `userInfo`.
     /// - Throws: `DataError` with every failure and the paths of the properties; `UnknownNameError` where no mapping
     ///   has that name.
-    public convenience init(encoding value: some Encodable, as mapping: String, in runtime: Runtime) throws {
+    public convenience init(
+        encoding value: some Encodable,
+        as mapping: String,
+        in runtime: Runtime,
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws {
         let index = try runtime.mapping(named: mapping)
-        let encoded = try Value(encoding: value)
+        let encoded = try Value(encoding: value, userInfo: userInfo)
         var fitting = ValueFitting(runtime)
         guard let chosen = fitting.mapping(of: encoded, statedAs: index),
             let fields = fitting.fields(of: encoded, by: chosen), fitting.error == nil
@@ -34,8 +44,8 @@ extension Value {
     /// yet, save what is a `DynamicObject`.
     ///
     /// - Throws: `DataError` with the path of what no value can hold, or of where the type's own `encode(to:)` threw.
-    public init(encoding value: some Encodable) throws(DataError) {
-        let encoder = ValueEncoder()
+    public init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: Any] = [:]) throws(DataError) {
+        let encoder = ValueEncoder(userInfo: userInfo)
         do {
             try encoder.encode(value)
         } catch EncodingError.invalidValue(let found, let context) {

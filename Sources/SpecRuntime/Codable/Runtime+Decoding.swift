@@ -99,7 +99,7 @@ private struct TypeCollector<T: Decodable> {
     }
 
     private func decode(_ datum: Datum, _ scratch: borrowing Scratch) throws -> T {
-        if optimizes, datum.kind == .object, let fast = try? T(from: DatumDecoder(datum, userInfo: userInfo)) {
+        if optimizes, datum.kind == .object, let fast = DatumDecoder.decode(T.self, from: datum, userInfo: userInfo) {
             return fast
         }
         return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)

@@ -11,12 +11,15 @@ struct ValueEncoder: Encoder {
 
         /// The first place where a type asked for two containers that exclude each other.
         var misusedPath: [any CodingKey]?
+        let userInfo: [CodingUserInfoKey: Any]
+
+        init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
     }
 
-    init() {
+    init(userInfo: [CodingUserInfoKey: Any] = [:]) {
         slot = EncodedSlot()
         codingPath = []
-        run = EncodingRun()
+        run = EncodingRun(userInfo: userInfo)
     }
 
     private init(_ slot: EncodedSlot, below outer: ValueEncoder, _ key: any CodingKey) {
@@ -25,7 +28,7 @@ struct ValueEncoder: Encoder {
         run = outer.run
     }
 
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         note { slot.becomeMembers() }

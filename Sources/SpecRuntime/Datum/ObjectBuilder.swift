@@ -18,14 +18,38 @@ struct ObjectBuilder {
     /// wanted.
     var copiesAdopted = false
 
-    /// How many objects were made.
+    /// Whether objects get an image of their record, and make their values when one is first used.
+    var usesImages = false
+
+    /// How many objects were made; of those in an image only the outermost.
     private(set) var objectCount = 0
 
-    init(observer: ReadingObserver? = nil, isForSession: Bool = false, copiesAdopted: Bool = false) {
+    /// Whether the nodes lie in an image, which the objects inside of others share.
+    private let isInImage: Bool
+
+    init(
+        observer: ReadingObserver? = nil,
+        isForSession: Bool = false,
+        copiesAdopted: Bool = false,
+        usesImages: Bool = false
+    ) {
         self.observer = observer
         self.isForSession = isForSession
         self.copiesAdopted = copiesAdopted || isForSession
+        self.usesImages = usesImages && observer == nil && !isForSession
+        isInImage = false
     }
+
+    /// Makes the values of an image.
+    static var ofImage: ObjectBuilder { ObjectBuilder(isInImage: true) }
+
+    private init(isInImage: Bool) { self.isInImage = isInImage }
+
+    /// A value of an image, which holds nothing of the host.
+    mutating func value(of datum: Datum) -> Value { value(of: datum, Self.nothingHosted) }
+
+    // Never changed: an image has no hosted values.
+    private nonisolated(unsafe) static let nothingHosted = Scratch()
 
     mutating func value(of datum: Datum, _ scratch: borrowing Scratch) -> Value {
         switch datum.kind {
@@ -83,7 +107,9 @@ extension ObjectBuilder {
     mutating func object(_ node: UnsafeMutablePointer<ObjectNode>, _ scratch: borrowing Scratch) -> Value {
         objectCount &+= 1
         let object: DynamicObject
-        if observer == nil {
+        if let slots = imageSlots(node) {
+            object = DynamicObject(shape: node.shape, slots)
+        } else if observer == nil {
             let slots = node.slots
             object = DynamicObject(
                 shape: node.shape,
@@ -106,6 +132,18 @@ extension ObjectBuilder {
             return .object(object)
         }
         return .object(adopt(object, into: target))
+    }
+
+    /// The slots of an object whose values are made later; nil where they have to be made now.
+    @inline(__always)
+    private func imageSlots(_ node: UnsafeMutablePointer<ObjectNode>) -> ValueSlots? {
+        // Further members belong to the object itself, which may change them.
+        guard usesImages || isInImage, node.pointee.extraCount == 0 else { return nil }
+        if isInImage {
+            _ = ObjectImage.image(of: node).retain()
+            return ValueSlots(inImage: node)
+        }
+        return ObjectImage.copy(node).map { ValueSlots(inImage: $0) }
     }
 
     /// Sets the properties between the two events of the object.

@@ -29,8 +29,8 @@ struct ObjectNode: BitwiseCopyable {
     /// or -1.
     var host: Int32 = -1
 
-    /// Where the property stood that was asked for last by its name.
-    var cursor: Int32 = 0
+    /// Where in its `ObjectImage` it lies, in words of eight bytes; 0 outside of one.
+    var imageOffset: Int32 = 0
     var flags: Flags = []
 
     init(_ layout: UnsafePointer<ObjectLayout>, reader: Int32) {

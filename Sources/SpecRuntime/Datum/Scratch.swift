@@ -16,6 +16,9 @@ struct Scratch: ~Copyable {
     /// Values of host code.
     private(set) var hosted: [Value] = []
 
+    /// Images that datums point into, each retained once.
+    private var images = RawStack<ObjectImage.Reference>()
+
     /// Finds the structure of JSON that stands in text. Taken for the first such text.
     private lazy var lentIndexer = LentIndexer()
 
@@ -37,7 +40,18 @@ struct Scratch: ~Copyable {
         stack.pop(to: 0)
         if !hosted.isEmpty { hosted.removeAll(keepingCapacity: true) }
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+        if !images.isEmpty { releaseImages() }
     }
+
+    deinit { for image in images.elements { image.release() } }
+
+    private mutating func releaseImages() {
+        for image in images.elements { image.release() }
+        images.pop(to: 0)
+    }
+
+    /// Keeps an image, which was retained for it, until the next reset.
+    mutating func keep(_ image: ObjectImage.Reference) { images.push(image) }
 
     /// Keeps a value that has no plain form.
     mutating func host(_ value: Value) -> Datum {

@@ -132,6 +132,9 @@ struct JSONLocator {
     }
 
     private static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        if bytes.count <= excerptLimit, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         let text = ends(of: bytes)
         let flat = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\t" }).joined(separator: " ")
         guard flat.count > excerptLimit else { return flat }

@@ -7,7 +7,7 @@ extension JSONIndexer {
     private static var mostSpare: Int { 8 }
 
     /// The memory of those for longer texts isn't kept.
-    private static var longestText: Int { 1 << 18 }
+    static var longestText: Int { 1 << 18 }
 
     /// A spare indexer, or a new one.
     static func take() -> JSONIndexer {

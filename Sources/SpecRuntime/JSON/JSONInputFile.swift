@@ -7,7 +7,7 @@
 #endif
 
 /// An open file, pipe or terminal to read from, and the words for what goes wrong with it.
-final class JSONInputFile {
+class JSONInputFile {
     private let descriptor: CInt
     private let name: String
     private let isOwned: Bool

@@ -72,6 +72,12 @@ package final class JSONInputStream {
         )
     }
 
+    /// Reads what is handed over bit by bit.
+    init(_ feed: JSONFeed, format: Format?, blockSize: Int) {
+        known = format
+        buffer = JSONInputBuffer(feed, blockSize: blockSize, limit: JSONIndexer.maximumCount)
+    }
+
     /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
     /// it, or if it is broken and one of those that follow is complete; else one document. Reads as far as it takes to know; who puts a whole long document on one line doesn't wait
     /// for its end.
@@ -91,8 +97,9 @@ package final class JSONInputStream {
         countLines()
         switch try format() {
         case .document:
+            let all = try buffer.takeAll()
             isFinished = true
-            return block(try buffer.takeAll())
+            return block(all)
         case .lines:
             guard let lines = try buffer.takeLines() else {
                 isFinished = true
@@ -173,6 +180,7 @@ package final class JSONInputStream {
 }
 
 /// Why input can't be read, in words a reader can act on.
-package struct JSONInputError: Error, Equatable, Sendable, CustomStringConvertible {
-    package var description: String
+public struct JSONInputError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What can't be read, and why.
+    public let description: String
 }

@@ -33,6 +33,7 @@ final class Plan: @unchecked Sendable {
 
     /// Keeps alive what the tables point at.
     private let shapes: [ObjectShape]
+    private let family: ShapeFamily?
 
     init(_ parts: PlanParts, _ operations: OperationMemory) {
         tables = PlanTables(parts)
@@ -47,6 +48,7 @@ final class Plan: @unchecked Sendable {
         checks = parts.checks
         entries = parts.entriesByMapping
         shapes = parts.shapes
+        family = parts.shapes.first?.family
     }
 
     /// The slots of a mapping's key, part by part.
@@ -59,19 +61,35 @@ final class Plan: @unchecked Sendable {
 }
 
 /// The way from a document's root to the objects of a mapping.
-struct PlanEntry: Sendable {
-    var reader: Int32 = 0
+final class PlanEntry: Sendable {
+    let reader: Int32
 
     /// The steps of the mapping's `root`.
-    var root = Tail(first: 0, count: 0)
+    let root: Tail
 
     /// The root as the spec spells it.
-    var spelled = "."
+    let spelled: String
 
     /// The root as a JSONPath, the members that it begins with, and the place in the spec that states it.
-    var path = "$"
-    var keys: [String] = []
-    var range = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+    let path: String
+    let keys: [String]
+    let range: SourceRange
+
+    init(
+        reader: Int32 = 0,
+        root: Tail = Tail(first: 0, count: 0),
+        spelled: String = ".",
+        path: String = "$",
+        keys: [String] = [],
+        range: SourceRange = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+    ) {
+        self.reader = reader
+        self.root = root
+        self.spelled = spelled
+        self.path = path
+        self.keys = keys
+        self.range = range
+    }
 }
 
 /// A plan, and the mapping that it is entered by.

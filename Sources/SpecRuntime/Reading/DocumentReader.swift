@@ -19,8 +19,8 @@ struct DocumentReader {
         _ deliver: (borrowing Scratch, DocumentEvent) -> Void
     ) throws(DataError) -> [DataFailure] {
         defer { withExtendedLifetime(buffer) {} }
-        let indexer = JSONIndexer.take()
-        defer { indexer.putBack(afterText: buffer.count) }
+        var memory = ReaderMemory.take()
+        let indexer = memory.indexer.take() ?? JSONIndexer()
         do throws(JSONSyntaxError) {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(
@@ -28,7 +28,7 @@ struct DocumentReader {
                 text,
                 options,
                 report: FailureReport(origin: origin),
-                memory: ReaderMemory.take()
+                memory: memory
             )
             do throws(JSONFault) {
                 let end = try reader.readDocument(at: 0) { reader, event in deliver(reader.scratch, event) }
@@ -37,7 +37,7 @@ struct DocumentReader {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
             let warnings = reader.report.takeWarnings()
-            reader.finish()
+            reader.finish(buffer.count <= JSONIndexer.longestText ? indexer : nil)
             return warnings
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)

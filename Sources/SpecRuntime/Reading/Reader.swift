@@ -106,8 +106,10 @@ struct Reader: ~Copyable {
         trail = memory.trail
     }
 
-    /// Ends the reading, and keeps its memory for another.
-    consuming func finish() { ReaderMemory(scratch: scratch, slots: slots, trail: trail).putBack() }
+    /// Ends the reading, and keeps its memory for another, with what indexed the text.
+    consuming func finish(_ indexer: JSONIndexer? = nil) {
+        ReaderMemory(scratch: scratch, slots: slots, trail: trail, indexer: indexer).putBack()
+    }
 
     var text: JSONText { walker.text }
 }

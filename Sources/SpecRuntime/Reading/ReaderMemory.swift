@@ -4,21 +4,32 @@ struct ReaderMemory: ~Copyable {
     var slots = RawStack<Int32>()
     var trail = RawStack<TrailStep>()
 
+    /// What indexed the text that was read last, unless that was long.
+    var indexer: JSONIndexer?
+
     /// Few threads read at once, and each keeps little.
     private static let mostKept = 16
-    private static let spare = Locked<[Box]>([])
+    private static let spare = Locked(Spare())
+
+    /// Memory that nobody uses, and the boxes of what is in use.
+    private struct Spare: Sendable {
+        var full: [Box] = []
+        var empty: [Box] = []
+    }
 
     private final class Box: @unchecked Sendable {
         // @unchecked: one thread has it at a time.
         var memory: ReaderMemory?
-
-        init(_ memory: consuming ReaderMemory) { self.memory = consume memory }
     }
 
     /// Memory that nobody uses, made anew where there is none.
     static func take() -> ReaderMemory {
-        guard let box = spare.withLock({ $0.popLast() }), let memory = box.memory.take() else { return ReaderMemory() }
-        return memory
+        let taken: ReaderMemory? = spare.withLock { spare in
+            guard let box = spare.full.popLast() else { return nil }
+            spare.empty.append(box)
+            return box.memory.take()
+        }
+        return taken ?? ReaderMemory()
     }
 
     /// Keeps it for the next read.
@@ -26,7 +37,8 @@ struct ReaderMemory: ~Copyable {
         scratch.reset()
         slots.pop(to: 0)
         trail.pop(to: 0)
-        let box = Box(self)
-        Self.spare.withLock { if $0.count < Self.mostKept { $0.append(box) } }
+        let box = Self.spare.withLock { $0.empty.popLast() } ?? Box()
+        box.memory = consume self
+        Self.spare.withLock { if $0.full.count < Self.mostKept { $0.full.append(box) } }
     }
 }

@@ -30,7 +30,7 @@ final class JSONBuffer {
 
     /// Copies the text, a byte order mark left out.
     init(_ text: UnsafeBufferPointer<UInt8>) {
-        let skipped = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let skipped = text.baseAddress.map { JSONIndexer.byteOrderMarkCount($0, text.count) } ?? 0
         count = text.count - skipped
         memory = .allocate(capacity: count + JSONInputBuffer.padding)
         if let base = text.baseAddress { memory.update(from: base + skipped, count: count) }

@@ -4,10 +4,14 @@ import SpecSource
 // Parts of objects, by the paths of properties.
 extension Runtime {
     /// A part of a mapping's objects, its paths checked.
-    func part(_ paths: [String]?, of mapping: Int) throws -> PropertyPaths? {
+    func part(_ paths: [String]?, of mapping: Int) throws -> ObjectPart? {
         guard let paths else { return nil }
-        let part = PropertyPaths(paths)
-        try check(part, of: [mapping], above: "")
+        let key = PartKey(mapping: mapping, paths: paths)
+        if let known = parts.withLock({ $0.value(of: key) }) { return known }
+        let named = PropertyPaths(paths)
+        try check(named, of: [mapping], above: "")
+        let part = ObjectPart(named)
+        parts.withLock { $0.keep(part, for: key) }
         return part
     }
 
@@ -32,7 +36,7 @@ extension Runtime {
         }
     }
 
-    private func noProperty(_ name: String, of mappings: [Int], _ above: String) -> UnknownNameError {
+    func noProperty(_ name: String, of mappings: [Int], _ above: String = "") -> UnknownNameError {
         let names = mappings.flatMap { self.set.mappings[$0].properties.map(\.name.value) }
         let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
         let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""

@@ -67,8 +67,9 @@ extension Runtime {
     ) throws -> (objects: [DynamicObject], isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
+        if refreshed == nil, let objects = objectsOfLongArray(input, plan, options) { return (objects, true) }
         let (buffer, origin) = try input.buffer()
-        var collector = ObjectCollector(ObjectBuilder(observer: options.observer), plan)
+        var collector = ObjectCollector(ObjectBuilder(observer: options.observer, usesImages: true), plan)
         var reading = Reader.Options()
         reading.caller = options.caller
         reading.refreshed = refreshed
@@ -116,7 +117,7 @@ struct ObjectCollector {
 
 extension DataError {
     /// What a mapper gave where an object is wanted.
-    fileprivate static func noObject(_ value: Value) -> DataError {
+    static func noObject(_ value: Value) -> DataError {
         let found = ValuePrinter.excerpt(of: value)
         return DataError(
             failures: [DataFailure(.wrongType, "expected an object, and the mapper gave \(found)")],

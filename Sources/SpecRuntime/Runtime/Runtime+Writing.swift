@@ -14,7 +14,12 @@ extension Runtime {
         as mapping: String? = nil,
         only paths: [String]? = nil
     ) throws -> [UInt8] {
-        try write([object], isList: false, as: mapping ?? object.mapping, only: paths)
+        let mapping = try self.mapping(named: mapping ?? object.mapping)
+        let part = try part(paths, of: mapping)
+        return try writers.withWriter(writing) { lent in
+            lent.writer.document(object, by: mapping, part: part, &lent.scratch)
+            return try lent.result()
+        }
     }
 
     /// Writes objects as a JSON array below the mapping's `root`.
@@ -23,26 +28,16 @@ extension Runtime {
         as mapping: String,
         only paths: [String]? = nil
     ) throws -> [UInt8] {
-        try write(objects, isList: true, as: mapping, only: paths)
+        let mapping = try self.mapping(named: mapping)
+        let part = try part(paths, of: mapping)
+        return try writers.withWriter(writing) { lent in
+            lent.writer.document(objects, isList: true, by: mapping, part: part, &lent.scratch)
+            return try lent.result()
+        }
     }
 
     /// A new object of a mapping, all its properties unset.
     public func makeObject(_ mapping: String) throws -> DynamicObject {
         DynamicObject(shape: shapes[try self.mapping(named: mapping)])
-    }
-
-    private func write(
-        _ objects: [DynamicObject],
-        isList: Bool,
-        as name: String,
-        only paths: [String]?
-    ) throws -> [UInt8] {
-        let mapping = try mapping(named: name)
-        let part = try part(paths, of: mapping)
-        var writer = Writer(writing)
-        var scratch = Scratch()
-        writer.document(objects, isList: isList, by: mapping, part: part, &scratch)
-        if let error = writer.error { throw error }
-        return writer.output.withBytes { Array($0) }
     }
 }

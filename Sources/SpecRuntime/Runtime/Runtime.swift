@@ -21,6 +21,7 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
+    private let family: ShapeFamily
 
     /// The entities whose objects have a key, as stores keep them.
     public let schema: StoreSchema
@@ -35,14 +36,27 @@ public final class Runtime: Sendable {
     private let hostBound: Set<Int>
     let plans = Locked<[PlanKey: Plan]>([:])
 
+    /// The parts that `only:` named last, each with its plans. Lists beyond are compiled anew each time.
+    let parts = Locked(RecentlyUsed<PartKey, ObjectPart>(limit: 64))
+
+    /// Writers that nobody uses.
+    let writers = WriterPool()
+
     struct PlanKey: Hashable {
         var mapping: Int?
-        var part: PropertyPaths?
-        var form: PlanBuilder.Form
-
-        /// The way to the objects, in place of the mapping's own.
-        var root: Path?
+        var use: ObjectPart.Use
     }
+
+    struct PartKey: Hashable {
+        var mapping: Int
+        var paths: [String]
+    }
+
+    /// What encoded values go straight into nodes, made when something is first encoded.
+    private let encodingPlan = Locked<EncodingPlan?>(nil)
+
+    /// The mappings whose names no other has.
+    private let positions: [String: Int]
 
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
     ///
@@ -105,13 +119,17 @@ public final class Runtime: Sendable {
     private init(withoutOptimizations other: Runtime) {
         (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
         (shapes, schema, optimizes) = (other.shapes, other.schema, false)
+        (family, positions) = (other.family, other.positions)
         (reading, writing) = Self.plans(set, shapes, plugins, optimizes: false)
     }
 
     private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic], hostBound: Set<Int> = []) {
         (self.set, self.hostBound, self.plugins, self.warnings) = (set, hostBound, plugins, warnings)
+        positions = Dictionary(grouping: set.mappings.indices) { set.mappings[$0].name.value }
+            .compactMapValues { $0.count == 1 && !hostBound.contains($0[0]) ? $0[0] : nil }
         let entities = EntityShapes(set, plugins)
         (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
+        family = ShapeFamily(entities.shapes)
         (reading, writing) = Self.plans(set, entities.shapes, plugins, optimizes: true)
     }
 
@@ -138,6 +156,15 @@ public final class Runtime: Sendable {
 
     private static var manyMappings: Int { 32 }
 
+    /// How Swift values become nodes.
+    var encoding: EncodingPlan {
+        encodingPlan.withLock { plan in
+            let made = plan ?? EncodingPlan(set, shapes)
+            plan = made
+            return made
+        }
+    }
+
     /// The names of the mappings, in the order in which the specs state them.
     public var mappings: [String] { self.set.mappings.map(\.name.value) }
 }
@@ -147,6 +174,7 @@ public final class Runtime: Sendable {
 extension Runtime {
     /// The mapping of a name that comes from outside the specs.
     func mapping(named name: String) throws -> Int {
+        if let position = positions[name] { return position }
         let found = set.entries(named: name)
         if let only = found.first, found.count == 1 {
             if hostBound.contains(only) { throw NoHostError(mapping: name) }
@@ -167,7 +195,7 @@ extension Runtime {
     /// The plan to read a mapping by. What isn't read in part, or from objects shown as JSON, takes no lock.
     func plan(
         for mapping: Int,
-        part: PropertyPaths? = nil,
+        part: ObjectPart? = nil,
         form: PlanBuilder.Form = .source,
         root: Path? = nil
     ) -> EntryPlan {
@@ -177,23 +205,28 @@ extension Runtime {
     }
 
     /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
-    private func lessUsualPlan(for mapping: Int, part: PropertyPaths?, form: PlanBuilder.Form, root: Path?) -> Plan {
-        let key = PlanKey(mapping: part == nil && root == nil ? nil : mapping, part: part, form: form, root: root)
+    private func lessUsualPlan(for mapping: Int, part: ObjectPart?, form: PlanBuilder.Form, root: Path?) -> Plan {
+        let use = ObjectPart.Use(form: form, root: root)
+        if let part { return part.plan(for: use) { makePlan(for: [mapping], part: part.paths, use) } }
+        let key = PlanKey(mapping: root == nil ? nil : mapping, use: use)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
-            let mappings = key.mapping == nil ? Array(set.mappings.indices) : [mapping]
-            let plan = PlanBuilder.plan(
-                for: mappings,
-                part: part,
-                root: root,
-                in: set,
-                shapes: shapes,
-                form: form,
-                plugins: plugins,
-                optimizes: optimizes
-            )
+            let plan = makePlan(for: key.mapping == nil ? Array(set.mappings.indices) : [mapping], part: nil, use)
             plans[key] = plan
             return plan
         }
+    }
+
+    private func makePlan(for mappings: [Int], part: PropertyPaths?, _ use: ObjectPart.Use) -> Plan {
+        PlanBuilder.plan(
+            for: mappings,
+            part: part,
+            root: use.root,
+            in: set,
+            shapes: shapes,
+            form: use.form,
+            plugins: plugins,
+            optimizes: optimizes
+        )
     }
 }

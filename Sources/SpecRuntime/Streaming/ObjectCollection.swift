@@ -17,7 +17,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var reading = Reader.Options()
         reading.caller = options.caller
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
-        builder = ObjectBuilder(observer: options.observer)
+        builder = ObjectBuilder(observer: options.observer, usesImages: true)
     }
 
     /// Objects that go into a session.

@@ -3,12 +3,12 @@ import SpecIR
 /// From objects shown as JSON back to the source's JSON.
 struct ObjectMapper: RecordMapper, ~Copyable {
     private let mapping: Int
-    private let part: PropertyPaths?
+    private let part: ObjectPart?
     private var reader: Reader
     private var writer: Writer
     var output = JSONOutput()
 
-    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: PropertyPaths?) {
+    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: ObjectPart?) {
         self.mapping = mapping
         self.part = part
         var reading = Reader.Options()

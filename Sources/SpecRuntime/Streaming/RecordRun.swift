@@ -17,7 +17,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     }
 
     /// Begins an input.
-    mutating func begin(_ name: String, isLines: Bool) {
+    mutating func begin(_ name: String?, isLines: Bool) {
         mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
         mapper.report.listedBefore = summary.listedFailures
         mapper.countsItems = !isLines
@@ -31,8 +31,9 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         return failures
     }
 
-    /// Maps a text that is one document.
-    mutating func mapDocument(_ block: JSONInputStream.Block) {
+    /// Maps a text that is one document; false where it can't be read.
+    @discardableResult
+    mutating func mapDocument(_ block: JSONInputStream.Block) -> Bool {
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
         mapper.report.origin.firstLine = block.firstLine
         summary.bytes += block.count
@@ -43,12 +44,14 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
                 let mapped = try mapper.map(0)
                 guard mapped.next == text.offsetCount else { throw JSONFault() }
                 settle(mapped, from: 0)
+                return true
             } catch {
                 throw JSONDiagnosis.error(in: text.buffer)
             }
         } catch {
             mapper.report.record = 1
             refuse(DataFailure(error), bytes[...], at: error.offset, from: 0)
+            return false
         }
     }
 

@@ -8,7 +8,8 @@ extension RecordStream {
     ) throws -> Bool {
         guard !options.isPretty, try input.buffer.holds(moreThan: options.wholeDocument) else { return false }
         var parts = DocumentParts(input, run.indexer, size: options.partSize)
-        guard let way = try findArray(in: &parts, by: &run.mapper) else {
+        let limit = max(options.wholeDocument, JSONInputStream.wholeDocument)
+        guard let way = try parts.findArray(by: &run.mapper, within: limit) else {
             parts.putBack()
             return false
         }
@@ -39,25 +40,6 @@ extension RecordStream {
         return true
     }
 
-    /// The members that lead to the array of records, of which the parts then hold what stands behind its bracket.
-    private func findArray<Mapper: RecordMapper & ~Copyable>(
-        in parts: inout DocumentParts,
-        by mapper: inout Mapper
-    ) throws -> [JSONLocator.Child]? {
-        while true {
-            if case .text(let text) = try parts.next() {
-                mapper.use(text)
-                if let search = try? mapper.findArray() {
-                    guard case .found(let token, let way) = search else { return nil }
-                    parts.drop(text.offset(token) + 1)
-                    return way
-                }
-            }
-            if parts.isLast || parts.reach > max(options.wholeDocument, JSONInputStream.wholeDocument) { return nil }
-            parts.grow()
-        }
-    }
-
     /// Passes on what is written so far, but for the comma behind the last item: the array's end takes its place.
     ///
     /// - Returns: whether there was any.
@@ -68,5 +50,27 @@ extension RecordStream {
         try flush(&output)
         if isComma { output.append(last) }
         return true
+    }
+}
+
+extension DocumentParts {
+    /// The members that lead to the array of records, of which the parts then hold what stands behind its bracket; nil
+    /// where there is none, or none within so many bytes.
+    mutating func findArray<Mapper: RecordMapper & ~Copyable>(
+        by mapper: inout Mapper,
+        within limit: Int
+    ) throws -> [JSONLocator.Child]? {
+        while true {
+            if case .text(let text) = try next() {
+                mapper.use(text)
+                if let search = try? mapper.findArray() {
+                    guard case .found(let token, let way) = search else { return nil }
+                    drop(text.offset(token) + 1)
+                    return way
+                }
+            }
+            if isLast || reach > limit { return nil }
+            grow()
+        }
     }
 }

@@ -89,7 +89,7 @@ package struct RecordStream: ~Copyable {
 
     let runtime: Runtime
     let mapping: Int
-    let part: PropertyPaths?
+    let part: ObjectPart?
     let options: Options
     let outlet: Outlet
     package internal(set) var summary = Summary()

@@ -67,6 +67,7 @@ public final class DynamicObject {
             let held = slots[position]
             slots[position] = shape.updates[position].updated(held, by: value.completed(by: held))
         }
+        if !fresh.extras.isEmpty { slots.leaveImage() }
         for extra in fresh.extras {
             extras.removeAll { $0.name.isExactly(extra.name) }
             extras.append(extra)
@@ -84,13 +85,19 @@ public final class DynamicObject {
             return extras.first { $0.name.isExactly(name) }?.value
         }
         set {
-            willChange()
             if let position = shape.position(of: name) {
-                slots[position] = newValue
+                set(newValue, at: position)
             } else {
+                willChange()
                 setExtra(name, newValue)
             }
         }
+    }
+
+    /// Sets the property at a position; nil unsets it.
+    func set(_ value: Value?, at position: Int) {
+        willChange()
+        slots[position] = value
     }
 
     public subscript(dynamicMember name: String) -> Value? {
@@ -139,6 +146,7 @@ public final class DynamicObject {
     }
 
     private func setExtra(_ name: String, _ value: Value?) {
+        slots.leaveImage()
         let position = extras.firstIndex { $0.name.isExactly(name) }
         switch (position, value) {
         case (let position?, let value?): extras[position].value = value

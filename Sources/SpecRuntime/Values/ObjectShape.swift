@@ -35,6 +35,9 @@ final class ObjectShape: @unchecked Sendable {
     let file: String?
     private let positions: [ExactText: Int]
 
+    /// The shapes of the runtime, as long as that, a plan of it or an image is there.
+    private(set) unowned(unsafe) var family: ShapeFamily?
+
     /// What nodes of the shape go by, as long as the shape is there.
     let layout: UnsafePointer<ObjectLayout>
     private let labels: FlatTable<ByteRange>
@@ -101,6 +104,9 @@ final class ObjectShape: @unchecked Sendable {
         labels.deallocate()
         literals.deallocate()
     }
+
+    /// Joins the shapes that it was made with, before anything else knows it.
+    func join(_ family: ShapeFamily) { self.family = family }
 
     /// What a shape is made of.
     struct Parts {

@@ -4,6 +4,8 @@ struct WriteChoices {
     private var programs: [ProgramKey: UnsafePointer<WriteProgram>] = [:]
     private var last: (key: ProgramKey, program: UnsafePointer<WriteProgram>)?
 
+    var isEmpty: Bool { paths.isEmpty && programs.isEmpty }
+
     private struct PathKey: Hashable {
         var mapping: Int32
         var layout: UnsafePointer<ObjectLayout>

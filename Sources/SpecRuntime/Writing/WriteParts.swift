@@ -1,7 +1,7 @@
 import SpecIR
 
 /// The part of the objects that is written, as rows by number.
-struct WriteParts {
+struct WriteParts: Sendable {
     /// For each part, what is taken below each property: another part, or -1 for all of it.
     private var rows: [[String: Int32]] = []
 

@@ -8,6 +8,8 @@ struct WritePositions: ~Copyable {
         var layout: UnsafePointer<ObjectLayout>
     }
 
+    var isEmpty: Bool { maps.isEmpty }
+
     /// The shape has no such property.
     static let none: Int32 = -1
 

@@ -135,6 +135,11 @@ extension Writer {
         let node = scratch.arena.object(object.shape.layout, reader: -1)
         node.pointee.host = host
         let slots = node.slots
+        if let held = object.slots.retainedNode() {
+            scratch.keep(ObjectImage.image(of: held))
+            slots.update(from: held.slots, count: object.slots.count)
+            return node
+        }
         for position in 0..<object.slots.count {
             if let value = object.slots[position] { slots[position] = scratch.datum(of: value) }
         }

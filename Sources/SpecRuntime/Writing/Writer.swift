@@ -62,6 +62,20 @@ struct Writer: ~Copyable {
         output.removeAll()
         (failures, failureWays, failureCount, failedObjects) = ([], [], 0, 0)
     }
+
+    /// Forgets all that a later document, on another thread and of other objects, must not meet.
+    mutating func retire(keeping longestOutput: Int) {
+        if failureCount > 0 { reset() }
+        output.removeAll(keepingCapacity: output.count <= longestOutput)
+        stack = StackRoom()
+        parts = WriteParts()
+        trail.pop(to: 0)
+        holders.pop(to: 0)
+        frames.pop(to: 0)
+        // Both go by the addresses of shapes, and those of another runtime may be gone by then.
+        if !positions.isEmpty { positions = WritePositions() }
+        if !choices.isEmpty { choices = WriteChoices() }
+    }
 }
 
 // MARK: Documents
@@ -79,7 +93,7 @@ extension Writer {
         _ objects: [Datum],
         isList: Bool,
         by mapping: Int,
-        part: PropertyPaths?,
+        part: ObjectPart?,
         _ scratch: inout Scratch
     ) {
         beginDocument(isList, mapping, part)
@@ -91,9 +105,17 @@ extension Writer {
     }
 
     /// Writes one object below the mapping's `root`.
-    mutating func document(_ object: Datum, by mapping: Int, part: PropertyPaths?, _ scratch: inout Scratch) {
+    mutating func document(_ object: Datum, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
         beginDocument(false, mapping, part)
         self.object(object, at: nil, by: mapping, &scratch)
+        endDocument(false, mapping)
+    }
+
+    /// Writes a host's object.
+    mutating func document(_ object: DynamicObject, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
+        beginDocument(false, mapping, part)
+        scratch.reset()
+        self.object(scratch.host(.object(object)), at: nil, by: mapping, &scratch)
         endDocument(false, mapping)
     }
 
@@ -102,7 +124,7 @@ extension Writer {
         _ objects: [DynamicObject],
         isList: Bool,
         by mapping: Int,
-        part: PropertyPaths?,
+        part: ObjectPart?,
         _ scratch: inout Scratch
     ) {
         beginDocument(isList, mapping, part)
@@ -120,18 +142,19 @@ extension Writer {
         self.object(scratch.host(.object(object)), by: Int32(mapping), WriteContext(), &scratch)
     }
 
-    private mutating func beginDocument(_ isList: Bool, _ mapping: Int, _ part: PropertyPaths?) {
+    mutating func beginDocument(_ isList: Bool, _ mapping: Int, _ part: ObjectPart?) {
         append(tables.rows[Int32(mapping)].head)
-        parts = part.map(WriteParts.init) ?? WriteParts()
+        parts = part?.written ?? WriteParts()
         if isList { output.append(JSONByte.openBracket) }
     }
 
-    private mutating func endDocument(_ isList: Bool, _ mapping: Int) {
+    mutating func endDocument(_ isList: Bool, _ mapping: Int) {
         if isList { close(JSONByte.closeBracket) }
         append(tables.rows[Int32(mapping)].tail)
     }
 
-    private mutating func object(_ object: Datum, at position: Int?, by mapping: Int, _ scratch: inout Scratch) {
+    /// Writes one of a document's objects; `position` is its place in the array, if the document is one.
+    mutating func object(_ object: Datum, at position: Int?, by mapping: Int, _ scratch: inout Scratch) {
         let failuresBefore = failureCount
         if let position { trail.push(Datum(Int64(position))) }
         self.object(object, by: Int32(mapping), WriteContext(part: parts.whole), &scratch)

@@ -32,4 +32,23 @@ struct FixtureAgreementTests {
             for document in documents { _ = try trial.read(document) }
         }
     }
+
+    @Test(arguments: inputs)
+    func writesObjectsAlikeWhetherTheirValuesAreMadeOrNot(_ input: String) throws {
+        let file = Self.specs.appending(path: input)
+        let runtime = try Runtime(loading: file.deletingLastPathComponent().appending(path: "spec.yaml"))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let documents = input.hasSuffix(".ndjson") ? text.split(separator: "\n").map(String.init) : [text]
+        for (mapping, document) in runtime.mappings.flatMap({ name in documents.map { (name, $0) } }) {
+            let read = { try? runtime.objects(from: .text(document), as: mapping) }
+            guard let objects = read(), let used = read() else { continue }
+            for object in used { object.makeValues() }
+            for (object, used) in zip(objects, used) {
+                let written = Result { try runtime.json(from: object) }
+                let expected = Result { try runtime.json(from: used) }
+                #expect("\(written)" == "\(expected)")
+                #expect(object == used)
+            }
+        }
+    }
 }

@@ -19,7 +19,7 @@ extension Runtime {
             nodes.append(node)
         }
         let index = try self.mapping(named: mapping)
-        let part = paths.map { PropertyPaths($0) }
+        let part = paths.map { ObjectPart(PropertyPaths($0)) }
         writer.document(nodes, isList: isList, by: index, part: part, &maker.scratch)
         if let error = writer.error { return .failure(error) }
         return .success(writer.output.withBytes { Array($0) })

@@ -125,6 +125,9 @@ extension Trial {
         let written = try write(object)
         let exact = Result { try plain.json(from: object) }
         #expect(try Self.text(of: exact) == written, "without shortcuts: \(json)", sourceLocation: sourceLocation)
+        let used = try self.object(json)
+        used.makeValues()
+        #expect(try write(used) == written, "with its values made: \(json)", sourceLocation: sourceLocation)
         let run = try stream(object.json, .document) { $0.task = .unmap }
         let unmapped = run.told.isEmpty ? String(run.output.dropLast()) : Outcome.text(of: run.told)
         #expect(unmapped == written, "unmap of \(object.json)", sourceLocation: sourceLocation)
@@ -140,6 +143,22 @@ extension Trial {
 }
 
 extension DynamicObject {
+    /// Uses the properties of the object and of those inside, so that none is left in its record's image.
+    func makeValues() {
+        for (_, value) in dictionary { value.makeValues() }
+    }
+
     /// The object as JSON.
     var json: String { String(debugDescription.dropFirst(mapping.count + 1)) }
+}
+
+extension Value {
+    fileprivate func makeValues() {
+        switch self {
+        case .object(let object): object.makeValues()
+        case .list(let elements): for element in elements { element.makeValues() }
+        case .dictionary(let members): for (_, value) in members { value.makeValues() }
+        default: break
+        }
+    }
 }

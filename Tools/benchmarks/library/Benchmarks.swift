@@ -35,8 +35,8 @@ enum Benchmarks {
             }
         case .codable:
             try Records(words[3]).count { line in
-                let person = try runtime.object(from: .data(line), as: words[2]).decode(as: Person.self)
-                _ = try runtime.json(from: DynamicObject(encoding: person, as: words[2], in: runtime))
+                let person = try runtime.decode(Person.self, from: .data(line), as: words[2])
+                _ = try runtime.encode(person, as: words[2])
             }
         }
     }

@@ -1,0 +1,153 @@
+/// The properties of an object, or the members of a dictionary.
+struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: DatumDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var allKeys: [Key] { ((try? decoder.datum.memberNames) ?? []).compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { (try? decoder.member(key.stringValue)?.pointee.isValue) ?? false }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try part(key).pointee.isNull }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type, at: part(key)) }
+
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+        guard let part = try partIfPresent(key) else { return nil }
+        return try decoder.decode(type, at: part)
+    }
+
+    func nestedContainer<Nested>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try decoder.below(part(key)).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder.below(part(key)).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { throw DatumDecoder.Unusual() }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.below(try part(key)) }
+
+    @inline(__always)
+    private func part(_ key: Key) throws -> UnsafePointer<Datum> {
+        guard let part = try decoder.member(key.stringValue), part.pointee.isValue else {
+            throw DatumDecoder.Unusual()
+        }
+        return part
+    }
+
+    /// Nil where the member is missing or null.
+    @inline(__always)
+    private func partIfPresent(_ key: Key) throws -> UnsafePointer<Datum>? {
+        guard let part = try decoder.member(key.stringValue), part.pointee.isValue, !part.pointee.isNull else {
+            return nil
+        }
+        return part
+    }
+}
+
+// The plain types, each of which Swift asks for by a method of its own.
+extension DatumMembers {
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try part(key).pointee.swiftBool() }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try part(key).pointee.swiftString() }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try part(key).pointee.swiftDouble() }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try part(key).pointee.swiftInteger() }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try part(key).pointee.swiftInteger() }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try part(key).pointee.swiftInteger() }
+
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try partIfPresent(key)?.pointee.swiftBool()
+    }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try partIfPresent(key)?.pointee.swiftString()
+    }
+
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        try partIfPresent(key)?.pointee.swiftDouble()
+    }
+
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try partIfPresent(key)?.pointee.swiftInteger()
+    }
+
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try partIfPresent(key)?.pointee.swiftInteger()
+    }
+}
+
+/// The elements of a list, one after another.
+struct DatumElements: UnkeyedDecodingContainer {
+    let decoder: DatumDecoder
+    private(set) var currentIndex = 0
+
+    init(decoder: DatumDecoder) { self.decoder = decoder }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { try? decoder.datum.count }
+    var isAtEnd: Bool { currentIndex == count ?? 0 }
+
+    mutating func decodeNil() throws -> Bool {
+        guard try current().pointee.isNull else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        let result = try decoder.decode(type, at: current())
+        currentIndex += 1
+        return result
+    }
+
+    mutating func nestedContainer<Nested>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+        let container = try below().container(keyedBy: type)
+        currentIndex += 1
+        return container
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let container = try below().unkeyedContainer()
+        currentIndex += 1
+        return container
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        let decoder = try below()
+        currentIndex += 1
+        return decoder
+    }
+
+    private func below() throws -> DatumDecoder { decoder.below(try current()) }
+
+    @inline(__always)
+    private func current() throws -> UnsafePointer<Datum> {
+        let datum = try decoder.datum
+        guard currentIndex < datum.count else { throw DatumDecoder.Unusual() }
+        return UnsafePointer(datum.elements + currentIndex)
+    }
+}
+
+/// A value as one thing.
+struct SingleDatum: SingleValueDecodingContainer {
+    let decoder: DatumDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { (try? decoder.datum.isNull) ?? false }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if let native = NativeType(type) { return try decoder.datum.native(native, as: type) }
+        return try T(from: decoder)
+    }
+}

@@ -1,0 +1,168 @@
+import SpecIR
+
+/// Takes what a Swift type says of itself straight into nodes, with no object and no `Value` between.
+///
+/// It knows what is common and fast. All else ends with `Unusual`; then the value is encoded by `ValueEncoder`, which
+/// knows everything, and the words for what is wrong.
+///
+/// Three words, so that an `Encoder` holds it without memory of its own.
+struct DatumEncoder: Encoder {
+    let run: EncodedNodes
+
+    /// Where what is encoded goes, and which of those that were there it is.
+    let target: UnsafeMutablePointer<EncodedNodes.Target>
+    let serial: Int
+
+    /// Something that only `ValueEncoder` can tell.
+    struct Unusual: Error {}
+
+    var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
+
+    /// Not known here, so a type that asks is encoded by `ValueEncoder`.
+    var codingPath: [any CodingKey] {
+        run.isUnusual = true
+        return []
+    }
+
+    /// Whether the target is still what the encoder was made for.
+    @inline(__always)
+    var isLive: Bool { !run.isOver && target.pointee.serial == serial }
+
+    func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(EncodedMembers<Key>(encoder: self, node: isLive ? run.openObject(target) : run.refuse()))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        if !isLive || !run.openList(target) { run.isUnusual = true }
+        return EncodedElements(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { EncodedSingle(encoder: self) }
+}
+
+/// The properties of an object.
+struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: DatumEncoder
+
+    /// nil where the encoder takes no members.
+    let node: UnsafeMutablePointer<ObjectNode>?
+    private var cursor = 0
+
+    init(encoder: DatumEncoder, node: UnsafeMutablePointer<ObjectNode>?) {
+        self.encoder = encoder
+        self.node = node
+    }
+
+    private var run: EncodedNodes { encoder.run }
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    /// The slot of a property and what it takes.
+    @inline(__always)
+    private mutating func place(_ key: Key) throws -> (slot: UnsafeMutablePointer<Datum>, field: EncodingPlan.Field) {
+        guard !run.isOver, let node, let position = node.position(of: key.stringValue, from: cursor) else {
+            throw run.unusual()
+        }
+        cursor = position + 1
+        return (node.slots + position, run.plan.field(of: node.pointee.reader, at: position))
+    }
+
+    mutating func encodeNil(forKey key: Key) throws { try place(key).slot.pointee = .null }
+
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let (slot, field) = try place(key)
+        slot.pointee = try run.datum(of: value, as: field)
+    }
+
+    mutating func encode(_ value: String, forKey key: Key) throws {
+        let (slot, field) = try place(key)
+        slot.pointee = try run.text(value, as: field)
+    }
+
+    mutating func encode(_ value: Bool, forKey key: Key) throws {
+        let (slot, field) = try place(key)
+        slot.pointee = try run.boolean(value, as: field)
+    }
+
+    mutating func encode(_ value: Int, forKey key: Key) throws {
+        let (slot, field) = try place(key)
+        slot.pointee = try run.integer(value, as: field)
+    }
+
+    mutating func encode(_ value: Double, forKey key: Key) throws {
+        let (slot, field) = try place(key)
+        slot.pointee = try run.double(value, as: field)
+    }
+
+    mutating func nestedContainer<Nested>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        KeyedEncodingContainer(EncodedMembers<Nested>(encoder: encoder, node: run.refuse()))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { run.refusal }
+
+    mutating func superEncoder() -> any Encoder { run.refusal.encoder }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { run.refusal.encoder }
+}
+
+/// The elements of a list.
+struct EncodedElements: UnkeyedEncodingContainer {
+    let encoder: DatumEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { encoder.isLive ? encoder.target.pointee.count : 0 }
+
+    func encodeNil() throws { try encoder.run.push(.null, encoder) }
+
+    func encode<T: Encodable>(_ value: T) throws {
+        guard encoder.isLive else { throw encoder.run.unusual() }
+        let field = encoder.target.pointee.element
+        try encoder.run.push(try encoder.run.datum(of: value, as: field), encoder)
+    }
+
+    func nestedContainer<Nested>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        KeyedEncodingContainer(EncodedMembers<Nested>(encoder: encoder, node: encoder.run.refuse()))
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.run.refusal }
+
+    func superEncoder() -> any Encoder { encoder.run.refusal.encoder }
+}
+
+/// A value as one thing.
+struct EncodedSingle: SingleValueEncodingContainer {
+    let encoder: DatumEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() throws { try encoder.run.settle(.null, encoder) }
+
+    func encode<T: Encodable>(_ value: T) throws {
+        guard encoder.isLive else { throw encoder.run.unusual() }
+        let field = encoder.target.pointee.field
+        try encoder.run.settle(try encoder.run.datum(of: value, as: field), encoder)
+    }
+}
+
+extension UnsafeMutablePointer<ObjectNode> {
+    /// The position of a property by its name. Types mostly name them in the order in which the shape has them, so the
+    /// search begins where the last one ended.
+    @inline(__always)
+    func position(of name: String, from start: Int) -> Int? {
+        let total = count
+        let layout = pointee.layout.pointee
+        var position = start
+        for _ in 0..<total {
+            if position >= total { position = 0 }
+            let label = layout.labels[position]
+            // A label is the name between quotes, and a colon.
+            let spelled = Datum(.string, layout.literals + Int(label.offset) + 1, Int(label.length) - 3)
+            if spelled.isExactly(name) { return position }
+            position += 1
+        }
+        // JSON escapes the name, or there is none.
+        return shape.position(of: name)
+    }
+}

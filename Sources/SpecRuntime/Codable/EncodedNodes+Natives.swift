@@ -1,0 +1,99 @@
+import SpecIR
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// Swift's own types, as fields take them.
+extension EncodedNodes {
+    @inline(__always)
+    func text(_ text: String, as field: EncodingPlan.Field) throws -> Datum {
+        switch field.kind {
+        case .string, .any: break
+        case .texts where plan.lists(text, in: field.operand): break
+        default: throw unusual()
+        }
+        return held(text)
+    }
+
+    func boolean(_ flag: Bool, as field: EncodingPlan.Field) throws -> Datum {
+        guard field.kind == .boolean || field.kind == .any else { throw unusual() }
+        return Datum(flag)
+    }
+
+    @inline(__always)
+    func integer(_ integer: some FixedWidthInteger, as field: EncodingPlan.Field) throws -> Datum {
+        guard let exact = Int64(exactly: integer) else { throw unusual() }
+        switch field.kind {
+        case .integer, .any: return Datum(exact)
+        case .number: return Datum(Double(exact))
+        default: throw unusual()
+        }
+    }
+
+    func double(_ double: Double, as field: EncodingPlan.Field) throws -> Datum {
+        guard double.isFinite, field.kind == .number || field.kind == .any else { throw unusual() }
+        return Datum(double)
+    }
+
+    /// A value of a type that values hold as it is; nil for any other type.
+    ///
+    /// The types are compared one by one: to ask for a conformance takes far longer.
+    @inline(__always)
+    func native<T>(_ value: T, as field: EncodingPlan.Field) throws -> Datum? {
+        if T.self == String.self { return try text(Self.same(value), as: field) }
+        if T.self == Int.self { return try integer(Self.same(value) as Int, as: field) }
+        if T.self == Double.self { return try double(Self.same(value), as: field) }
+        if T.self == Bool.self { return try boolean(Self.same(value), as: field) }
+        return try foundation(value, as: field) ?? number(value, as: field)
+    }
+
+    private func foundation<T>(_ value: T, as field: EncodingPlan.Field) throws -> Datum? {
+        if T.self == Date.self {
+            guard let date = Timestamp(inRange: Self.same(value)) else { throw unusual() }
+            return try self.date(date, as: field)
+        }
+        if T.self == Timestamp.self { return try date(Self.same(value), as: field) }
+        if T.self == Decimal.self { return try held(.decimal(Self.same(value)), .decimal, field) }
+        if T.self == URL.self { return try held(.url(Self.same(value)), .url, field) }
+        if T.self == UUID.self { return try held(.uuid(Self.same(value)), .uuid, field) }
+        if T.self == Data.self { return try held(.data(Self.same(value)), .data, field) }
+        if T.self == DynamicObject.self { throw unusual() }
+        return nil
+    }
+
+    private func number<T>(_ value: T, as field: EncodingPlan.Field) throws -> Datum? {
+        if T.self == Int64.self { return try integer(Self.same(value) as Int64, as: field) }
+        if T.self == Int32.self { return try integer(Self.same(value) as Int32, as: field) }
+        if T.self == Int16.self { return try integer(Self.same(value) as Int16, as: field) }
+        if T.self == Int8.self { return try integer(Self.same(value) as Int8, as: field) }
+        if T.self == UInt.self { return try integer(Self.same(value) as UInt, as: field) }
+        if T.self == UInt64.self { return try integer(Self.same(value) as UInt64, as: field) }
+        if T.self == UInt32.self { return try integer(Self.same(value) as UInt32, as: field) }
+        if T.self == UInt16.self { return try integer(Self.same(value) as UInt16, as: field) }
+        if T.self == UInt8.self { return try integer(Self.same(value) as UInt8, as: field) }
+        if T.self == Float.self { throw unusual() }
+        return nil
+    }
+
+    private func date(_ date: Timestamp, as field: EncodingPlan.Field) throws -> Datum {
+        guard date.isInRange, field.kind == .date || field.kind == .any else { throw unusual() }
+        return Datum(date)
+    }
+
+    private func held(_ value: Value, _ kind: EncodingPlan.Kind, _ field: EncodingPlan.Field) throws -> Datum {
+        guard field.kind == kind || field.kind == .any else { throw unusual() }
+        let datum = held(value)
+        guard datum.kind != .hosted else { throw unusual() }
+        return datum
+    }
+
+    /// A value as the type that it is known to have.
+    @inline(__always)
+    private static func same<T, Known>(_ value: T) -> Known {
+        // Asked for only where both are one type, which `as?` takes long to find out.
+        unsafeBitCast(value, to: Known.self)
+    }
+}

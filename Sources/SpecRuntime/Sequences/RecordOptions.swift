@@ -1,0 +1,58 @@
+/// How a sequence of records is read.
+public struct RecordOptions: Sendable {
+    /// What the input is.
+    public var format = Format.detected
+
+    /// What a record that fails does to the sequence.
+    public var onFailure = FailurePolicy.stop
+
+    /// Is told each warning, before the record that it is of is handed out.
+    public var warn: (@Sendable (DataFailure) -> Void)?
+
+    /// A value for transformers of the host that ask for their context.
+    public var caller: CallerContext?
+
+    /// What an input is.
+    public enum Format: Sendable {
+        /// NDJSON where the first line is a JSON document and more follows, else one document.
+        case detected
+
+        /// NDJSON: a document a line, ended by LF or CRLF; blank lines mean nothing.
+        case lines
+
+        /// One document, whose records stand in an array where the mapping's `root` leads, or which is one.
+        case document
+    }
+
+    /// What a record that fails does to the sequence.
+    public enum FailurePolicy: Sendable {
+        /// The records before it are handed out, then its `DataError` is thrown, which ends the sequence.
+        case stop
+
+        /// It is left out and reported; the sequence goes on. A document that turns out not to be JSON still ends it.
+        case skip(@Sendable (DataError) -> Void)
+    }
+
+    /// Options by name; each has its default.
+    public init(
+        format: Format = .detected,
+        onFailure: FailurePolicy = .stop,
+        warn: (@Sendable (DataFailure) -> Void)? = nil,
+        caller: CallerContext? = nil
+    ) {
+        self.format = format
+        self.onFailure = onFailure
+        self.warn = warn
+        self.caller = caller
+    }
+}
+
+extension RecordOptions.Format {
+    var streamFormat: JSONInputStream.Format? {
+        switch self {
+        case .detected: nil
+        case .lines: .lines
+        case .document: .document
+        }
+    }
+}

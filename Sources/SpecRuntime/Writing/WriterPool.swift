@@ -1,0 +1,45 @@
+import SpecSource
+
+/// Writers that nobody uses, with their memory: to set one up costs more than to write a small object.
+final class WriterPool: Sendable {
+    private let spare = Locked<[Lent]>([])
+
+    /// Few threads write at once, and each keeps little.
+    private static let mostKept = 16
+
+    /// What is kept of the memory that was written into.
+    private static let longestOutput = 1 << 20
+
+    /// A writer that one thread uses at a time.
+    final class Lent: @unchecked Sendable {
+        // @unchecked: the pool hands it from one thread to another.
+        var writer: Writer
+        var scratch = Scratch()
+
+        /// For Swift values that are encoded.
+        let targets = EncodedNodes.makeTargets()
+
+        fileprivate init(_ plan: WritePlan) { writer = Writer(plan) }
+
+        deinit { targets.deallocate() }
+
+        /// What was written, or what went wrong.
+        func result() throws -> [UInt8] {
+            if let error = writer.error { throw error }
+            return writer.output.withBytes { Array($0) }
+        }
+    }
+
+    /// Lends a writer, made anew where there is none.
+    func withWriter<Result>(_ plan: WritePlan, _ body: (Lent) throws -> Result) rethrows -> Result {
+        let lent = spare.withLock { $0.popLast() } ?? Lent(plan)
+        defer { putBack(lent) }
+        return try body(lent)
+    }
+
+    private func putBack(_ lent: Lent) {
+        lent.scratch.reset()
+        lent.writer.retire(keeping: Self.longestOutput)
+        spare.withLock { if $0.count < Self.mostKept { $0.append(lent) } }
+    }
+}
