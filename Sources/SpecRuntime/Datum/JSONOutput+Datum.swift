@@ -56,8 +56,12 @@ extension JSONOutput {
     private mutating func appendList(_ datum: Datum, _ scratch: borrowing Scratch) {
         append(JSONByte.openBracket)
         for element in datum.list {
-            append(element, scratch)
-            append(JSONByte.comma)
+            if element.isJSON, element.jsonLength <= 64 {
+                end(at: Self.copy(element, before: JSONByte.comma, to: place(room: 65)))
+            } else {
+                append(element, scratch)
+                append(JSONByte.comma)
+            }
         }
         close(JSONByte.closeBracket)
     }
@@ -65,12 +69,30 @@ extension JSONOutput {
     private mutating func appendDictionary(_ datum: Datum, _ scratch: borrowing Scratch) {
         append(JSONByte.openBrace)
         for position in 0..<datum.count {
-            append(text: datum.key(position))
-            append(JSONByte.colon)
-            append(datum.value(position), scratch)
-            append(JSONByte.comma)
+            let (key, value) = (datum.key(position), datum.value(position))
+            if key.isJSON, key.jsonLength <= 64, value.isJSON, value.jsonLength <= 64 {
+                let behindKey = Self.copy(key, before: JSONByte.colon, to: place(room: 130))
+                end(at: Self.copy(value, before: JSONByte.comma, to: behindKey))
+            } else {
+                append(text: key)
+                append(JSONByte.colon)
+                append(value, scratch)
+                append(JSONByte.comma)
+            }
         }
         close(JSONByte.closeBrace)
+    }
+
+    /// Copies up to 64 bytes of JSON and a separator, and gives the place behind it.
+    @inline(__always)
+    private static func copy(
+        _ datum: Datum,
+        before separator: UInt8,
+        to target: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let end = copyValue(datum.json, datum.jsonLength, to: target)
+        end.pointee = separator
+        return end + 1
     }
 
     /// Ends a list or object: its bracket takes the place of the last value's comma.

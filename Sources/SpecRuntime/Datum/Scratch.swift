@@ -93,7 +93,8 @@ extension Scratch {
         let hidden = layout == nil ? 0 : 1
         let target = arena.allocate(Datum.self, count: count + hidden)
         if let layout { target[0] = Datum(.null, word: UInt64(UInt(bitPattern: layout))) }
-        for position in 0..<count { target[position + hidden] = stack[start + position] }
+        let pushed = stack.slice(start..<stack.count)
+        if let first = pushed.baseAddress { (target + hidden).update(from: first, count: count) }
         stack.pop(to: start)
         var datum = Datum(kind, target + hidden, kind == .dictionary ? count / 2 : count)
         if layout != nil { datum.flags.insert(.ofObjects) }

@@ -148,9 +148,6 @@ extension Reader {
             let key = tables.rules[number].key
             return key >= 0 ? try reference(to: key, number, token) : wrongType(number, token)
         }
-        if attempt.isOn, !tables.mappings[mapping].isSinglePass, tables.mappings[mapping].chooser < 0 {
-            _ = try walker.skip(token)
-        }
         let failures = report.failureCount
         let holder = state.property
         trail.push(.property(holder))
