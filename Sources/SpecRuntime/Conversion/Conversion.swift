@@ -12,17 +12,18 @@ import SpecIR
 enum Conversion {
     static func convert(
         _ value: Value,
-        by rule: RuleReader,
+        to kind: RuleKind,
+        _ accept: AcceptedJSON,
         _ formats: [DateFormat]
     ) -> Result<Value, ConversionFailure> {
         do throws(ConversionFailure) {
-            switch rule.kind {
+            switch kind {
             case .any: return .success(value)
-            case .string: return .success(try string(value, rule.accept))
-            case .integer: return .success(try integer(value, rule.accept))
-            case .number: return .success(try number(value, rule.accept))
-            case .decimal: return .success(try decimal(value, rule.accept))
-            case .boolean: return .success(try boolean(value, rule.accept))
+            case .string: return .success(try string(value, accept))
+            case .integer: return .success(try integer(value, accept))
+            case .number: return .success(try number(value, accept))
+            case .decimal: return .success(try decimal(value, accept))
+            case .boolean: return .success(try boolean(value, accept))
             case .date: return .success(try date(value, formats))
             case .url: return .success(try url(value))
             case .uuid: return .success(try uuid(value))
@@ -34,7 +35,7 @@ enum Conversion {
         }
     }
 
-    private static func string(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
+    private static func string(_ value: Value, _ accept: AcceptedJSON) throws(ConversionFailure) -> Value {
         switch value {
         case .string: return value
         case .number(let digits) where accept.contains(.integer) && NumberText.isInteger(digits):
@@ -46,7 +47,7 @@ enum Conversion {
         }
     }
 
-    static func integer(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
+    static func integer(_ value: Value, _ accept: AcceptedJSON) throws(ConversionFailure) -> Value {
         switch value {
         case .integer, .unsigned: return value
         case .number(let digits): return try integer(digits, withoutFraction: accept.contains(.number))
@@ -74,7 +75,7 @@ enum Conversion {
         throw .outOfRange(expected: Expectation.integerRange)
     }
 
-    private static func number(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
+    private static func number(_ value: Value, _ accept: AcceptedJSON) throws(ConversionFailure) -> Value {
         switch value {
         case .double(let double) where double.isFinite: return value
         case .integer(let integer): return .double(Double(integer))
@@ -93,7 +94,7 @@ enum Conversion {
         return .double(double)
     }
 
-    private static func decimal(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
+    private static func decimal(_ value: Value, _ accept: AcceptedJSON) throws(ConversionFailure) -> Value {
         switch value {
         case .decimal(let decimal) where !decimal.isNaN: return value
         case .integer(let integer): return .decimal(Decimal(integer))
@@ -112,7 +113,7 @@ enum Conversion {
         return .decimal(decimal)
     }
 
-    private static func boolean(_ value: Value, _ accept: RuleReader.Accept) throws(ConversionFailure) -> Value {
+    private static func boolean(_ value: Value, _ accept: AcceptedJSON) throws(ConversionFailure) -> Value {
         switch value {
         case .boolean: return value
         case .string("true") where accept.contains(.string), .string("1") where accept.contains(.string):

@@ -251,11 +251,3 @@ extension Datum {
         return true
     }
 }
-
-/// Eight bytes as one number.
-enum KeyWord {
-    @inline(__always)
-    static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-    }
-}

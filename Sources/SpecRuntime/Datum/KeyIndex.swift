@@ -100,7 +100,7 @@ extension KeyIndex {
             hash = mixed(hash ^ KeyWord.load(bytes + at), 0xA076_1D64_78BD_642F)
             at &+= 8
         }
-        if at < count { hash = mixed(hash ^ KeyTable.word(at: bytes + at, length: count &- at), 0xE703_7ED1_A0B4_28DB) }
+        if at < count { hash = mixed(hash ^ KeyWord.load(bytes + at, length: count &- at), 0xE703_7ED1_A0B4_28DB) }
         return Int(truncatingIfNeeded: mixed(hash, 0x8EBC_6AF0_9C88_C6E3) & 0x7FFF_FFFF_FFFF_FFFF)
     }
 

@@ -18,24 +18,6 @@ public struct Plugins: Sendable {
     public init() {}
 }
 
-/// What a transformer may ask for besides the value.
-public struct TransformContext {
-    /// What the spec says behind the transformer's name; nil where it says nothing.
-    public let argument: Value?
-
-    /// The JSON of the object that the property belongs to.
-    public let json: Value
-
-    /// Where the value stands, as a JSONPath.
-    public let place: String
-
-    /// What the caller gave to `object(from:as:)` and its like.
-    public let caller: CallerContext?
-}
-
-/// A value that a caller passes through a read to the transformers that ask for their context.
-public typealias CallerContext = any Sendable
-
 // MARK: Transformers
 
 extension Plugins {

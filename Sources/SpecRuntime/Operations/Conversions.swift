@@ -2,7 +2,7 @@ import SpecIR
 
 /// Turns values into what a type holds; `.failed` where they don't fit.
 enum Conversions {
-    static func string(_ datum: Datum, _ accept: RuleReader.Accept, _ scratch: inout Scratch) -> Datum {
+    static func string(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .string: return datum
         case .number where accept.contains(.integer) && NumberSpelling.isInteger(datum):
@@ -15,7 +15,7 @@ enum Conversions {
         }
     }
 
-    static func boolean(_ datum: Datum, _ accept: RuleReader.Accept) -> Datum {
+    static func boolean(_ datum: Datum, _ accept: AcceptedJSON) -> Datum {
         switch datum.kind {
         case .boolean: return datum
         case .string where accept.contains(.string):
@@ -35,7 +35,7 @@ enum Conversions {
         datum.count == 1 && datum.bytes[0] == UInt8(ascii: digit)
     }
 
-    static func number(_ datum: Datum, _ accept: RuleReader.Accept) -> Datum {
+    static func number(_ datum: Datum, _ accept: AcceptedJSON) -> Datum {
         switch datum.kind {
         case .double: return datum.flags.contains(.digits) || datum.double.isFinite ? datum : .failed
         case .integer where datum.flags.contains(.digits): return double(datum)
@@ -53,7 +53,7 @@ enum Conversions {
         return JSONNumber.double(digits.bytes, 0..<digits.count).map { Datum($0) } ?? .failed
     }
 
-    static func decimal(_ datum: Datum, _ accept: RuleReader.Accept, _ scratch: inout Scratch) -> Datum {
+    static func decimal(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .decimal: return datum
         case .number: return decimal(digits: datum, &scratch)
@@ -81,7 +81,7 @@ enum Conversions {
 // MARK: Integers
 
 extension Conversions {
-    static func integer(_ datum: Datum, _ accept: RuleReader.Accept) -> Datum {
+    static func integer(_ datum: Datum, _ accept: AcceptedJSON) -> Datum {
         switch datum.kind {
         case .integer, .unsigned: return datum
         case .number: return integer(datum, withoutFraction: accept.contains(.number))
@@ -93,7 +93,7 @@ extension Conversions {
     }
 
     @inline(__always)
-    private static func integer(ofText datum: Datum, _ accept: RuleReader.Accept) -> Datum {
+    private static func integer(ofText datum: Datum, _ accept: AcceptedJSON) -> Datum {
         if NumberSpelling.isShortInteger(datum), NumberSpelling.isInteger(datum) {
             return datum.held(as: .integer, .digits)
         }

@@ -6,8 +6,8 @@ extension OperationTables {
     @inline(__always)
     func convert(
         _ datum: Datum,
-        to kind: RuleReader.Kind,
-        _ accept: RuleReader.Accept,
+        to kind: RuleKind,
+        _ accept: AcceptedJSON,
         dates: Int32,
         _ scratch: inout Scratch
     ) -> Datum {
@@ -24,8 +24,8 @@ extension OperationTables {
     @inline(never)
     private func convertOther(
         _ datum: Datum,
-        to kind: RuleReader.Kind,
-        _ accept: RuleReader.Accept,
+        to kind: RuleKind,
+        _ accept: AcceptedJSON,
         dates: Int32,
         _ scratch: inout Scratch
     ) -> Datum {

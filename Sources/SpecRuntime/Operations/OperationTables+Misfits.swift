@@ -5,8 +5,8 @@ extension OperationTables {
     /// Why `convert` made `.failed` of a value.
     func misfit(
         _ datum: Datum,
-        to kind: RuleReader.Kind,
-        _ accept: RuleReader.Accept,
+        to kind: RuleKind,
+        _ accept: AcceptedJSON,
         dates: Int32,
         _ scratch: inout Scratch
     ) -> ConversionFailure {
@@ -26,7 +26,7 @@ extension OperationTables {
         }
     }
 
-    private static func ofInteger(_ datum: Datum, _ accept: RuleReader.Accept) -> ConversionFailure {
+    private static func ofInteger(_ datum: Datum, _ accept: AcceptedJSON) -> ConversionFailure {
         let isWhole: Bool
         switch datum.kind {
         case .number: isWhole = accept.contains(.number)
@@ -45,7 +45,7 @@ extension OperationTables {
 
     private static func ofNumber(
         _ datum: Datum,
-        _ accept: RuleReader.Accept,
+        _ accept: AcceptedJSON,
         _ name: String,
         range: String
     ) -> ConversionFailure {
@@ -59,7 +59,7 @@ extension OperationTables {
         }
     }
 
-    private static func ofBoolean(_ datum: Datum, _ accept: RuleReader.Accept) -> ConversionFailure {
+    private static func ofBoolean(_ datum: Datum, _ accept: AcceptedJSON) -> ConversionFailure {
         switch datum.kind {
         case .string where accept.contains(.string):
             .unfit(expected: "boolean (as text: `true`, `false`, `1`, `0`)")

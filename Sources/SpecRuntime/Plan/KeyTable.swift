@@ -51,19 +51,9 @@ struct KeyTable: BitwiseCopyable {
         return Int(truncatingIfNeeded: mixed >> 40) & Int(mask)
     }
 
+    /// The first eight bytes of a key, as entries hold them.
     @inline(__always)
-    static func word(at bytes: UnsafePointer<UInt8>) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-    }
-
-    /// The first eight bytes at `bytes`, cut to `length`.
-    ///
-    /// Reads eight bytes whatever the length: JSON texts and the plan's literals are padded for it.
-    @inline(__always)
-    static func word(at bytes: UnsafePointer<UInt8>, length: Int) -> UInt64 {
-        let loaded = word(at: bytes)
-        return length >= 8 ? loaded : loaded & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
-    }
+    static func word(at bytes: UnsafePointer<UInt8>, length: Int) -> UInt64 { KeyWord.load(bytes, length: length) }
 }
 
 struct SlotRange: BitwiseCopyable {

@@ -138,14 +138,12 @@ struct PathStep: BitwiseCopyable {
 
 /// What a value must be and what it becomes.
 struct RuleReader: BitwiseCopyable {
-    enum Kind: UInt8 {
-        case any, string, integer, number, decimal, boolean, date, url, uuid, data
-        case values, object, list, dictionary, reference
-    }
+    typealias Kind = RuleKind
+    typealias Accept = AcceptedJSON
 
     var kind: Kind
 
-    /// JSON that is read as well: bits of `Accept`.
+    /// JSON that is read as well.
     var accept: Accept = []
     var ifNull: Fallback.Code
     var ifInvalid: Fallback.Code
@@ -213,14 +211,6 @@ struct RuleReader: BitwiseCopyable {
     /// Whether the value is what the kind says, with nothing to change or to check.
     var isPlain: Bool {
         @inline(__always) get { elements < 0 && !isTransformed && !isChecked && !isWeak }
-    }
-
-    struct Accept: OptionSet, BitwiseCopyable {
-        var rawValue: UInt8
-        static let string = Accept(rawValue: 1)
-        static let integer = Accept(rawValue: 2)
-        static let number = Accept(rawValue: 4)
-        static let boolean = Accept(rawValue: 8)
     }
 }
 

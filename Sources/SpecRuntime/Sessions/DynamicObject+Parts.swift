@@ -44,7 +44,8 @@ extension DynamicObject {
         guard let saved = membership?.saved else { return }
         slots.values = saved.slots
         extras = saved.extras
-        membership?.saved = membership?.graph.flatMap { take(kept: saved.extras, $0.runtime) }
+        let graph = membership?.graph as? SessionGraph
+        membership?.saved = graph.flatMap { take(kept: saved.extras, $0.runtime) }
     }
 
     func forEachPart(_ body: (DynamicObject) -> Void) {

@@ -1,7 +1,7 @@
 import SpecIR
 
 /// The objects of a session: one for each key, whatever leads to it.
-final class SessionGraph {
+final class SessionGraph: ObjectKeeper {
     let runtime: Runtime
 
     /// The stores of the entities, by the entity's number; nil where nothing is kept.

@@ -80,3 +80,9 @@ extension Value {
         return .double(double)
     }
 }
+
+/// A value that isn't JSON, among those in memory.
+public struct NotJSONError: Error, CustomStringConvertible {
+    /// What was found, and where.
+    public let description: String
+}

@@ -85,18 +85,3 @@ enum ValuePrinter {
         output.append(UInt8(ascii: "}"))
     }
 }
-
-extension JSONOutput {
-    /// Text that needs no quotes and no escapes: digits.
-    mutating func appendPlain(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
-    }
-
-    /// A string with its quotes, as bytes of its own.
-    static func quoted(_ text: String) -> [UInt8] {
-        var output = JSONOutput()
-        output.appendString(text)
-        return output.withBytes { Array($0) }
-    }
-}

@@ -5,22 +5,20 @@ import Testing
 
 /// Conversions of datums, against those of values.
 struct ConversionOperationTests {
-    private static let kinds: [RuleReader.Kind] = [
+    private static let kinds: [RuleKind] = [
         .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values, .list,
     ]
 
     /// What today's conversion makes of a value: the value, or `!` and why not.
-    private static func outcome(_ value: Value, _ kind: RuleReader.Kind, _ accept: RuleReader.Accept) -> String {
-        var rule = RuleReader(kind: kind, ifNull: .fail, ifInvalid: .fail)
-        rule.accept = accept
-        switch Conversion.convert(value, by: rule, []) {
+    private static func outcome(_ value: Value, _ kind: RuleKind, _ accept: AcceptedJSON) -> String {
+        switch Conversion.convert(value, to: kind, accept, []) {
         case .success(let value): return value.exactlyWithJSON
         case .failure(let failure): return "!\(failure)"
         }
     }
 
     private static func compare(
-        _ kind: RuleReader.Kind,
+        _ kind: RuleKind,
         seed: UInt64,
         rounds: Int,
         _ make: (inout RandomValues) -> Value
@@ -34,7 +32,7 @@ struct ConversionOperationTests {
         for _ in 0..<RandomValues.rounds(rounds) {
             let value = make(&values)
             for bits in 0..<UInt8(16) {
-                let accept = RuleReader.Accept(rawValue: bits)
+                let accept = AcceptedJSON(rawValue: bits)
                 scratch.reset()
                 let datum = forms.datum(of: value, &scratch)
                 let expected = outcome(value, kind, accept)
@@ -53,7 +51,7 @@ struct ConversionOperationTests {
         return counts
     }
 
-    @Test(arguments: kinds) func convertsAsValuesAreConverted(_ kind: RuleReader.Kind) {
+    @Test(arguments: kinds) func convertsAsValuesAreConverted(_ kind: RuleKind) {
         let any = Self.compare(kind, seed: 1, rounds: 100) { $0.value() }
         let numbers = Self.compare(kind, seed: 2, rounds: 600) { $0.number() }
         let texts = Self.compare(kind, seed: 3, rounds: 400) { random in

@@ -1,8 +1,8 @@
 /// English plurals, as far as keys of JSON go.
-enum Singular {
+package enum Singular {
     /// The singular of a word; empty where it only says that there are several: the `List` of `itemList`.
     /// With `behind`, other words stand before it.
-    static func of(_ word: String, behind isBehind: Bool = false) -> String {
+    package static func of(_ word: String, behind isBehind: Bool = false) -> String {
         let lower = word.lowercased()
         if isBehind, lower == "list" || lower == "array" { return "" }
         if let singular = irregular[lower] { return matching(word, singular) }

@@ -1,7 +1,7 @@
 /// What ties an object to a session, or what a session has to know of an object that was just read.
 final class Membership {
     /// The session's objects; nil for one that was just read.
-    var graph: SessionGraph?
+    var graph: (any ObjectKeeper)?
 
     /// What the object held before it was changed by hand; nil where it wasn't.
     var saved: Saved?
@@ -29,7 +29,7 @@ final class Membership {
     /// Where a key stood that leads to what need not be there.
     var place: DataFailure?
 
-    init(graph: SessionGraph? = nil, key: ObjectKey? = nil) {
+    init(graph: (any ObjectKeeper)? = nil, key: ObjectKey? = nil) {
         self.graph = graph
         self.key = key
     }

@@ -1,0 +1,14 @@
+/// What a rule makes of a value.
+enum RuleKind: UInt8 {
+    case any, string, integer, number, decimal, boolean, date, url, uuid, data
+    case values, object, list, dictionary, reference
+}
+
+/// JSON that a rule accepts besides its own type.
+struct AcceptedJSON: OptionSet, BitwiseCopyable {
+    var rawValue: UInt8
+    static let string = AcceptedJSON(rawValue: 1)
+    static let integer = AcceptedJSON(rawValue: 2)
+    static let number = AcceptedJSON(rawValue: 4)
+    static let boolean = AcceptedJSON(rawValue: 8)
+}

@@ -1,0 +1,22 @@
+extension DataFailure {
+    /// One JSON object on one line, all fields present, nil as null; `count` only above 1.
+    public var json: String {
+        let place: Value =
+            spec.map {
+                ["file": .string($0.file), "line": .integer(Int64($0.line)), "column": .integer(Int64($0.column))]
+            } ?? .null
+        var members: ValueDictionary = [
+            "id": .string(id.rawValue), "severity": .string(severity.rawValue), "property": .optional(property),
+            "at": .optional(at), "record": .optional(record), "file": .optional(file), "line": .optional(line),
+            "column": .optional(column), "found": .optional(found), "expected": .optional(expected), "spec": place,
+            "tried": .list(tried.map(Value.string)), "nearest": .optional(nearest), "message": .string(message),
+        ]
+        if count > 1 { members["count"] = .integer(Int64(count)) }
+        return ValuePrinter.text(of: .dictionary(members))
+    }
+}
+
+extension Value {
+    fileprivate static func optional(_ text: String?) -> Value { text.map(Value.string) ?? .null }
+    fileprivate static func optional(_ number: Int?) -> Value { number.map { .integer(Int64($0)) } ?? .null }
+}

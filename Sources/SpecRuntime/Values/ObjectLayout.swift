@@ -1,0 +1,20 @@
+/// What nodes need of their shape, as plain memory that the shape owns.
+struct ObjectLayout: BitwiseCopyable {
+    /// How many slots there are.
+    let count: Int32
+
+    /// `"name":` of each property, as ranges of `literals`.
+    let labels: UnsafePointer<ByteRange>
+    let literals: UnsafePointer<UInt8>
+    private let owner: Unmanaged<ObjectShape>
+
+    init(count: Int, labels: UnsafePointer<ByteRange>, literals: UnsafePointer<UInt8>, owner: ObjectShape) {
+        self.count = Int32(count)
+        self.labels = labels
+        self.literals = literals
+        self.owner = .passUnretained(owner)
+    }
+
+    /// The shape, which outlives its layout.
+    var shape: ObjectShape { owner.takeUnretainedValue() }
+}
