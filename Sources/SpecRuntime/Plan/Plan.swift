@@ -55,9 +55,6 @@ final class Plan: @unchecked Sendable {
     func keySlots(of row: MappingReader) -> [[Int32]]? { row.keySlots < 0 ? nil : keySlots[Int(row.keySlots)] }
 
     deinit { tables.deallocate() }
-
-    /// A plan without rules, for values that are read as they are.
-    static let none = Plan(PlanParts(), OperationBuilder().finish())
 }
 
 /// The way from a document's root to the objects of a mapping.

@@ -1,13 +1,5 @@
 // Objects without a key inside those of a session: changes to them are changes to what holds them.
 extension DynamicObject {
-    /// Keeps what the object holds before it is changed by hand.
-    func rememberPart() {
-        let membership = membership ?? Membership()
-        self.membership = membership
-        guard membership.graph == nil, membership.saved == nil else { return }
-        membership.saved = Membership.Saved(slots: slots.values, extras: extras)
-    }
-
     /// Whether the object, or a part of it, was changed by hand since it was saved.
     var isChangedPart: Bool {
         guard isPart else { return false }
@@ -54,18 +46,6 @@ extension DynamicObject {
 }
 
 extension Value {
-    /// An object that was read in part, with all else that the one before it held; any other value as it is.
-    func completed(by held: Value?) -> Value {
-        guard let fresh = object, fresh.membership?.isPartial == true, fresh.shape.identity == nil,
-            let old = held?.object,
-            old.shape === fresh.shape
-        else { return self }
-        let whole = DynamicObject(copying: old)
-        whole.take(fresh)
-        whole.isPart = fresh.isPart
-        return .object(whole)
-    }
-
     fileprivate func forEachPart(_ body: (DynamicObject) -> Void) {
         switch self {
         case .object(let object): if object.isPart, object.membership?.graph == nil { body(object) }

@@ -128,6 +128,14 @@ public final class DynamicObject {
         graph.touch()
     }
 
+    /// The same for an object that has no key, inside one of a session.
+    private func rememberPart() {
+        let membership = membership ?? Membership()
+        self.membership = membership
+        guard membership.graph == nil, membership.saved == nil else { return }
+        membership.saved = Membership.Saved(slots: slots.values, extras: extras)
+    }
+
     /// Reads the properties where that has still to be done.
     @inline(__always)
     func load() {

@@ -28,3 +28,17 @@ extension PropertyUpdate {
         }
     }
 }
+
+extension Value {
+    /// An object that was read in part, with all else that the one before it held; any other value as it is.
+    func completed(by held: Value?) -> Value {
+        guard let fresh = object, fresh.membership?.isPartial == true, fresh.shape.identity == nil,
+            let old = held?.object,
+            old.shape === fresh.shape
+        else { return self }
+        let whole = DynamicObject(copying: old)
+        whole.take(fresh)
+        whole.isPart = fresh.isPart
+        return .object(whole)
+    }
+}
