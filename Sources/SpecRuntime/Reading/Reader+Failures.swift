@@ -8,7 +8,9 @@ extension Reader {
         guard describes() else { return }
         let found = foundText(token)
         let range = plan.ruleFacts[Int(rule)].range
-        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) { failure, _ in
+        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) {
+            failure,
+            _ in
             failure.found = found
             failure.expected = expected
         }
@@ -24,7 +26,8 @@ extension Reader {
         add(
             id,
             "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)",
-            at: token, by: facts.range,
+            at: token,
+            by: facts.range,
             severity: .warning
         ) {
             failure,

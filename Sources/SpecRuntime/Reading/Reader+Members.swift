@@ -70,7 +70,9 @@ extension Reader {
         let depth = unknown.opened.count - unknown.firstOpened
         let above = unknown.keysAbove(member)
         guard above.count > depth else { return false }
-        for position in 0..<depth where above[position] != unknown.opened[unknown.firstOpened + position] { return false }
+        for position in 0..<depth where above[position] != unknown.opened[unknown.firstOpened + position] {
+            return false
+        }
         return decoded(walker.content(Int(above[depth]))).hasBytes(of: name)
     }
 

@@ -35,7 +35,8 @@ extension Reader {
         let secret = isHidden ? "a value that is kept secret" : nil
         let shown = key.map { secret ?? "`\($0)`" } ?? "nothing that names one"
         let found = isHidden ? nil : foundText(token)
-        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token, by: chooser.range) { failure, _ in
+        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token, by: chooser.range)
+        { failure, _ in
             failure.found = found
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
@@ -91,7 +92,13 @@ extension Reader {
         let facts = plan.propertyFacts[Int(state.property)]
         guard case .at(let token) = place else { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
-        add(.oldPath, "read by the old path `\(facts.paths[number])`\(instead)", at: token, by: facts.range, severity: .warning)
+        add(
+            .oldPath,
+            "read by the old path `\(facts.paths[number])`\(instead)",
+            at: token,
+            by: facts.range,
+            severity: .warning
+        )
     }
 
     /// JSON that should be as the spec says, where it is there.

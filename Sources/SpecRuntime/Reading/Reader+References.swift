@@ -57,7 +57,8 @@ extension Reader {
             isMissing ? .missingPrimaryKey : .wrongType,
             "expected \(isMissing ? "the " : "")\(expected) of `\(facts.name)`, "
                 + (found.map { "found \($0) for `\(name)`" } ?? "found no `\(name)`"),
-            at: state.container, by: facts.range
+            at: state.container,
+            by: facts.range
         ) {
             failure,
             _ in

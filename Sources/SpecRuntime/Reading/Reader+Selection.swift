@@ -14,7 +14,9 @@ extension Reader {
             try keepElements(from: first, that: tables.conditions[condition])
         }
         if let pick = row.pick, try !self.pick(pick, from: first, number) { return nil }
-        guard let take = row.take ?? (row.pick == nil ? nil : .first) else { return .collection(first..<collected.count) }
+        guard let take = row.take ?? (row.pick == nil ? nil : .first) else {
+            return .collection(first..<collected.count)
+        }
         defer { collected.pop(to: first) }
         let count = collected.count - first
         if take == .single, count > 1 {

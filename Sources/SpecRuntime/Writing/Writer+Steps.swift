@@ -128,7 +128,9 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         let hidden = source.context.hidden
-        let isHidden = step.pointee.canHide && row.pointee.owner < 0 && hidden.kind == .string && hidden.hasBytes(of: row.pointee.name)
+        let isHidden =
+            step.pointee.canHide && row.pointee.owner < 0 && hidden.kind == .string
+            && hidden.hasBytes(of: row.pointee.name)
         let depth = trail.count
         let held = isHidden ? Held() : held(row, source, &scratch)
         if held.value.kind != .unset {
@@ -144,7 +146,9 @@ extension Writer {
     }
 
     /// What a property holds; the trail is lengthened by the owners' names.
-    private mutating func held(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch) -> Held {
+    private mutating func held(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch)
+        -> Held
+    {
         var (node, part) = (source.node, source.context.part)
         if row.pointee.owner >= 0, let owned = source.owned {
             (node, part) = (owned[Int(row.pointee.owner)].node, owned[Int(row.pointee.owner)].part)
@@ -207,7 +211,9 @@ extension Writer {
     }
 
     /// Whether an element of an array is written for a property.
-    private mutating func holds(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch) -> Bool {
+    private mutating func holds(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch)
+        -> Bool
+    {
         let depth = trail.count
         let held = held(row, source, &scratch)
         trail.pop(to: depth)

@@ -25,6 +25,8 @@ struct LayerTests {
         ("Streaming", "records of large inputs one by one, also in parallel"),
         ("Sessions", "one object for each key, batches and stores"),
         ("Codable", "Swift types to and from objects"),
+        ("Sequences", "objects and values of large inputs as asynchronous sequences"),
+        ("Keys", "typed keys of properties"),
         ("Examples", "the examples in specs, run as tests"),
         ("Inference", "draft specs from sample JSON"),
         ("SwiftSource", "Swift types for the mappings of a spec"),

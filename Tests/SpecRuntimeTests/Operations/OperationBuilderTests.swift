@@ -24,9 +24,19 @@ struct OperationBuilderTests {
         #expect(range.count == 3 && !range.readsNull && other.first == 3 && other.count == 2 && other.readsNull)
         #expect((0..<5).map { tables.name(of: tables[$0]) } == ["trim", "prefix", "hex", "null_if", "lowercase"])
         var scratch = Scratch()
-        let text = tables.read(tables.address(of: 1), tables.read(tables.address(of: 0), scratch.arena.string(" ab "), &scratch), &scratch)
+        let text = tables.read(
+            tables.address(of: 1),
+            tables.read(tables.address(of: 0), scratch.arena.string(" ab "), &scratch),
+            &scratch
+        )
         #expect(text.text == "b")
-        #expect(tables.write(tables.address(of: 1), tables.write(tables.address(of: 2), Datum(Int64(5)), &scratch), &scratch).text == "a005")
+        #expect(
+            tables.write(
+                tables.address(of: 1),
+                tables.write(tables.address(of: 2), Datum(Int64(5)), &scratch),
+                &scratch
+            ).text == "a005"
+        )
     }
 
     @Test func leavesTheHostsTransformersToTheCaller() throws {
