@@ -42,7 +42,7 @@ final class EncodedNodes {
     /// - Parameters:
     ///   - plan: what mappings take.
     ///   - scratch: where nodes are made.
-    ///   - targets: memory that `makeTargets` gave. It and the scratch have to stay until `end`.
+    ///   - targets: the targets of a `Memory`. It and the scratch have to stay until `end`.
     ///   - userInfo: what types find in their encoder.
     init(
         _ plan: EncodingPlan,
@@ -56,7 +56,13 @@ final class EncodedNodes {
         self.userInfo = userInfo
     }
 
-    /// Memory for the targets of one run after another.
+    /// The targets of one run after another.
+    final class Memory {
+        let targets = EncodedNodes.makeTargets()
+
+        deinit { targets.deallocate() }
+    }
+
     static func makeTargets() -> UnsafeMutablePointer<Target> {
         let targets = UnsafeMutablePointer<Target>.allocate(capacity: mostLevels)
         // An encoder that refuses has a target too.

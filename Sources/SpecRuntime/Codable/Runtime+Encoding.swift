@@ -73,8 +73,10 @@ extension WriterPool.Lent {
         _ plan: EncodingPlan,
         _ userInfo: [CodingUserInfoKey: Any]
     ) -> Datum? {
+        let memory = encoding as? EncodedNodes.Memory ?? EncodedNodes.Memory()
+        encoding = memory
         let node = withUnsafeMutablePointer(to: &scratch) { scratch in
-            let run = EncodedNodes(plan, scratch, targets, userInfo)
+            let run = EncodedNodes(plan, scratch, memory.targets, userInfo)
             defer { run.end() }
             return run.node(of: value, as: mapping)
         }

@@ -16,12 +16,10 @@ final class WriterPool: Sendable {
         var writer: Writer
         var scratch = Scratch()
 
-        /// For Swift values that are encoded.
-        let targets = EncodedNodes.makeTargets()
+        /// What an encoder keeps between its runs.
+        var encoding: AnyObject?
 
         fileprivate init(_ plan: WritePlan) { writer = Writer(plan) }
-
-        deinit { targets.deallocate() }
 
         /// What was written, or what went wrong.
         func result() throws -> [UInt8] {

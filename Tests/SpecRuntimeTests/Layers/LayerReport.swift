@@ -1,7 +1,7 @@
 /// Which files use types of a later layer.
 struct LayerReport {
-    /// One message for each type that a file shouldn't use.
-    private(set) var violations: [String] = []
+    /// By file, one message for each type that it shouldn't use.
+    private(set) var violations: [String: [String]] = [:]
 
     /// How many types the layers declare.
     let declarations: Int
@@ -29,7 +29,8 @@ struct LayerReport {
                 if other < own {
                     references += 1
                 } else if seen.insert(name).inserted {
-                    violations.append(Self.message(file.path, line, name, from: file.folder, to: home))
+                    let message = Self.message(file.path, line, name, from: file.folder, to: home)
+                    violations[file.path, default: []].append(message)
                 }
             }
         }

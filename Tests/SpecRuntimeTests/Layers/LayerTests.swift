@@ -32,6 +32,11 @@ struct LayerTests {
         ("SwiftSource", "Swift types for the mappings of a spec"),
     ]
 
+    /// Files that may use types of later layers, and why. One that does so no more has to go from here.
+    static let exceptions = [
+        "Values/ValueSlots.swift": "an object's values are made when one is first used, of the datums of its record"
+    ]
+
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/SpecRuntime").standardizedFileURL
 
@@ -42,7 +47,12 @@ struct LayerTests {
 
     @Test func usesNoTypeOfALaterLayer() throws {
         let report = LayerReport(try Self.sources(), order: Self.layers.map(\.folder))
-        for violation in report.violations { Issue.record("\(violation)") }
+        for (file, violations) in report.violations where Self.exceptions[file] == nil {
+            for violation in violations { Issue.record("\(violation)") }
+        }
+        for file in Self.exceptions.keys where report.violations[file] == nil {
+            Issue.record("\(file) needs no exception any more: remove it from `LayerTests.exceptions`")
+        }
         // Far fewer mean that the sources aren't understood.
         #expect(report.declarations > 300)
         #expect(report.references > 2000)
@@ -61,7 +71,8 @@ struct LayerTests {
     }
 
     private static func violations(_ low: String, _ high: String) -> [String] {
-        LayerReport([("Low/Low.swift", low), ("High/Part/High.swift", high)], order: ["Low", "High"]).violations
+        let sources = [("Low/Low.swift", low), ("High/Part/High.swift", high)]
+        return LayerReport(sources, order: ["Low", "High"]).violations.values.flatMap(\.self)
     }
 
     @Test(arguments: [
