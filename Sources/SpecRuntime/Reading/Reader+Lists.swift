@@ -312,11 +312,15 @@ extension Reader {
         if attempt.isOn { _ = try walker.skip(token) }
         let row = tables.elements[tables.rules[number].elements]
         guard let keyPath = row.pairKey, let valuePath = row.pairValue else { return .failed }
-        let items = try children(of: token)
-        var names = KeySet(room: items.count, in: &scratch.arena)
+        let first = collected.count
+        defer { collected.pop(to: first) }
+        try collectItems(of: token)
+        let behind = collected.count
+        var names = KeySet(room: behind - first, in: &scratch.arena)
         var length = ListLength()
         let start = scratch.stack.count
-        for item in items {
+        for position in first..<behind {
+            let item = Int(collected[position])
             let name = try keyText(keyPath, item)
             let value = try found(valuePath, item)
             let isFirst = name.kind == .unset || names.insert(name, number: 0) == nil
