@@ -53,8 +53,8 @@ struct WarningList {
         }
     }
 
-    /// The place of a warning that needs no description any more, as an equal one is listed, or as it is told with others;
-    /// nil for a new one.
+    /// The place of a warning that needs no description any more, as an equal one is listed, or as it is counted with
+    /// others; nil for a new one.
     func place(_ id: DataFailure.ID, _ message: String, _ rule: SourceRange?) -> Int? {
         if warnings.isEmpty { return nil }
         var key = Key(rule: Rule(id: id, spec: rule.map { DataFailure.SpecPlace($0) }), message: message)

@@ -71,7 +71,7 @@ extension Reader {
                 next = state.end &+ 1
                 if separator == JSONByte.closeBracket { break }
                 guard separator == JSONByte.comma else { throw JSONFault() }
-                // Where an object of a session stands is told by the trail.
+                // A session reports places of objects by the trail.
                 if options.isForSession, case .item(let position) = trail[trail.count - 1] {
                     trail[trail.count - 1] = .item(position + 1)
                 }
@@ -231,7 +231,7 @@ extension Reader {
             }
             let name = try string(next)
             scratch.stack.push(name)
-            // What a session is told of places has the names in it.
+            // A session reports places with these names.
             if options.isForSession { state.memberNames.append(name) }
             let first = walker.byte(next &+ 2)
             let datum =

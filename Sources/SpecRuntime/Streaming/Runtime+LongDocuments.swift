@@ -7,7 +7,7 @@
 // Documents that are too long to be held whole beside their objects.
 extension Runtime {
     /// The objects of a long file whose records stand in an array, read a part at a time; nil where the file has to be
-    /// read whole, be it because of a failure: then all are told, in their order.
+    /// read whole, be it because of a failure: then all failures are reported, in their order.
     func objectsOfLongArray(
         _ input: JSONInput,
         _ plan: EntryPlan,
