@@ -15,7 +15,7 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of warnings. An observer gets no events, as no object is made.
+    ///   - options: who receives warnings. An observer gets no events, as no object is made.
     ///   - userInfo: what the type finds in its decoder's `userInfo`.
     /// - Returns: the value.
     /// - Throws: `DataError` with every failure of the JSON, or with the property that doesn't fit the type;
