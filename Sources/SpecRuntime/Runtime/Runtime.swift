@@ -62,7 +62,7 @@ public final class Runtime: Sendable {
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
     public convenience init(loading urls: [URL], plugins: Plugins = Plugins()) throws {
-        try self.init(plugins) { report in try SpecSet.load(paths: urls.map(\.relativePath), report: report) }
+        try self.init(plugins) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.
@@ -80,7 +80,7 @@ public final class Runtime: Sendable {
     /// Loads specs of which only is told what they say: host code that they name needn't be there.
     package convenience init(describing urls: [URL]) throws {
         let (set, warnings) = try Self.loaded { report in
-            try SpecSet.load(paths: urls.map(\.relativePath), report: report)
+            try SpecSet.load(paths: urls.map(\.localPath), report: report)
         }
         self.init(set, Plugins(), warnings: warnings)
     }
@@ -88,7 +88,7 @@ public final class Runtime: Sendable {
     /// Loads specs where there is no host program: a mapping that needs its code is refused once it is asked for.
     package convenience init(withoutHost urls: [URL]) throws {
         let (set, warnings) = try Self.loaded { report in
-            try SpecSet.load(paths: urls.map(\.relativePath), report: report)
+            try SpecSet.load(paths: urls.map(\.localPath), report: report)
         }
         let hostBound = HostNames(set).isEmpty ? [] : HostBoundMappings(set).mappings
         self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)

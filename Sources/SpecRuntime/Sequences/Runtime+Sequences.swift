@@ -101,6 +101,6 @@ extension Runtime {
 extension JSONInput {
     /// What failures call the input.
     fileprivate var name: String? {
-        if case .file(let url) = self { url.relativePath } else { nil }
+        if case .file(let url) = self { url.localPath } else { nil }
     }
 }

@@ -29,7 +29,7 @@ extension Runtime {
         _ take: (Result<DynamicObject, DataError>) throws -> Void
     ) throws {
         let input = try JSONInputStream(path: file.path(percentEncoded: false), format: .lines)
-        try forEachObject(in: input, named: file.relativePath, as: mapping, only: paths, options: options, take)
+        try forEachObject(in: input, named: file.localPath, as: mapping, only: paths, options: options, take)
     }
 
     /// Does the same for lines from anywhere.
