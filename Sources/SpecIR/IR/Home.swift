@@ -2,6 +2,7 @@ import SpecSource
 
 /// What the mapping that states a property says of names and dates: an inherited rule keeps it.
 package struct Home: Hashable, Sendable {
+    /// What the mapping makes: mappings of one entity have the same names for reserved keys.
     package var mapping: String
     package var naming: Naming
     package var reserved: [String]
@@ -11,7 +12,7 @@ package struct Home: Hashable, Sendable {
 extension Mapping {
     /// What the mapping gives to the rules that it states.
     package var home: Home {
-        Home(mapping: name.value, naming: naming, reserved: reserved, dateFormats: dateFormats)
+        Home(mapping: entityName, naming: naming, reserved: reserved, dateFormats: dateFormats)
     }
 }
 

@@ -29,9 +29,11 @@ struct HostTransformer: Transformer {
         try run { try plugin.read(value, context.with(argument)) }
     }
 
-    func write(_ value: Value) throws(TransformFailure) -> Value {
+    func write(_ value: Value) throws(TransformFailure) -> Value { try write(value, in: emptyContext) }
+
+    func write(_ value: Value, in context: TransformContext) throws(TransformFailure) -> Value {
         guard let write = plugin.write else { return value }
-        return try run { try write(value, emptyContext) }
+        return try run { try write(value, context.with(argument)) }
     }
 
     private var emptyContext: TransformContext {

@@ -92,7 +92,11 @@ struct DistinctDatums {
                 first.slots[target] = value
             } else {
                 let old = held.isValue ? scratch.value(of: held) : nil
-                let new = laterShape.updates[position].updated(old, by: scratch.value(of: value))
+                let new = laterShape.updates[position].updated(
+                    old,
+                    by: scratch.value(of: value),
+                    laterShape.links[position]
+                )
                 first.slots[target] = new.map { scratch.datum(of: $0) } ?? .unset
             }
         }

@@ -44,18 +44,49 @@ extension Runtime {
     ///
     /// What is missing in the JSON stays as it is, and a default never replaces what the object holds. A property's
     /// `update` says how a new value meets the old one. If anything fails, nothing changes.
+    ///
+    ///     try runtime.refresh(band, from: .text(line), as: "BandLine")
+    ///
+    /// - Parameters:
+    ///   - object: what takes the new values.
+    ///   - input: a JSON document that holds one object where the mapping's `root` leads.
+    ///   - mapping: the mapping to read by, one of the object's entity; the object's own where nothing is said.
+    ///   - paths: property paths to read only these; nil for all.
+    ///   - options: who is told of steps and warnings.
+    /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there, and for a mapping of
+    ///   another entity.
     public func refresh(
         _ object: DynamicObject,
         from input: JSONInput,
+        as mapping: String? = nil,
         only paths: [String]? = nil,
         options: ReadingOptions = ReadingOptions()
     ) throws {
         object.load()
-        let read = try read(input, as: object.mapping, only: paths, options, refreshing: object)
+        let name = mapping ?? object.mapping
+        let holder = try standIn(for: object, as: name)
+        let read = try read(input, as: name, only: paths, options, refreshing: holder)
         guard let fresh = read.objects.first, !read.isList else {
-            throw DataError.notOne(object.mapping, read.objects.count)
+            throw DataError.notOne(name, read.objects.count)
         }
         if fresh !== object { object.take(fresh) }
+    }
+
+    /// An object as another mapping of its entity makes it.
+    private func standIn(for object: DynamicObject, as name: String) throws -> DynamicObject {
+        guard name != object.mapping else { return object }
+        let makers = set.makers(of: try mapping(named: name))
+        let entity = makers.first.map { set.mappings[$0].entityName }
+        let own = try set.mappings[mapping(named: object.mapping)].entityName
+        guard makers.count == 1, let maker = makers.first, entity == own else {
+            throw UnknownNameError(
+                description: "`\(name)` doesn't make objects of `\(own)`, as `\(object.mapping)` does: "
+                    + "give both the same `entity`, or read a new object"
+            )
+        }
+        let other = DynamicObject(shape: shapes[maker])
+        for (position, property) in other.shape.names.enumerated() { other.slots[position] = object[property] }
+        return other
     }
 
     private func read(

@@ -95,18 +95,16 @@ extension Batch {
 
     /// The elements there already in their order, then those that are new.
     private func joined(_ earlier: [Value], _ later: [Value], _ link: Link) -> [Value] {
-        var elements = earlier
+        var merge = ListMerge(earlier, sameBy: link.sameBy)
         var known = Set(earlier.compactMap { $0.object.map(ObjectIdentifier.init) })
         for element in later {
             if let object = element.object, object.isTied || known.contains(ObjectIdentifier(object)) {
-                if known.insert(ObjectIdentifier(object)).inserted { elements.append(element) }
-            } else if let place = elements.firstIndex(where: { $0.isSame(as: element, by: link.sameBy) }) {
-                elements[place] = elements[place].refreshed(by: element)
+                if known.insert(ObjectIdentifier(object)).inserted { merge.append(element) }
             } else {
-                elements.append(element)
+                merge.add(element)
             }
         }
-        return elements
+        return merge.elements
     }
 
     private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject]) {
@@ -209,23 +207,5 @@ extension DynamicObject {
         let names = link.names.isEmpty ? shape.identity?.key.map { shape.names[$0] } ?? [] : link.names
         let isHidden = membership?.place.map { $0.found == nil } ?? false
         return isHidden || names.contains(where: shape.sensitive.contains)
-    }
-}
-
-extension Value {
-    /// Whether two elements without a key of their own are the same one.
-    fileprivate func isSame(as other: Value, by properties: [String]) -> Bool {
-        guard let left = object, let right = other.object, left.holdsAny(of: properties) else {
-            return Sameness.areSame(self, other)
-        }
-        return properties.allSatisfy { Sameness.areSame(left[$0], right[$0]) }
-    }
-
-    /// An element without a key, with what came later.
-    fileprivate func refreshed(by later: Value) -> Value {
-        guard let object, let fresh = later.object else { return later }
-        let copy = DynamicObject(copying: object)
-        copy.take(fresh)
-        return .object(copy)
     }
 }

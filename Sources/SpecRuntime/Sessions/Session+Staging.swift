@@ -6,6 +6,7 @@ struct Staged {
     var isLines: Bool
     var plan: EntryPlan
     var caller: CallerContext?
+    var observer: ReadingObserver?
 
     /// What failures call the input, where it has no name of its own.
     var name: String?
@@ -22,15 +23,17 @@ extension Session {
     ///   - root: a path to the objects, in place of the mapping's own `root`.
     ///   - paths: property paths to read only these; keys are always read.
     ///   - caller: a value for transformers of the host that ask for their context.
+    ///   - observer: is called by `apply` with each object and list that is read, before they become the session's.
     /// - Throws: `UnknownNameError` for a name that isn't there. What is wrong with the JSON is told by `apply`.
     public func stage(
         _ input: JSONInput,
         as mapping: String,
         at root: String? = nil,
         only paths: [String]? = nil,
-        caller: CallerContext? = nil
+        caller: CallerContext? = nil,
+        observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller)
+        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller, observer)
     }
 
     /// Takes NDJSON to be applied: a document a line.
@@ -38,9 +41,10 @@ extension Session {
         lines input: JSONInput,
         as mapping: String,
         only paths: [String]? = nil,
-        caller: CallerContext? = nil
+        caller: CallerContext? = nil,
+        observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: true, mapping, nil, paths, caller)
+        try stage(input, isLines: true, mapping, nil, paths, caller, observer)
     }
 
     private func stage(
@@ -50,11 +54,13 @@ extension Session {
         _ root: Path?,
         _ paths: [String]?,
         _ caller: CallerContext?,
+        _ observer: ReadingObserver? = nil,
         named inputName: String? = nil
     ) throws {
         let mapping = try runtime.mapping(named: name)
         let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: root)
-        let item = Staged(input: input, isLines: isLines, plan: plan, caller: caller, name: inputName)
+        var item = Staged(input: input, isLines: isLines, plan: plan, caller: caller, name: inputName)
+        item.observer = observer
         locked { staged.append(item) }
     }
 
@@ -166,7 +172,8 @@ struct SessionReading {
 
     private static func document(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) throws -> SessionReading {
         var reading = SessionReading()
-        var collector = ObjectCollector(ObjectBuilder(isForSession: true), item.plan)
+        let builder = ObjectBuilder(observer: item.observer, isForSession: true)
+        var collector = ObjectCollector(builder, item.plan)
         var options = Reader.Options()
         options.isForSession = true
         options.caller = item.caller
@@ -189,7 +196,7 @@ struct SessionReading {
     private static func lines(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) -> SessionReading {
         var options = RecordStream.Options()
         options.skipsBadRecords = true
-        var run = RecordRun(ObjectCollection(item.plan, item.caller), options)
+        var run = RecordRun(ObjectCollection(item.plan, item.caller, observer: item.observer), options)
         run.begin(origin.file ?? "", isLines: true)
         run.mapper.report.origin = origin
         let block = JSONInputStream.Block(bytes: buffer.bytes, count: buffer.count, firstLine: 1)

@@ -21,12 +21,12 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     }
 
     /// Objects that go into a session.
-    init(_ plan: EntryPlan, _ caller: CallerContext?) {
+    init(_ plan: EntryPlan, _ caller: CallerContext?, observer: ReadingObserver? = nil) {
         var reading = Reader.Options()
         reading.caller = caller
         reading.isForSession = true
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
-        builder = ObjectBuilder(isForSession: true)
+        builder = ObjectBuilder(observer: observer, isForSession: true)
     }
 
     var report: FailureReport {

@@ -64,8 +64,11 @@ public final class DynamicObject {
         isChosen = isChosen || fresh.isChosen
         for position in 0..<fresh.slots.count {
             guard let value = fresh.slots[position] else { continue }
-            let held = slots[position]
-            slots[position] = shape.updates[position].updated(held, by: value.completed(by: held))
+            let isSameShape = fresh.shape === shape
+            guard let place = isSameShape ? position : shape.position(of: fresh.shape.names[position]) else { continue }
+            let held = slots[place]
+            let (update, link) = (fresh.shape.updates[position], fresh.shape.links[position])
+            slots[place] = update.updated(held, by: value.completed(by: held), link)
         }
         if !fresh.extras.isEmpty { slots.leaveImage() }
         for extra in fresh.extras {

@@ -101,6 +101,7 @@ extension WritePlanBuilder {
             owner: owner,
             omit: omit,
             isSensitive: property.sensitive?.value ?? false,
+            isNeeded: property.isNeeded(in: mapping),
             defaultValue: property.defaultValue.map {
                 operations.addConstant(Value($0.value, as: stated, in: mapping))
             } ?? .unset,
@@ -133,5 +134,14 @@ extension WriteProperty.Omit {
         if stated.contains(.null) { insert(.null) }
         if stated.contains(.empty) { insert(.empty) }
         if stated.contains(.default) { insert(.default) }
+    }
+}
+
+extension Property {
+    /// Whether no object of the mapping is read where the property is left out.
+    fileprivate func isNeeded(in mapping: Mapping) -> Bool {
+        guard isRead(in: mapping) else { return false }
+        return effectiveIfMissing(in: mapping) == .fail
+            || mapping.requires.contains { $0.names.contains { $0.value == name.value } }
     }
 }

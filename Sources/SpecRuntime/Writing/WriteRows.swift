@@ -80,6 +80,9 @@ struct WriteProperty: BitwiseCopyable {
     var omit: Omit
     var isSensitive: Bool
 
+    /// Whether no object is read where it is left out.
+    var isNeeded = false
+
     /// `unset` where it has none.
     var defaultValue: Datum
 

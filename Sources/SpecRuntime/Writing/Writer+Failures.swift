@@ -75,13 +75,27 @@ extension Writer {
 
     /// An object without a key stands inside itself.
     mutating func failCircle(_ mapping: String, from depth: Int) {
+        failCircle(
+            mapping,
+            from: depth,
+            cure: "give `\(mapping)` a `primary_key` that is written, so that the key can stand there"
+        )
+    }
+
+    /// An object stands inside itself again and again, as what holds it there can't be left out.
+    mutating func failNeededCircle(_ mapping: String, from depth: Int) {
+        let name = trail.elements.last { $0.kind == .string }?.text ?? "."
+        failCircle(
+            mapping,
+            from: depth,
+            cure: "`\(name)` can't be left out there; don't require it, or make it a `reference`"
+        )
+    }
+
+    private mutating func failCircle(_ mapping: String, from depth: Int, cure: String) {
         let way = spelledTrail
         let start = depth == 0 ? "." : way[..<depth].joined(separator: ".")
-        fail(
-            .tooDeep,
-            "an object of `\(mapping)` holds itself (\(way.joined(separator: ".")) → \(start)): give `\(mapping)` a"
-                + " `primary_key`, so that the key can be written there"
-        )
+        fail(.tooDeep, "an object of `\(mapping)` holds itself (\(way.joined(separator: ".")) → \(start)): \(cure)")
         output.append("null")
     }
 }

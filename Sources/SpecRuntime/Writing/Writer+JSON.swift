@@ -103,10 +103,20 @@ extension Writer {
     ) -> Datum {
         let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
-            return scratch.datum(of: try transformer.write(scratch.value(of: datum)))
+            let value = scratch.value(of: datum)
+            guard transformer.wantsContext else { return scratch.datum(of: try transformer.write(value)) }
+            let context = TransformContext(argument: nil, json: .null, place: placeOfProperty, caller: nil)
+            return scratch.datum(of: try transformer.write(value, in: context))
         } catch {
             failToTransform(datum, rule, operations.name(of: operation), because: error.reason, scratch)
             return .failed
+        }
+    }
+
+    /// Which property is being written, as a JSONPath from the document's objects.
+    private var placeOfProperty: String {
+        trail.elements.reduce(into: "$") { place, step in
+            place += step.kind == .integer ? "[\(step.integer)]" : "." + Path(steps: [.member(step.text)]).description
         }
     }
 

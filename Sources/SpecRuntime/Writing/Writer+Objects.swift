@@ -66,7 +66,7 @@ extension Writer {
         if host != nil { holders.pop() }
     }
 
-    private mutating func write(
+    mutating func write(
         _ node: UnsafeMutablePointer<ObjectNode>,
         by program: UnsafePointer<WriteProgram>,
         _ context: WriteContext,
@@ -162,62 +162,5 @@ extension Writer {
             value: scratch.datum(of: extra.value)
         )
         scratch.arena.keep(member, in: node)
-    }
-}
-
-// MARK: Circles
-
-extension Writer {
-    /// The object that is being written, where it is the same.
-    private func holder(of object: DynamicObject) -> Holder? {
-        let identity = UInt(bitPattern: ObjectIdentifier(object))
-        var number = holders.count
-        while number > 0 {
-            number -= 1
-            if holders[number].object == identity { return holders[number] }
-        }
-        return nil
-    }
-
-    /// Writes an object that stands inside itself: as its key, where it has one.
-    private mutating func circle(
-        to object: DynamicObject,
-        _ holder: Holder,
-        by mapping: Int32,
-        _ scratch: inout Scratch
-    ) {
-        guard object.storeKey != nil else { return failCircle(object.mapping, from: holder.depth) }
-        var program = tables.programs.address(of: mapping)
-        if !tables.rows[mapping].isFixed {
-            guard let chosen = self.program(of: mapping, for: holder.node, -1, &scratch) else {
-                return failCircle(object.mapping, from: holder.depth)
-            }
-            program = chosen
-        }
-        guard let parts = keyParts(of: holder.node, program.pointee) else {
-            return failCircle(object.mapping, from: holder.depth)
-        }
-        let values = parts.map { holder.node.slots[Int($0.position)] }
-        writeKey(values, parts, &scratch)
-    }
-
-    /// The rules by which the key of an object is written; nil where a part of it is written nowhere.
-    private func keyParts(of node: UnsafeMutablePointer<ObjectNode>, _ program: WriteProgram) -> [WriteKeyPart]? {
-        guard let identity = node.shape.identity else { return nil }
-        let parts = identity.key.compactMap { position -> WriteKeyPart? in
-            let name = node.shape.names[position]
-            for number in 0..<program.properties.count {
-                let property = program.properties[number]
-                guard property.owner < 0, property.name.text.isExactly(name) else { continue }
-                return WriteKeyPart(
-                    mapping: property.mapping,
-                    position: Int32(position),
-                    name: property.name,
-                    rule: property.rule
-                )
-            }
-            return nil
-        }
-        return parts.count == identity.key.count ? parts : nil
     }
 }

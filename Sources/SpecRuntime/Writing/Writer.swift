@@ -39,6 +39,9 @@ struct Writer: ~Copyable {
 
         /// How long the trail to it is.
         var depth: Int
+
+        /// Whether it stands inside itself, and only what can't be left out of it is being written.
+        var isCut = false
     }
 
     /// An object or an array of a program.

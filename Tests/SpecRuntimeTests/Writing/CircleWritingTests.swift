@@ -20,7 +20,7 @@ struct CircleWritingTests {
         let person = try #require(try session.fetch("Person", key: 1))
         #expect(
             try text(trial.runtime.json(from: person))
-                == #"{"user_id":1,"friend":{"user_id":2,"friend":1,"friends":[1,{"user_id":3}]}}"#
+                == #"{"user_id":1,"friend":{"user_id":2,"friend":{"user_id":1},"friends":[{"user_id":1},{"user_id":3}]}}"#
         )
         #expect(person.shown == #"{"id":1,"friend":{"id":2,"friend":1,"friends":[1,{"id":3}]}}"#)
     }
@@ -31,7 +31,42 @@ struct CircleWritingTests {
         ).runtime
         let node = try runtime.object(from: .text(#"{"a":"x1","b":2}"#), as: "Node")
         node.next = .object(node)
-        #expect(try text(runtime.json(from: node)) == #"{"a":"x1","b":2,"next":["x1",2]}"#)
+        #expect(try text(runtime.json(from: node)) == #"{"a":"x1","b":2,"next":{"a":"x1","b":2}}"#)
+    }
+
+    @Test func writesWhatReadingNeedsOfAnObjectInsideItself() async throws {
+        let trial = try SessionTrial(
+            """
+            Staff: {choose_by: kind, cases: {boss: Boss, hand: Hand}}
+            Boss:
+              primary_key: id
+              requires: [{at_least_one: [mail, phone]}]
+              properties: {id: , name: {required: true}, mail: , phone: , note: , hand: {object: Hand}}
+            Hand: {primary_key: id, properties: {id: , boss: {object: Staff}, mate: {object: Hand}}}
+            """
+        )
+        let json = #"{"id":1,"name":"Ida","phone":"11","note":"x","hand":{"id":2,"boss":{"id":1,"kind":"boss","#
+        let whole = json + #""name":"Ida","phone":"11"}},"kind":"boss"}"#
+        try await trial.apply(whole, as: "Staff")
+        let session = try trial.session()
+        let boss = try #require(try session.fetch("Boss", key: 1))
+        let written = try text(trial.runtime.json(from: boss, as: "Staff"))
+        #expect(written.contains(#""boss":{"id":1,"name":"Ida","phone":"11","kind":"boss"}"#))
+        // What is written is read as the same objects.
+        #expect(try await trial.apply(written, as: "Staff").counts == [0, 0, 2, 0])
+    }
+
+    @Test func failsWhereWhatLeadsInACircleCanNotBeLeftOut() throws {
+        let runtime = try SessionTrial(
+            "Node: {primary_key: a, properties: {a: , next: {object: Node, required: true}}}"
+        )
+        .runtime
+        let node = try runtime.makeObject("Node")
+        node.a = 1
+        node.next = .object(node)
+        let error = #expect(throws: DataError.self) { try runtime.json(from: node) }
+        #expect(error?.failures.map(\.id) == [.tooDeep])
+        #expect(error?.failures.first?.message.contains("`next` can't be left out there") == true)
     }
 
     @Test func showsTheCircleWhereThereIsNoKey() throws {

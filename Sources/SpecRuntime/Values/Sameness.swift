@@ -36,12 +36,32 @@ enum Sameness {
     }
 
     private static func areSameSet(_ left: [Value], _ right: [Value]) -> Bool {
+        guard left.count == right.count else { return false }
         // Objects with a key are found by what they are, in one step each.
-        let keyed = Set(right.compactMap { $0.object.map(ObjectIdentifier.init) })
-        let others = right.filter { $0.object == nil }
-        return left.allSatisfy { element in
-            if let object = element.object, keyed.contains(ObjectIdentifier(object)) { return true }
-            return (element.object == nil ? others : right).contains { areSame(element, $0) }
+        var places = right.reduce(into: [ObjectIdentifier: Int]()) { places, element in
+            if let object = element.object { places[ObjectIdentifier(object), default: 0] += 1 }
         }
+        func isFound(_ element: Value) -> Bool {
+            guard let object = element.object, !object.isChangedPart else { return false }
+            guard let count = places[ObjectIdentifier(object)], count > 0 else { return false }
+            places[ObjectIdentifier(object)] = count - 1
+            return true
+        }
+        let open = left.filter { !isFound($0) }
+        if open.isEmpty { return true }
+        // Each element of one is the same as another one of the other.
+        var rest = right.filter { element in element.object.map { takes($0, &places) } ?? true }
+        return open.allSatisfy { element in
+            guard let place = rest.firstIndex(where: { areSame(element, $0) }) else { return false }
+            rest.remove(at: place)
+            return true
+        }
+    }
+
+    /// Whether an object is left over, of those that are counted.
+    private static func takes(_ object: DynamicObject, _ counts: inout [ObjectIdentifier: Int]) -> Bool {
+        guard let count = counts[ObjectIdentifier(object)], count > 0 else { return false }
+        counts[ObjectIdentifier(object)] = count - 1
+        return true
     }
 }
