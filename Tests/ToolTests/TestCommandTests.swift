@@ -165,4 +165,31 @@ struct TestCommandTests {
         #expect(outcome.status == 2)
         #expect(outcome.output == "no examples found\n")
     }
+
+    /// Members that a rule writes must come back; what no rule writes may stay behind.
+    @Test(
+        arguments: [
+            ("note: {omit: [empty]}", "{note: \"\"}", "`note`"), ("note: {omit: [null]}", "{note: null}", "`note`"),
+            ("seats: {type: integer, default: 5, omit: [default]}", "{seats: 5}", "`seats`"),
+            ("name: person.name", "{person: {}}", "`person`"),
+            ("inner: {list: {object: Inner}}", "{inner: [{x: 1}, {x: null}]}", "`inner.1.x`"),
+            ("inner: {dictionary: Inner}", "{inner: {k: {x: null}}}", "`inner.k.x`"),
+            ("inner: {object: Inner, from: .}", "{x: null}", "`x`"),
+            ("note: {direction: read}", "{note: 1}", nil), ("note: ", "{other: 1}", nil),
+            ("inner: {list: Inner}", "{inner: [{y: 1}]}", nil),
+            ("names: {from: list.*.name}", "{list: [{name: 1}]}", nil),
+        ] as [(String, String, String?)]
+    )
+    func failsARoundTripThatLosesAWrittenMember(_ rule: String, _ json: String, _ lost: String?) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Thing: {properties: {\(rule)}}
+              Inner: {omit: [null], properties: [x]}
+
+            """
+        let outcome = try run("  - {name: a, mapping: Thing, json: \(json), round_trip: true}\n", spec: spec)
+        #expect((outcome.status == 0) == (lost == nil), "\(outcome.output)")
+        if let lost { #expect(outcome.output.contains("\(lost): ") && outcome.output.contains("nothing came back")) }
+    }
 }

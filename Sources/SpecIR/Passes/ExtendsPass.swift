@@ -82,6 +82,7 @@ extension Mapping {
     fileprivate func inheriting(_ base: Mapping) -> Mapping {
         var all = self
         all.isPartial = isPartial || base.isPartial
+        all.entity = entity ?? base.entity
         all.root = root ?? base.root
         all.only = only ?? base.only
         all.ignore = ignore ?? base.ignore

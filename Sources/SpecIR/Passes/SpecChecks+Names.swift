@@ -11,19 +11,28 @@ extension SpecChecks {
     /// The mappings that rules name.
     func checkNames(of property: Property, seenFrom mapping: Int) {
         check(property.rule.kind, seenFrom: mapping)
-        checkMemberAs(of: property.rule, seenFrom: mapping)
+        property.rule.forEachNested { rule, _ in checkMemberAs(of: rule, seenFrom: mapping) }
         for alternative in property.firstOf { checkNames(of: alternative, seenFrom: mapping) }
     }
 
-    /// A property that takes a member's name holds text, if the mapping lists it.
+    /// A property that takes a member's name holds text, and has no other place of its own, if the mapping lists it.
     private func checkMemberAs(of rule: ValueRule, seenFrom mapping: Int) {
-        guard rule.statedElements != nil, let name = rule.elements.memberAs,
-            case .dictionary(.mapping(let stated)) = rule.kind,
-            let inner = set.mappingIndex(named: stated.value, seenFrom: mapping),
-            let property = set.mappings[inner].properties.first(where: { $0.name.value == name.value })
+        guard rule.statedElements != nil, let name = rule.elements.memberAs, case .dictionary(let element) = rule.kind,
+            let stated = element.mappingName,
+            let inner = set.mappingIndex(named: stated.value, seenFrom: mapping)
         else { return }
-        if property.rule.heldKinds.isDisjoint(with: .text) {
-            log.report(.rule(.memberNotText(name.value.shown, mapping: stated.value.shown)), at: name.range)
+        for maker in set.makers(of: inner).map({ set.mappings[$0] }) {
+            guard let property = maker.property(named: name.value) else { continue }
+            let mapping = maker.name.value.shown
+            if property.rule.heldKinds.isDisjoint(with: .text) {
+                log.report(.rule(.memberNotText(name.value.shown, mapping: mapping)), at: name.range)
+            } else if let other = property.statedPlace(in: maker) {
+                log.report(
+                    .rule(.memberReadElsewhere(name.value.shown, mapping: mapping, path: other.value.shown)),
+                    at: name.range,
+                    notes: [(.definedHere(name.value), other.range)]
+                )
+            }
         }
     }
 
@@ -166,6 +175,29 @@ extension SpecChecks {
                 notes: [(.reservedHere, key.range)]
             )
         }
+    }
+}
+
+extension ValueRule.Element {
+    /// The mapping of objects; nil for values.
+    fileprivate var mappingName: Located<String>? {
+        switch self {
+        case .mapping(let name): return name
+        case .rule(let rule):
+            if case .object(let name) = rule.kind { return name }
+            return nil
+        }
+    }
+}
+
+extension Property {
+    /// What the property says of where it is read or written, as the spec spells it; nil where its name says it.
+    fileprivate func statedPlace(in mapping: Mapping) -> Located<String>? {
+        if let template { return Located("template", template.range) }
+        let own = Path(steps: [.member(mapping.key(for: name.value))])
+        let stated = ((from ?? []) + [to].compactMap { $0 }).first { $0.value != own }
+        if let stated { return Located(stated.value.description, stated.range) }
+        return firstOf.lazy.compactMap { $0.statedPlace(in: mapping) }.first
     }
 }
 

@@ -14,6 +14,9 @@ package enum RuleProblem: Hashable, Sendable {
     case notTwoPairs(Int)
     case memberOfNoObject
     case memberNotText(String, mapping: String)
+    ///     items: {dictionary: Item, member_as: number}
+    ///     Item: {number: version}
+    case memberReadElsewhere(String, mapping: String, path: String)
     case asText(of: String)
 }
 
@@ -40,6 +43,8 @@ extension RuleProblem {
         case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
         case .memberNotText(let name, let mapping):
             "`member_as` puts text into `\(name)`, and `\(name)` of `\(mapping)` holds no text"
+        case .memberReadElsewhere(let name, let mapping, let path):
+            "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
         case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         }
     }
@@ -61,6 +66,8 @@ extension RuleProblem {
         case .templateBraces(let path): "write `{\(path)}`; a key that is spelled so takes double quotes"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
         case .memberNotText: "let it say `type: string`, or no type"
+        case .memberReadElsewhere(let name, _, _):
+            "name another property with `member_as`, or state no path for `\(name)`"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }
@@ -71,7 +78,7 @@ extension RuleProblem {
         case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
         case .templateNotClosed, .templateWithoutPath, .templateBraces: "path-syntax"
         case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached, .writtenByTheFirst: "never-reached"
+        case .neverReached, .writtenByTheFirst, .memberReadElsewhere: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"
         case .notTwoPairs: "wrong-kind"
         case .memberOfNoObject, .memberNotText, .asText: "type-mismatch"

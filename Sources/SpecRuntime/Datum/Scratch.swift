@@ -32,7 +32,7 @@ struct Scratch: ~Copyable {
     private var output: JSONOutput?
 
     /// Where objects stood that may turn out to lead nowhere.
-    private(set) var places: [DataFailure] = []
+    var places: [DataFailure] = []
 
     @inline(__always)
     mutating func reset() {

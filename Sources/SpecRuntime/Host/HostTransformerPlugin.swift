@@ -13,6 +13,13 @@ struct HostTransformerPlugin: Sendable {
     var wantsContext: Bool
     var read: @Sendable (Value, TransformContext) throws -> Value
     var write: (@Sendable (Value, TransformContext) throws -> Value)?
+
+    /// Whether null reaches `read`, and whether `read` may give null.
+    var readsNull: Bool { reads.contains(Self.null) }
+    var givesNull: Bool { gives.contains(Self.null) }
+
+    /// What a spec's `host` section calls null.
+    static let null = "null"
 }
 
 /// A host's transformer with the argument that a spec gives it.

@@ -92,6 +92,15 @@ extension Value: HostValue {
     public static var hostKinds: [String] { [] }
 }
 
+/// A value that may be null: a transformer that takes one gets null, too.
+extension Optional: HostValue where Wrapped: HostValue {
+    public static func from(_ value: Value) throws -> Wrapped? { value.isNull ? nil : try Wrapped.from(value) }
+    public var asValue: Value { self?.asValue ?? .null }
+    public static var hostKinds: [String] {
+        (Wrapped.hostKinds.isEmpty ? ["any"] : Wrapped.hostKinds) + [HostTransformerPlugin.null]
+    }
+}
+
 extension HostValue {
     static var kinds: [String] { hostKinds }
 }

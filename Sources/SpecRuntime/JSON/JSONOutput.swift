@@ -36,6 +36,9 @@ struct JSONOutput {
         }
     }
 
+    /// Whether what was appended since a position is `null`.
+    func endsNull(from start: Int) -> Bool { count == start + 4 && base[start] == UInt8(ascii: "n") }
+
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         reserve(1)

@@ -7,6 +7,9 @@ struct Operation: BitwiseCopyable {
 
         /// A transformer of the host program, which takes and returns a `Value`.
         case host
+
+        /// Whether null reaches `read` of a built-in transformer.
+        var readsNull: Bool { self == .nullIf || self == .blankToNull }
     }
 
     let code: Code

@@ -17,22 +17,38 @@ extension OperationBuilder {
     private mutating func add(_ transform: Transform, _ plugins: Plugins) -> Bool {
         let (name, argument) = (transform.name.value, transform.argument?.value)
         if let code = Self.codes[name], let operand = operand(of: code, argument) {
-            append(code, name, argument, operand)
+            append(code, name, argument, operand, readsNull: code.readsNull, writesNull: code == .nullIf)
             return true
         }
         guard let plugin = plugins.transformers[name] else { return false }
         let host = HostTransformer(plugin: plugin, argument: argument)
         facts.hosts.append(host)
-        append(.host, name, argument, Datum(Int64(facts.hosts.count - 1)))
+        let stated = transform.host
+        append(
+            .host,
+            name,
+            argument,
+            Datum(Int64(facts.hosts.count - 1)),
+            readsNull: plugin.readsNull || stated?.reads.contains { $0.value == .null } == true,
+            writesNull: plugin.sort == .reversible
+                && (plugin.givesNull || stated?.gives.contains { $0.value == .null } == true)
+        )
         return true
     }
 
-    private mutating func append(_ code: Operation.Code, _ name: String, _ argument: Literal?, _ operand: Datum) {
+    private mutating func append(
+        _ code: Operation.Code,
+        _ name: String,
+        _ argument: Literal?,
+        _ operand: Datum,
+        readsNull: Bool,
+        writesNull: Bool
+    ) {
         rows.operations.append(
             Operation(
                 code: code,
-                readsNull: code == .nullIf || code == .blankToNull,
-                writesNull: code == .nullIf,
+                readsNull: readsNull,
+                writesNull: writesNull,
                 number: Int32(facts.names.count),
                 operand: operand
             )

@@ -19,12 +19,12 @@ extension PlanBuilder {
         parts.shapes.append(shapes[mapping])
         parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
         parts.mappings[Int(number)] =
-            stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key)
+            stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key, number)
         parts.mappings[Int(number)].isPartial = part != nil
         return number
     }
 
-    private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey) -> MappingReader {
+    private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey, _ number: Int32) -> MappingReader {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
@@ -52,11 +52,15 @@ extension PlanBuilder {
         }
         if form == .objects { rows += addMemberNames(&site) }
         let extras = addExtras(of: mapping, &site)
-        let slots = number(site.places, in: site.tree)
+        let slots = self.number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
         let first = Int32(parts.properties.count)
         parts.properties += rows.map { withSlot($0.row) }
         parts.propertyFacts += rows.map(\.facts)
+        if form == .source, !singles[key.mapping].isEmpty {
+            let numbers = rows.indices.filter { singles[key.mapping].contains(rows[$0].facts.name) }
+            parts.mappingFacts[Int(number)].singles = numbers.map { first + Int32($0) }
+        }
         let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
             table: addKeyTable(site.tree),

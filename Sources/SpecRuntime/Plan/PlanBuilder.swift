@@ -39,6 +39,9 @@ struct PlanBuilder: ~Copyable {
     /// The properties that hold their member's name, by mapping; needed where objects are shown as JSON.
     let memberNames: [[String]]
 
+    /// The properties by which but one object may lead to another, by mapping.
+    let singles: [[String]]
+
     /// For each mapping, whether it holds sensitive values at any depth.
     let secretHolders: [Bool]
 
@@ -49,6 +52,7 @@ struct PlanBuilder: ~Copyable {
         self.form = form
         self.plugins = plugins
         memberNames = form == .objects ? set.memberNames() : []
+        singles = form == .source ? set.singleHolders() : []
         secretHolders = set.secretHolders()
         parts.checks = plugins.requirements
     }

@@ -278,6 +278,9 @@ struct MappingFacts: Sendable {
     /// The host's names in the spec.
     var initializer: String
     var mapper: String
+
+    /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
+    var singles: [Int32] = []
 }
 
 /// A `values` table.

@@ -34,7 +34,15 @@ extension Reader {
     @inline(never)
     private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int) {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
-        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, at: token)
+        let several = key.kind == .unset && chooser.kind == .member ? namedCases(chooser, token) : []
+        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, several: several, at: token)
+    }
+
+    /// The members of an object that name a case.
+    private mutating func namedCases(_ chooser: ChooserRow, _ token: Int) -> [String] {
+        guard walker.byte(token) == JSONByte.openBrace, let members = try? members(of: token) else { return [] }
+        let keys = members.map { decoded(walker.content($0.key)) }
+        return keys.filter { slot(of: $0, in: chooser.cases) != nil }.map(\.text)
     }
 
     /// Whether there is something to choose by, so that an object from `.` is meant at all.

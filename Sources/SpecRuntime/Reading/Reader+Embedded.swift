@@ -49,7 +49,11 @@ extension Reader {
         state.property = holder
         trail.pop()
         state.embedded.removeLast()
-        return report.failureCount == count ? datum : invalid(number, failures, token)
+        guard report.failureCount == count else { return invalid(number, failures, token) }
+        if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
+            notePlace(of: datum.node, token, number)
+        }
+        return datum
     }
 
     private func isEmbedded(_ mapping: Int32, _ token: Int) -> Bool {

@@ -29,6 +29,7 @@ extension Reader {
         swap(&document, &self.document)
         swap(&report, &self.report)
         let trailCount = trail.count
+        let placeCount = scratch.places.count
         let untransformed = tables.rules[number].untransformed
         let rule = untransformed >= 0 ? untransformed : number
         let datum = try? convert(rule, 0, self.walker.byte(0))
@@ -43,9 +44,22 @@ extension Reader {
         swap(&report, &self.report)
         slots.pop(to: slotCount)
         collected.pop(to: min(collected.count, collectedCount))
+        relocatePlaces(from: placeCount, to: token)
         guard let datum else { return wrongType(number, token) }
         if report.failureCount > 0 || report.hasWarnings { take(&report, of: token) }
         return datum
+    }
+
+    /// Has places that were noted inside a value that a transformer made stand where the JSON is that it came from.
+    private mutating func relocatePlaces(from first: Int, to token: Int) {
+        guard first < scratch.places.count else { return }
+        let (place, offset) = (locator.path(to: token), walker.offset(token))
+        for number in first..<scratch.places.count {
+            let inner = scratch.places[number].at?.dropFirst() ?? ""
+            scratch.places[number].at = place + inner
+            scratch.places[number].record = report.record
+            report.origin.locate(&scratch.places[number], in: text, at: offset)
+        }
     }
 
     /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.

@@ -27,13 +27,17 @@ extension Reader {
         }
     }
 
-    mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, at token: Int) {
+    /// A value that names no case, or members of which several name one.
+    mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, several: [String], at token: Int) {
         guard describes() else { return }
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"
         let isHidden = chooser.isSensitive || shownKeys != nil
         let secret = isHidden ? "a value that is kept secret" : nil
-        let shown = key.map { secret ?? "`\($0)`" } ?? "nothing that names one"
+        let named = several.map { "`\($0)`" }.joined(separator: ", ")
+        let ofSeveral = isHidden ? "\(several.count) of them" : "\(several.count) of them: \(named)"
+        let none = several.count > 1 ? ofSeveral : "nothing that names one"
+        let shown = key.map { secret ?? "`\($0)`" } ?? none
         let found = isHidden ? nil : foundText(token)
         add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token, by: chooser.range)
         { failure, _ in

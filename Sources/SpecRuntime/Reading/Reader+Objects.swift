@@ -84,7 +84,10 @@ extension Reader {
         }
         if unknown.policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
         if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
-        if options.isForSession, report.failureCount == failures { checkKey(of: node, reader) }
+        if options.isForSession, report.failureCount == failures {
+            checkKey(of: node, reader)
+            notePlaceOfSingle(in: node, reader)
+        }
     }
 }
 

@@ -35,6 +35,30 @@ extension Reader {
         scratch.note(place, of: node)
     }
 
+    /// Keeps the place of what leads to an object that takes but one such, so that a second one can be reported there.
+    @inline(__always)
+    mutating func notePlaceOfSingle(in node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {
+        if !plan.mappingFacts[Int(reader)].singles.isEmpty { notePlaceOfSinglesValue(in: node, reader) }
+    }
+
+    @inline(never)
+    private mutating func notePlaceOfSinglesValue(in node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {
+        for number in plan.mappingFacts[Int(reader)].singles {
+            let property = tables.properties[number]
+            guard node.slots[Int(property.position)].kind != .unset else { continue }
+            let (count, outer) = (collected.count, state.property)
+            state.property = number
+            defer {
+                collected.pop(to: count)
+                state.property = outer
+            }
+            var token = state.container
+            if case .at(let value)? = try? place(of: property) { token = value }
+            let range = plan.ruleFacts[Int(property.rule)].range
+            return scratch.note(failure(.notOne, "it takes a single one", at: token, by: range), of: node)
+        }
+    }
+
     /// Objects of a session need their keys.
     @inline(never)
     mutating func checkKey(of node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {

@@ -22,7 +22,10 @@ extension Reader {
             try settleUnknowns(tables.mappings[reader], in: node)
         }
         if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
-        if options.isForSession { checkKey(of: node, reader) }
+        if options.isForSession {
+            checkKey(of: node, reader)
+            notePlaceOfSingle(in: node, reader)
+        }
         state.end = behind
         return !attempt.isAborted
     }

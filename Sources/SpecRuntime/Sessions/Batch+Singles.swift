@@ -52,34 +52,36 @@ extension Batch {
             let own = byTarget[ObjectIdentifier(target)] ?? []
             let others = graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
             if own.count + others.count > 1, let last = own.last {
-                failAsSingle(target, inverse, own + others, record: record(of: last))
+                failAsSingle(target, inverse, own + others, arrival: arrival(of: last))
             }
         }
     }
 
-    /// The record that an object was read from last.
-    private func record(of object: DynamicObject) -> Int? {
-        if recordEnds.isEmpty { return nil }
-        guard let arrival = arrivals.lastIndex(where: { drafts[Int($0.draft)].object === object }) else { return nil }
-        return recordEnds.first { arrival < $0.arrivals }?.record
+    /// What was read last for an object: the record, and the place of what leads on.
+    private func arrival(of object: DynamicObject) -> (record: Int?, place: DataFailure?) {
+        guard let number = arrivals.lastIndex(where: { drafts[Int($0.draft)].object === object }) else {
+            return (nil, nil)
+        }
+        return (recordEnds.first { number < $0.arrivals }?.record, arrivals[number].object.membership?.place)
     }
 
     private mutating func failAsSingle(
         _ target: DynamicObject,
         _ inverse: SingleInverse,
         _ holders: [DynamicObject],
-        record: Int?
+        arrival: (record: Int?, place: DataFailure?)
     ) {
         let keys = holders.compactMap { $0.storeKey.map { "\($0)" } }
         let key = target.storeKey.map { " with the key \($0)" } ?? ""
         let mapping = holders.first?.mapping ?? ""
-        var failure = DataFailure(
-            .notOne,
+        var failure = arrival.place ?? DataFailure(.notOne, "")
+        failure.id = .notOne
+        failure.severity = .error
+        failure.message =
             "\(holders.count) objects of `\(mapping)` lead to the `\(target.mapping)`\(key), which takes a single one: "
-                + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
-        )
-        failure.record = record
-        failure.property = inverse.property
+            + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+        failure.record = arrival.record ?? failure.record
+        failure.property = arrival.place?.property ?? inverse.property
         failure.expected = "one"
         failure.found = String(holders.count)
         fail(failure)

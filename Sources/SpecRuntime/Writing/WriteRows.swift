@@ -35,6 +35,12 @@ struct WriteStep: BitwiseCopyable {
     /// The index in an array that is made of several properties, else -1.
     var item: Int32 = -1
 
+    /// Whether it counts when the property is written as null, as it stands in an array that is null where all of it is.
+    var countsNull = false
+
+    /// Of such an array, and of what is in it, how many properties it is made of; 0 elsewhere.
+    var leaves: Int32 = 0
+
     /// Of a property, the kinds of value that are copied with the key where they are held as their JSON, as bits.
     var copied: UInt32 = 0
 

@@ -32,6 +32,9 @@ extension WriteTree {
         /// Whether it is part of an array that is made of properties.
         var isInArray: Bool
 
+        /// Whether it is, or is part of, an array that is null where all of it is.
+        var countsNull: Bool
+
         /// The object's number among the program's, or -1.
         var object: Int32
     }
@@ -41,6 +44,7 @@ extension WriteTree {
         var label: [UInt8] = []
         var item: Int32 = -1
         var isInArray = false
+        var countsNull = false
         var object: Int32 = -1
         var key = ""
         var isRoot = false
@@ -60,6 +64,7 @@ extension WriteTree {
             steps.open[last].next += 1
             let child = nodes[open.node].children[open.next]
             var place = Place(item: Int32(child.item), isInArray: open.isInArray, object: open.object, key: child.key)
+            place.countsNull = open.countsNull
             if case .members = nodes[open.node].content {
                 place.label = JSONOutput.quoted(child.key) + [JSONByte.colon]
             }
@@ -107,11 +112,41 @@ extension WriteTree {
             let value = Datum(Int64(step.kind == .open ? object : -1))
             _ = steps.places.add(arena.string(place.key), in: place.object, value, &arena)
         }
+        let countsNull = place.countsNull || isNullable(node, place)
+        if countsNull { step.countNull(leaves: leaves(of: number)) }
         steps.steps.append(step)
         let holds = step.kind == .open || step.kind == .element
         guard holds else { return }
         let isInArray = place.isInArray || step.isArray
-        steps.open.append(Open(node: number, step: steps.steps.count - 1, isInArray: isInArray, object: object))
+        steps.open.append(
+            Open(
+                node: number,
+                step: steps.steps.count - 1,
+                isInArray: isInArray,
+                countsNull: countsNull,
+                object: object
+            )
+        )
+    }
+
+    /// Whether null stands in place of a node that holds nothing else: of an array that indices open inside an object.
+    private func isNullable(_ node: Node, _ place: Place) -> Bool {
+        if case .items = node.content { !place.isRoot && !node.isAlways } else { false }
+    }
+
+    /// How many properties a node is made of; 0 where it is made of something else as well.
+    private func leaves(of number: Int) -> Int32 {
+        var count: Int32 = 0
+        var open = [number]
+        while let next = open.popLast() {
+            let node = nodes[next]
+            switch node.content {
+            case .property where !node.isAlways: count += 1
+            case .members where !node.isAlways && !node.children.isEmpty, .items: open += node.children.map(\.node)
+            case .members, .property, .elements, .element, .constant, .pairKey, .pairValue: return 0
+            }
+        }
+        return count
     }
 
     /// What stands where there is nothing in a node.
@@ -122,6 +157,17 @@ extension WriteTree {
         case .elements: node.isAlways ? .brackets : isRoot ? .braces : .nothing
         case .property: node.isAlways ? .null : isRoot ? .braces : .nothing
         case .constant, .element, .pairKey, .pairValue: .nothing
+        }
+    }
+}
+
+extension WriteStep {
+    /// Notes how many properties an array is made of, or that the property is one of them.
+    fileprivate mutating func countNull(leaves: Int32) {
+        switch kind {
+        case .open where isArray: self.leaves = leaves
+        case .property: countsNull = true
+        case .open, .close, .constant, .element, .pairKey, .pairValue: break
         }
     }
 }

@@ -70,6 +70,7 @@ extension Writer {
         if let kept = source.kept, step.pointee.operand >= 0 { append(kept.pointee, of: step.pointee.operand, scratch) }
         let frame = frames[frames.count - 1]
         frames.pop()
+        if frame.nulls > 0, isAllNull(step, frame) { return }
         if output.count > frame.content {
             close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
         } else if step.pointee.ifEmpty == .nothing {
@@ -79,6 +80,18 @@ extension Writer {
             append(step.pointee.ifEmpty)
         }
         finish(step)
+    }
+
+    /// Writes null in place of an array that holds nothing else.
+    @inline(never)
+    private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame) -> Bool {
+        if !frames.isEmpty { frames[frames.count - 1].nulls += frame.nulls }
+        guard step.pointee.isArray, frame.nulls == step.pointee.leaves else { return false }
+        output.truncate(to: frame.start)
+        begin(step)
+        output.append("null")
+        finish(step)
+        return true
     }
 
     private mutating func append(_ empty: WriteStep.Empty) {
@@ -193,6 +206,7 @@ extension Writer {
             output.truncate(to: start)
             return missing(step)
         }
+        if step.pointee.countsNull, output.endsNull(from: content) { frames[frames.count - 1].nulls += 1 }
         finish(step)
     }
 

@@ -52,6 +52,9 @@ struct Writer: ~Copyable {
 
         /// The index of the array's next item.
         var next: Int32 = 0
+
+        /// How many properties in it were written as null, where that counts.
+        var nulls: Int32 = 0
     }
 
     init(_ plan: WritePlan) {

@@ -121,7 +121,7 @@ extension Writing {
         case .property(let property): return json(property, object)
         case .members(let members):
             let written = members.compactMap { member in
-                json(member.tree, object).map { JSON.Member(member.key, $0) }
+                nullable(member.tree, object).map { JSON.Member(member.key, $0) }
             }
             return written.isEmpty ? nil : .object(written)
         case .elements(let elements):
@@ -132,11 +132,31 @@ extension Writing {
         case .items(let items):
             var written: [JSON] = []
             for item in items {
-                guard let value = json(item.tree, object) else { continue }
+                guard let value = nullable(item.tree, object) else { continue }
                 written += [JSON](repeating: .null, count: item.position - written.count) + [value]
             }
             return written.isEmpty ? nil : .array(written)
         case .always(let inner): return json(inner, object) ?? inner.spelledEmpty
+        }
+    }
+
+    /// The same, with null for an array that indices open and that holds nothing else.
+    private func nullable(_ tree: WriteTree, _ object: HeldObject) -> JSON? {
+        let json = json(tree, object)
+        guard case .items = tree, json != nil, isAllNull(tree, object) else { return json }
+        return .null
+    }
+
+    /// Whether a tree is made of properties alone, each of which is written as null.
+    private func isAllNull(_ tree: WriteTree, _ object: HeldObject) -> Bool {
+        switch tree {
+        case .value, .elements, .always: return false
+        case .members(let members): return !members.isEmpty && members.allSatisfy { isAllNull($0.tree, object) }
+        case .items(let items): return items.allSatisfy { isAllNull($0.tree, object) }
+        case .property(let property):
+            let known = failures
+            defer { failures = known }
+            return json(property, object)?.isNull == true
         }
     }
 

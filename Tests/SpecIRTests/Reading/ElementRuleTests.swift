@@ -4,6 +4,26 @@ import Testing
 
 /// Keywords that say which elements a property holds, and how.
 struct ElementRuleTests {
+    @Test(arguments: [
+        ("version", true), ("{from: version, type: string}", true), ("{to: version}", true),
+        ("{template: '{a}'}", true), ("{first_of: [{from: a}, {from: b}]}", true), ("", false),
+        ("number", false), ("{type: string}", false),
+    ])
+    func refusesAMemberNameWhereThePropertyIsReadElsewhere(_ rule: String, _ isRefused: Bool) throws {
+        for element in ["Item", "{object: Item}", "Choice"] {
+            let found = try findings(
+                in: """
+                    specmap: 1
+                    mappings:
+                      Order: {properties: {items: {list: {dictionary: \(element), member_as: number}}}}
+                      Choice: {choose_by: kind, cases: {a: Item}}
+                      Item: {properties: {number: \(rule), x: }}
+                    """
+            )
+            #expect(found.map(\.id) == (isRefused ? ["never-reached"] : []), "\(element)")
+        }
+    }
+
     @Test func readsConditionsWithOneValueOrSeveral() throws {
         let rule = try property("{list: Car, where: {type: phone, meta.active: true, n: [1, 'null', null]}}").rule
         #expect(rule.elements.conditions.map(\.path.value.description) == ["type", "meta.active", "n"])

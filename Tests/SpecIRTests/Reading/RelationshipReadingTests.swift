@@ -89,13 +89,15 @@ struct RelationshipReadingTests {
         )
     }
 
-    @Test func inheritsTheKeyButNotTheEntity() throws {
+    @Test(arguments: [("entity: Thing, ", "", "Thing"), ("", "", "A"), ("entity: Thing, ", "entity: Other, ", "Other")])
+    func inheritsTheKeyAndTheEntity(_ base: String, _ own: String, _ entity: String) throws {
         let lines = """
-            A: {extends: B, properties: [more]}
-            B: {entity: Thing, primary_key: id, properties: [id]}
+            A: {extends: C, \(own)properties: [more]}
+            C: {extends: B}
+            B: {\(base)primary_key: id, properties: [id]}
             """
         let mapping = try mapping(lines)
-        #expect(mapping.primaryKey.map(\.value) == ["id"] && mapping.entityName == "A")
+        #expect(mapping.primaryKey.map(\.value) == ["id"] && mapping.entityName == entity)
     }
 
     @Test(arguments: ["only: [name]", "only: {read: []}", "ignore: [id]", "ignore: {read: [id, name]}"])

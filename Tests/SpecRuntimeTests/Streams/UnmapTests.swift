@@ -108,7 +108,7 @@ struct UnmapTests {
                 groups: {first_of: [{list: {dictionary: Pet, member_as: tag}, from: a}, {list: Cat, from: b}]}
             Pet: {choose_by: kind, cases: {cat: Cat, dog: Dog}}
             Cat: {properties: {lives: }}
-            Dog: {properties: {name: called}}
+            Dog: {properties: {name: , called: }}
             """
         )
         let source =

@@ -1,0 +1,26 @@
+import SpecRuntime
+import Testing
+
+/// Objects of which several members name a case.
+struct AmbiguousCaseTests {
+    private static let spec = """
+        Thing: {choose_by_member: ., cases: {a: A, b: A, c: C}}
+        A: {properties: [x]}
+        C: {properties: [y]}
+        """
+
+    @Test func saysThatSeveralMembersNameACase() throws {
+        let found = try Trial(Self.spec).failure(#"{"a":{"x":1},"z":0,"b":{"x":2}}"#)
+        #expect(found.id == .unknownCase)
+        #expect(found.message == "expected one of the cases `a`, `b`, `c` at `.`, found 2 of them: `a`, `b`")
+    }
+
+    @Test func saysThatNoneDoes() throws {
+        let found = try Trial(Self.spec).failure(#"{"z":0,"y":1}"#)
+        #expect(found.message.hasSuffix("found nothing that names one"))
+    }
+
+    @Test func readsOneBesideOthers() throws {
+        #expect(try Trial(Self.spec).read(#"{"z":0,"c":{}}"#) == #"{"$mapping":"C"}"#)
+    }
+}
