@@ -279,8 +279,8 @@ extension ImportFailureTests {
             in: folder.url
         )
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("error[not-one] album: "))
-        #expect(outcome.errors.contains("  in record 2\n"))
+        #expect(outcome.errors.contains("stdin:2:17: error[not-one] album: "))
+        #expect(outcome.errors.contains("  at $.album, record 2\n"))
         #expect(outcome.errors.hasSuffix("2 bad records of 4 left out\n"), "\(outcome.errors)")
         let stored = try Tool.specmap.run(["export"] + store + ["--format", "ndjson"], in: folder.url)
         #expect(stored.output == lines[0] + "\n" + lines[2] + "\n")
