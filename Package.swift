@@ -44,11 +44,24 @@ let package = Package(
             providers: [.apt(["libre2-dev"]), .brew(["re2"])]
         ),
         .target(name: "CRE2", dependencies: ["RE2"], linkerSettings: [.linkedLibrary("re2")]),
+        .systemLibrary(
+            name: "CZlib",
+            // macOS brings it.
+            providers: [.apt(["zlib1g-dev"])]
+        ),
+        .systemLibrary(
+            name: "CZstd",
+            pkgConfig: onMac ? "libzstd" : nil,
+            providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]
+        ),
         .target(name: "CThread"),
 
         .target(name: "SpecSource", dependencies: ["CYaml"]),
         .target(name: "SpecIR", dependencies: ["SpecSource"]),
-        .target(name: "SpecRuntime", dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread"]),
+        .target(
+            name: "SpecRuntime",
+            dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
+        ),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [

@@ -12,7 +12,9 @@ package enum StandardStreams {
 }
 
 /// Whoever read standard output has gone.
-package struct OutputClosed: Error {}
+package struct OutputClosed: Error {
+    package init() {}
+}
 
 /// Standard output takes no more.
 package struct OutputError: Error, CustomStringConvertible {

@@ -22,6 +22,7 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var specs: SpecOptions
     @OptionGroup var target: StoreOptions
+    @OptionGroup var result: OutputOptions
 
     @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to write by.", valueName: "mapping"))
     var mapping: String
@@ -47,6 +48,7 @@ struct ExportCommand: ParsableCommand {
     func validate() throws {
         try specs.check()
         try target.check()
+        try result.check()
         for condition in conditions where !condition.dropFirst().contains("=") {
             throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
         }
@@ -57,12 +59,13 @@ struct ExportCommand: ParsableCommand {
         StandardError.tell(runtime.warnings)
         let session = try Session(runtime: runtime, store: SQLiteStore(opening: target.store))
         let filter = try ObjectFilter(conditions, runtime, mapping)
-        var writer = ExportWriter(self, runtime)
+        var writer = ExportWriter(self, runtime, try result.open())
         if key.isEmpty {
             try writeAll(of: session, filter, by: &writer)
         } else {
             try writeKeys(of: session, filter, by: &writer)
         }
+        try writer.finish()
     }
 
     private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
@@ -122,16 +125,20 @@ struct ObjectFilter {
 struct ExportWriter {
     private let command: ExportCommand
     private let runtime: Runtime
-    private let output = StandardOutput()
+    private let output: any ResultOutput
     private var buffer: [UInt8] = []
     private var count = 0
 
-    init(_ command: ExportCommand, _ runtime: Runtime) {
+    init(_ command: ExportCommand, _ runtime: Runtime, _ output: any ResultOutput) {
         self.command = command
         self.runtime = runtime
+        self.output = output
     }
 
     private var isList: Bool { command.format == .json }
+
+    /// Ends the result.
+    func finish() throws { try output.finish() }
 
     mutating func begin() throws {
         guard isList else { return }

@@ -61,7 +61,12 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Store everything or nothing: all of it is one batch, and kept in memory until it is stored.")
     var atomic = false
 
-    @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
+            valueName: "file"
+        )
+    )
     var files: [String] = []
 
     func validate() throws {

@@ -42,7 +42,12 @@ struct InferCommand: ParsableCommand {
     )
     var input: MappingOptions.InputFormat?
 
-    @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
+            valueName: "file"
+        )
+    )
     var files: [String] = []
 
     func validate() throws {

@@ -15,6 +15,8 @@ struct MappingOptions: ParsableArguments {
     )
     var input: InputFormat?
 
+    @OptionGroup var target: OutputOptions
+
     @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
     var only: [String] = []
 
@@ -43,7 +45,12 @@ struct MappingOptions: ParsableArguments {
     )
     var statistics = false
 
-    @Argument(help: ArgumentHelp("JSON or NDJSON files; - or none for standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
+            valueName: "file"
+        )
+    )
     var files: [String] = []
 
     private static let mostJobs = 1024
@@ -58,7 +65,7 @@ struct MappingOptions: ParsableArguments {
         // The process ends with it: to give its memory back piece by piece would only take time.
         _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
-        let output = StandardOutput()
+        let output = try target.open()
         let progress = ProgressLine()
         var bytesWritten = 0
         var stream = try RecordStream(
@@ -81,6 +88,7 @@ struct MappingOptions: ParsableArguments {
             try stream.run(try self.stream(of: path), named: path == "-" ? "stdin" : path)
         }
         progress.clear()
+        if stream.summary.isComplete { try output.finish() }
         try end(RunStatistics(summary: stream.summary, bytesWritten: bytesWritten))
     }
 
@@ -92,6 +100,7 @@ struct MappingOptions: ParsableArguments {
 
     func validate() throws {
         try specs.check()
+        try target.check()
         guard (0...Self.mostJobs).contains(jobs) else {
             throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
         }
@@ -117,6 +126,12 @@ struct MappingOptions: ParsableArguments {
         if run.summary.badRecords > 0 { throw ExitCode(1) }
     }
 
+    /// What a run that stops means for the file that it was to write.
+    private var unwritten: String {
+        guard let path = target.output, path != "-" else { return "" }
+        return ", and `\(path)` isn't written: `--on-error skip` writes the other records"
+    }
+
     /// Reports how many records failed.
     private func reportFailures(_ summary: RecordStream.Summary) {
         guard summary.badRecords > 0 else { return }
@@ -128,7 +143,7 @@ struct MappingOptions: ParsableArguments {
             if more > 0 { StandardError.write("and \(more) more failures") }
             let records = summary.badRecords == 1 ? "1 bad record" : "\(summary.badRecords) bad records"
             StandardError.write(
-                onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)"
+                onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)" + unwritten
             )
         }
     }

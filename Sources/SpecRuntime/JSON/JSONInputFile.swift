@@ -9,7 +9,7 @@
 /// An open file, pipe or terminal to read from, and the words for what goes wrong with it.
 class JSONInputFile {
     private let descriptor: CInt
-    private let name: String
+    let name: String
     private let isOwned: Bool
 
     init(descriptor: CInt, name: String) {

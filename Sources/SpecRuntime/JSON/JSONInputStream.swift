@@ -1,7 +1,7 @@
 /// Hands out JSON from a file, pipe or terminal: one document whole, or NDJSON in blocks of whole lines.
 ///
-/// Memory is bounded by the block, or by the longest line where that is longer. A byte order mark at the very start is
-/// left out. For one thread at a time.
+/// Memory is bounded by the block, or by the longest line where that is longer. gzip and zstd are decoded, which the first
+/// bytes tell. A byte order mark at the very start is left out. For one thread at a time.
 ///
 /// ```swift
 /// let input = try JSONInputStream(path: "people.ndjson")
@@ -52,7 +52,7 @@ package final class JSONInputStream {
     ) {
         known = format
         buffer = JSONInputBuffer(
-            JSONInputFile(descriptor: descriptor, name: name),
+            DecompressedFile.over(JSONInputFile(descriptor: descriptor, name: name)),
             blockSize: blockSize,
             limit: min(limit, JSONIndexer.maximumCount)
         )
@@ -66,7 +66,7 @@ package final class JSONInputStream {
     ) throws(JSONInputError) {
         known = format
         buffer = JSONInputBuffer(
-            try JSONInputFile(path: path),
+            DecompressedFile.over(try JSONInputFile(path: path)),
             blockSize: blockSize,
             limit: JSONIndexer.maximumCount
         )

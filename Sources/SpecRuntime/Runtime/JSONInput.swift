@@ -9,6 +9,8 @@ public enum JSONInput {
     case text(String)
     case bytes([UInt8])
     case data(Data)
+
+    /// A file, which may be compressed by gzip or zstd.
     case file(URL)
     case value(Value)
 
@@ -36,6 +38,33 @@ extension JSONInput {
 
     private static func contents(of url: URL) throws -> JSONBuffer {
         let data = try Data(contentsOf: url)
+        let limit = JSONIndexer.maximumCount
+        if DecompressedFile.isCompressed(data.prefix(CompressionFormat.magicLength)),
+            let text = try DecompressedFile.text(of: Array(data), named: url.localPath, limit: limit)
+        {
+            return text.withUnsafeBufferPointer { JSONBuffer($0) }
+        }
         return data.withUnsafeBytes { JSONBuffer($0.bindMemory(to: UInt8.self)) }
+    }
+}
+
+extension JSONInput {
+    /// The text of bytes that are compressed by gzip or zstd, or the bytes as they are where they aren't.
+    ///
+    ///     let people = try runtime.objects(from: .decompressed(response.body), as: "Person")
+    ///
+    /// Files are decompressed without being asked to, bytes in memory only here: a few kilobytes that somebody sent may
+    /// hold gigabytes.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes.
+    ///   - limit: how many bytes of text there may be.
+    /// - Returns: the input for any of the runtime's methods.
+    /// - Throws: `JSONInputError` where the bytes are broken, or hold more text than the limit.
+    public static func decompressed(_ data: Data, limit: Int = 1 << 28) throws(JSONInputError) -> JSONInput {
+        guard let text = try DecompressedFile.text(of: Array(data), named: "the input", limit: limit) else {
+            return .data(data)
+        }
+        return .bytes(text)
     }
 }

@@ -70,7 +70,7 @@ private final class OpenFile: @unchecked Sendable {
     // @unchecked: an iterator waits for each read before the next.
     private let file: JSONInputFile
 
-    init(path: String) throws(JSONInputError) { file = try JSONInputFile(path: path) }
+    init(path: String) throws(JSONInputError) { file = DecompressedFile.over(try JSONInputFile(path: path)) }
 
     func next() async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in

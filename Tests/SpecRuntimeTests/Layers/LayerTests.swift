@@ -8,6 +8,7 @@ struct LayerTests {
     /// The layers, lowest first, and what each is for.
     static let layers: [(folder: String, purpose: String)] = [
         ("Memory", "arenas, tables and stacks of plain values"),
+        ("Compression", "gzip and zstd, a piece at a time"),
         ("JSON", "JSON text: input, structural index, grammar, numbers, strings, output"),
         ("Errors", "data failures and warnings, and where they are in the input"),
         ("Values", "values and dynamic objects, as host code sees them"),

@@ -1,0 +1,39 @@
+import CZstd
+
+/// Decodes zstd: one frame, or several one behind the other, which are one text.
+///
+/// A frame may look back 128 MB, as `zstd` does at every level but with `--long=28` and more; so memory is bounded.
+final class ZstdDecoder: TextDecoder {
+    private let stream = ZSTD_createDStream()
+    private(set) var isWhole = false
+
+    deinit { ZSTD_freeDStream(stream) }
+
+    func decode(
+        _ source: UnsafeBufferPointer<UInt8>,
+        into target: UnsafeMutableBufferPointer<UInt8>
+    ) throws(DecodingFault) -> (taken: Int, made: Int) {
+        guard let stream else { throw DecodingFault(found: "no memory to decode it") }
+        var input = ZSTD_inBuffer(src: source.baseAddress, size: source.count, pos: 0)
+        var output = ZSTD_outBuffer(dst: target.baseAddress, size: target.count, pos: 0)
+        while output.pos < output.size {
+            let before = (input.pos, output.pos)
+            // Without more bytes a frame that is over would begin anew.
+            if isWhole, input.pos == input.size { break }
+            let code = ZSTD_decompressStream(stream, &output, &input)
+            if ZSTD_isError(code) != 0 {
+                let reason = String(cString: ZSTD_getErrorName(code))
+                throw DecodingFault(found: Self.found(reason, isWhole), taken: input.pos, made: output.pos)
+            }
+            isWhole = code == 0
+            if before == (input.pos, output.pos) { break }
+        }
+        return (input.pos, output.pos)
+    }
+
+    private static func found(_ reason: String, _ isBehindFrame: Bool) -> String {
+        if isBehindFrame { return "other bytes behind the zstd data" }
+        if reason.contains("too much memory") { return "a window above 128 MB, as `--long` makes it" }
+        return reason.prefix(1).lowercased() + reason.dropFirst()
+    }
+}
