@@ -116,6 +116,18 @@ let package = Package(
             dependencies: ["SpecLint", "SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tools/benchmarks/library"
         ),
+        .target(
+            name: "SlipHarness",
+            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
+            path: "Tests/SlipHarness"
+        ),
+        .executableTarget(
+            name: "slips",
+            dependencies: [
+                "SlipHarness", "SpecSource", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/slips"
+        ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),
 
         .target(
@@ -154,7 +166,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecLintTests",
-            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
+            dependencies: ["SlipHarness", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
         ),
         .testTarget(

@@ -27,17 +27,40 @@ public struct Linter: Sendable {
         }
     }
 
+    /// Runs samples by specs that have no errors.
+    package typealias SampleRunner = @Sendable (SpecSet, [SampleText]) -> [Diagnostic]
+
+    /// The JSON of a sample.
+    package struct SampleText: Sendable {
+        /// The number of the mapping that reads it.
+        package var mapping: Int
+
+        /// The file, as a report names it.
+        package var name: String
+        package var bytes: [UInt8]
+
+        /// The place in the config that names the file.
+        package var stated: SourceRange
+    }
+
     private let examples: ExampleRunner?
+    private let samples: SampleRunner?
     private let options: LintOptions
 
     public init(options: LintOptions = LintOptions()) {
         examples = nil
+        samples = nil
         self.options = options
     }
 
-    /// A linter that runs examples as well. It doesn't know how: whoever has a runtime does.
-    package init(options: LintOptions = LintOptions(), runningExamplesBy examples: @escaping ExampleRunner) {
+    /// A linter that runs examples as well, and samples. It doesn't know how: whoever has a runtime does.
+    package init(
+        options: LintOptions = LintOptions(),
+        runningExamplesBy examples: @escaping ExampleRunner,
+        samplesBy samples: SampleRunner? = nil
+    ) {
         self.examples = examples
+        self.samples = samples
         self.options = options
     }
 
@@ -54,7 +77,13 @@ public struct Linter: Sendable {
         unsaved: [String: String] = [:],
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> LintReport {
-        var run = LintRun(options: options, examples: examples, unsaved: unsaved, isCancelled: isCancelled)
+        var run = LintRun(
+            options: options,
+            examples: examples,
+            samples: samples,
+            unsaved: unsaved,
+            isCancelled: isCancelled
+        )
         return try run.check(paths)
     }
 

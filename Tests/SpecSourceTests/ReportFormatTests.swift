@@ -8,7 +8,7 @@ import Testing
         let diagnostics = Parsing("é: *x\nb: 1\nb: 2\n").diagnostics
         let expected = """
             spec.yaml:1:4: error[unknown-anchor]: no anchor is called `&x`
-            spec.yaml:3:1: error[duplicate-key]: the key `b` is written twice in one mapping
+            spec.yaml:3:1: error[duplicate-key]: the key `b` is written twice in one map
 
             """
         #expect(render(diagnostics, as: .concise) == expected)

@@ -136,7 +136,7 @@ extension SyntaxErrorTests {
             mended: "from: {a: '@x', b: c}\n"
         ),
         Corner("- ①@type②\n", "syntax ①②", "a value that begins with `@` stands in quotes", mended: "- '@type'\n"),
-        Corner("p: ①`x`②\n", "syntax ①②", "a value that begins with a backtick stands in quotes", mended: "p: '`x`'\n"),
+        Corner("p: ①`x`②\n", "syntax ①②", "a value that begins with a backtick stands in quotes", mended: "p: x\n"),
         Corner("a: ①& b②\n", "syntax ①②", "a value that begins with `&` stands in quotes", mended: "a: '& b'\n"),
         Corner("a: ①%x②\n", "syntax ①②", "a value that begins with `%` stands in quotes", mended: "a: '%x'\n"),
         Corner("a: ①|x②\n", "syntax ①②", "a value that begins with `|` stands in quotes", mended: "a: '|x'\n"),

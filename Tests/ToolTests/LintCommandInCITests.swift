@@ -4,7 +4,7 @@ import Testing
 /// What pipelines rely on: exit codes, reports beside other options, texts that aren't files.
 struct LintCommandInCITests {
     private let good = "specmap: 1\nmappings: {A: {properties: [a]}}\n"
-    private let doubtful = "specmap: 1\nmappings:\n  A:\n    properties:\n      a: {default: no}\n"
+    private let doubtful = "specmap: 1\nmappings:\n  A:\n    properties:\n      a: {default: 017}\n"
 
     @Test func refusesStandardInputThatIsNotText() throws {
         let folder = try TemporaryFolder(["a.yaml": good])
@@ -45,7 +45,7 @@ struct LintCommandInCITests {
 
     @Test func showsDiffsThatGitAndPatchTake() throws {
         let name = "a b/c é.yaml"
-        let text = "specmap: 1\r\nmappings:\r\n  A:\r\n    properties:\r\n      a: &x\r\n        default: no"
+        let text = "specmap: 1\r\nmappings:\r\n  A:\r\n    properties:\r\n      a: &x\r\n        default: 017"
         let folder = try TemporaryFolder([name: text])
         #expect(
             try Tool.shell("git init -q . && speclint --diff . > ../d.patch; mv ../d.patch .", in: folder.url).status
@@ -53,7 +53,7 @@ struct LintCommandInCITests {
         )
         #expect(try Tool.shell("git apply --check d.patch", in: folder.url).status == 0)
         #expect(try Tool.shell("patch --binary -p1 < d.patch", in: folder.url).status == 0)
-        #expect(try folder.text(of: name) == text.replacing(": &x", with: ":").replacing("no", with: "'no'"))
+        #expect(try folder.text(of: name) == text.replacing(": &x", with: ":").replacing("017", with: "'017'"))
     }
 
     @Test func writesNoReportOverASpec() throws {
@@ -153,7 +153,7 @@ struct LintCommandInCITests {
         #expect(tested.status == 1 && tested.errors == "")
     }
 
-    @Test func pointsAtTheValueThatAnExampleCannotRead() throws {
+    @Test func pointsAtTheRuleByWhichAnExampleCannotBeRead() throws {
         let text = """
             specmap: 1
             mappings:
@@ -166,7 +166,7 @@ struct LintCommandInCITests {
         let folder = try TemporaryFolder(["a.yaml": text])
         let outcome = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url)
         let places = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-        #expect(places == ["a.yaml:5:40:", "a.yaml:5:58:", "a.yaml:6:34:"], "\(outcome.output)")
+        #expect(places == ["a.yaml:3:20:", "a.yaml:3:65:", "a.yaml:6:34:"], "\(outcome.output)")
     }
 
     @Test func showsNoSensitiveValueOfAnExamplesFiles() throws {

@@ -22,7 +22,7 @@ struct LintSampleTests {
         ("{P: ['none/*.json']}", "{}", "no file of JSON fits `none/*.json`"),
         ("{P: [data/1.json]}", "{bad", "the sample `data/1.json` isn't JSON"),
         ("{P: [data/1.json]}", "", "the sample `data/1.json` isn't JSON"),
-        ("{P: [data/2.ndjson]}", "{}", "a sample is one JSON document, and `data/2.ndjson` holds one in each line"),
+        ("{P: [data/2.ndjson]}", "{}\n{bad", "the sample `data/2.ndjson` isn't JSON"),
         ("{Q: [data/1.json]}", "{}", "no mapping is called `Q`"),
     ]
 

@@ -35,9 +35,9 @@ struct CheckCommand: ParsableCommand {
     func validate() throws {
         try reports.checkPlaces(checking: paths)
         try fixing.check(with: baseline)
-        if fixing.diff, let report = reports.first(where: { $0.file == nil }) {
+        if fixing.takesOutput(paths), let report = reports.first(where: { $0.file == nil }) {
             throw ValidationError(
-                "--diff writes to standard output, and so would the report; write --format \(report.format)=FILE"
+                "\(fixing.diff ? "--diff" : "--fix -") writes to standard output, and so would the report; write --format \(report.format)=FILE"
             )
         }
         if running.watch, paths.contains("-") {
@@ -86,7 +86,7 @@ struct CheckCommand: ParsableCommand {
             }
         }
         let path = try baseline.apply(to: &options, for: input)
-        let linter = Linter(options: options, runningExamplesBy: LintExamples.run)
+        let linter = Linter(options: options, runningExamplesBy: LintExamples.run, samplesBy: LintExamples.runSamples)
         var report: LintReport
         if fixing.isOn {
             report = try fixing.run(linter, input, isQuiet: running.quiet)
@@ -94,8 +94,8 @@ struct CheckCommand: ParsableCommand {
             report = try linter.check(paths: input.paths, unsaved: input.unsaved)
         }
         try checkSomething(report, input)
-        if fixing.diff {
-            // Standard output is the diff's.
+        if fixing.takesOutput(paths) {
+            // Standard output is taken.
             if !reports.isEmpty { try report.write(to: reports, colour: false) }
             return code(of: report)
         }
@@ -111,10 +111,21 @@ struct CheckCommand: ParsableCommand {
 
     private func write(_ report: LintReport) throws {
         try report.write(to: reports, colour: running.showsColour, isQuiet: running.quiet)
+        if rules.statistics { try writeStatistics(of: report) }
         if !report.excluded.isEmpty, !running.quiet {
             for path in report.excluded.prefix(5) where paths.contains(path) {
                 Messages.say("`\(path)` is left out: a config excludes it")
             }
+        }
+    }
+
+    /// A line for each rule with findings, those with most first; beside the report where that is no text.
+    private func writeStatistics(of report: LintReport) throws {
+        let lines = report.statistics
+        if reports.contains(where: { $0.file == nil && $0.format != .text && $0.format != .concise }) {
+            Messages.say(lines.joined(separator: "\n"))
+        } else {
+            try StandardOutput().write(lines.map { $0 + "\n" }.joined())
         }
     }
 
@@ -127,11 +138,17 @@ struct CheckCommand: ParsableCommand {
         }
         let isNamed = !report.excluded.isEmpty && report.excluded.allSatisfy(input.paths.contains)
         if isNamed { return }
+        if report.skippedFileCount > 0 {
+            let count = report.skippedFileCount
+            throw CommandError(
+                "nothing was checked: of \(count) \(count == 1 ? "file" : "files") of YAML none says `specmap:`"
+            )
+        }
         let what = input.paths.isEmpty ? "what its `include` names" : input.paths.joined(separator: ", ")
         throw CommandError("nothing was checked: a config excludes all of \(what)")
     }
 
-    private func code(of report: LintReport) -> Int32 { rules.failOn.fails(report) ? 1 : 0 }
+    private func code(of report: LintReport) -> Int32 { rules.fails(report) ? 1 : 0 }
 }
 
 extension Finding {

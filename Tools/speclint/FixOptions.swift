@@ -15,6 +15,9 @@ struct FixOptions: ParsableArguments {
 
     var isOn: Bool { fix || diff }
 
+    /// Whether standard output takes the text of standard input, with its fixes, or a diff.
+    func takesOutput(_ paths: [String]) -> Bool { diff || (fix && paths.contains("-")) }
+
     func check(with baseline: BaselineOptions) throws {
         if unsafe, !isOn { throw ValidationError("--unsafe says something of --fix or --diff, and neither is there") }
         if fix, diff { throw ValidationError("--fix changes files and --diff doesn't; take one of them") }
@@ -27,7 +30,6 @@ struct FixOptions: ParsableArguments {
     ///
     /// - Returns: what is left to find; where nothing was changed, all of it.
     func run(_ linter: Linter, _ input: CheckInput, isQuiet: Bool) throws -> LintReport {
-        if fix, !input.unsaved.isEmpty { throw ValidationError("--fix can't change standard input; take --diff") }
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
         if diff {
             for change in outcome.changes { try StandardOutput().write(change.diff) }
@@ -35,7 +37,12 @@ struct FixOptions: ParsableArguments {
                 Messages.say("nothing of what is found can be mended\(unsafe ? "" : " for sure; --unsafe may do more")")
             }
         } else {
-            for change in outcome.changes { try LocalFile.write(change.new, to: change.path) }
+            for change in outcome.changes where input.unsaved[change.path] == nil {
+                try LocalFile.write(change.new, to: change.path)
+            }
+            for (path, text) in input.unsaved {
+                try StandardOutput().write(outcome.changes.first { $0.path == path }?.new ?? text)
+            }
             let files = outcome.changes.count
             if outcome.count > 0, !isQuiet {
                 Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")

@@ -19,8 +19,17 @@ struct RuleOptions: ParsableArguments {
     )
     var ignore: [String] = []
 
-    @Option(help: "What makes the command end with 1: error, warning, info or never.")
-    var failOn = Threshold.error
+    @Option(
+        help:
+            "What makes the command end with 1: error, warning, info or never. Default: the config's `fail-on`, or error."
+    )
+    var failOn: Threshold?
+
+    @Option(help: ArgumentHelp("End with 1 where there are more warnings than these.", valueName: "n"))
+    var maxWarnings: Int?
+
+    @Flag(help: "Say behind the report how many findings each rule has.")
+    var statistics = false
 
     @Option(help: ArgumentHelp("Take this config, and no other.", valueName: "file"), completion: .file())
     var config: String?
@@ -48,7 +57,17 @@ struct RuleOptions: ParsableArguments {
 
     private static let names = RuleGroup.allCases.map(\.rawValue) + RuleRegistry.all.map(\.id)
 
+    /// Whether findings make the command end with 1.
+    func fails(_ report: LintReport) -> Bool {
+        let threshold = failOn ?? report.failOn.flatMap(Threshold.init) ?? .error
+        let warnings = report.findings.count { $0.diagnostic.severity == .warning }
+        return threshold.fails(report) || maxWarnings.map { warnings > $0 } ?? false
+    }
+
     func validate() throws {
+        if let maxWarnings, maxWarnings < 0 {
+            throw ValidationError("--max-warnings takes a number from 0 on, found \(maxWarnings)")
+        }
         if config != nil, noConfig { throw ValidationError("--config and --no-config can't stand together") }
     }
 

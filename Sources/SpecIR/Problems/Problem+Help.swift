@@ -20,7 +20,7 @@ extension Problem {
         case .exclusiveKeywords(_, _, let why): why
         case .kindForType(_, let help): help
         case .lostValue(_, let text): "write `'\(text)'` if that is meant"
-        case .path(_, let fact): fact.help
+        case .path(let path, let fact): Self.helpForListOfType(path) ?? fact.help
         case .nullPath(let text):
             "leave the value out, or write `{}`, to read the key of the same name; a key called so is `'\"\(text)\"'`"
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
@@ -77,6 +77,14 @@ extension Problem {
         // A value in backticks is one that JSON spells so.
         guard expected.hasPrefix("text"), !expected.hasPrefix("texts"), found.hasPrefix("`") else { return nil }
         return "put it in quotes: `{\(name): '\(found.dropFirst().dropLast())'}`"
+    }
+
+    /// `tags: string[]`, as other languages spell a list.
+    private static func helpForListOfType(_ path: String) -> String? {
+        guard path.hasSuffix("[]") else { return nil }
+        let name = String(path.dropLast(2))
+        guard let type = TypeName(rawValue: name) ?? TypeName.called(name) else { return nil }
+        return "for a list write `{list: \(type.rawValue)}`"
     }
 
     private static func helpForNothing(_ what: String, _ expected: String) -> String {

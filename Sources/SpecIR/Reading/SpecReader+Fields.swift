@@ -176,6 +176,9 @@ extension SpecReader {
     /// What text lacks that stands in place of a list or a map.
     private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: String) -> String? {
         if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
+        if what == "`deprecated`" {
+            return "it names paths out of `from`: `{from: [name, old_name], deprecated: [old_name]}`"
+        }
         if what == "`pairs`" { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
         if case .oneOrEntries(.objectRequirement, _) = kind {
             return "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"

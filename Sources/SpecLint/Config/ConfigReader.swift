@@ -13,7 +13,8 @@ struct ConfigReader {
     init(_ log: ProblemLog) { self.log = log }
 
     private static let keys = [
-        "extends", "include", "exclude", "rules", "overrides", "baseline", "samples", "limits",
+        "extends", "include", "exclude", "rules", "overrides", "baseline", "samples", "entries", "fail-on",
+        "limits",
     ]
 
     /// What the file at a path from the disk's root on says; nil where it can't be read.
@@ -37,13 +38,15 @@ struct ConfigReader {
             report("config-value", "a config is a map of settings, found \(root.content.kindInWords)", at: root.range)
             return config
         }
-        if let base = members.first(where: { $0.key.value == "extends" }) { extend(&config, base.value, file, path) }
+        if let base = members.first(where: { $0.key.value == "extends" }) {
+            for node in base.value.items { extend(&config, node, file, path) }
+        }
         for member in members { read(member, into: &config) }
         return config
     }
 
     private mutating func extend(_ config: inout LintConfig, _ node: YAMLNode, _ file: SourceFile, _ path: String) {
-        guard let name = text(node, "`extends`", "the path of a local file") else { return }
+        guard let name = text(node, "`extends`", "the path of a local file, or a list of them") else { return }
         let other = DiskPath.absolute(name.value, from: path)
         guard !name.value.contains("://"), FileManager.default.fileExists(atPath: other) else {
             report("config-value", "`extends` names `\(name.value.shown)`, and there is no such file", at: name.range)
@@ -60,13 +63,16 @@ struct ConfigReader {
         let shown = file.name.split(separator: "/").dropLast().joined(separator: "/")
         let relative = (file.name.hasPrefix("/") ? "/" : "") + (shown.isEmpty ? "" : shown + "/") + name.value
         guard let base = read(at: other, named: relative) else { return }
-        config.rules = base.rules
-        config.overrides = base.overrides
-        config.exclude = base.exclude
-        config.include = base.include
-        config.samples = base.samples
-        config.bytesLimit = base.bytesLimit
-        config.linesLimit = base.linesLimit
+        // Of several, a later one goes before an earlier one.
+        config.rules += base.rules
+        config.overrides += base.overrides
+        config.exclude += base.exclude
+        if !base.include.isEmpty { config.include = base.include }
+        config.samples += base.samples
+        if base.hasEntries { (config.entries, config.hasEntries) = (base.entries, true) }
+        config.failOn = base.failOn ?? config.failOn
+        config.bytesLimit = base.bytesLimit ?? config.bytesLimit
+        config.linesLimit = base.linesLimit ?? config.linesLimit
         config.files += base.files
     }
 
@@ -86,9 +92,26 @@ struct ConfigReader {
             config.samples += value.members.map { inner in
                 LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
             }
+        case "entries":
+            config.hasEntries = true
+            config.entries = value.items.compactMap { text($0, "`entries`", "a list of names of mappings") }
+        case "fail-on": config.failOn = failOn(value)
         case "limits": limits(value, into: &config)
         default: reportUnknown(member.key, among: Self.keys, in: "a config")
         }
+    }
+
+    private func failOn(_ node: YAMLNode) -> Located<String>? {
+        let levels = ["error", "warning", "info", "never"]
+        guard let stated = text(node, "`fail-on`", "`error`, `warning`, `info` or `never`") else { return nil }
+        if levels.contains(stated.value) { return stated }
+        report(
+            "config-value",
+            "`fail-on` can be `error`, `warning`, `info` or `never`, found `\(stated.value.shown)`",
+            at: stated.range,
+            help: nearest(stated.value, among: levels).map { "did you mean `\($0)`?" }
+        )
+        return nil
     }
 
     private func limits(_ node: YAMLNode, into config: inout LintConfig) {

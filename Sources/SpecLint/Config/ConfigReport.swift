@@ -28,6 +28,8 @@ public struct ConfigReport: Sendable {
             if let baseline = config.baseline { lines.append("baseline: \(baseline.value)  (\(baseline.range.place))") }
             if let limit = config.bytesLimit { lines.append("limits.bytes: \(limit.value)  (\(limit.range.place))") }
             if let limit = config.linesLimit { lines.append("limits.lines: \(limit.value)  (\(limit.range.place))") }
+            if let level = config.failOn { lines.append("fail-on: \(level.value)  (\(level.range.place))") }
+            for entry in config.entries { lines.append("entry: \(entry.value)  (\(entry.range.place))") }
             for sample in config.samples {
                 let files = sample.files.map(\.value.text).joined(separator: ", ")
                 lines.append("samples of \(sample.mapping.value): \(files)  (\(sample.mapping.range.place))")

@@ -1,3 +1,4 @@
+import SpecIR
 import SpecSource
 
 /// What a `.speclint.yaml` says.
@@ -22,6 +23,13 @@ struct LintConfig: Sendable {
 
     /// For names of mappings, patterns of files with JSON that they read.
     var samples: [Sample] = []
+
+    /// The mappings that a program reads by: all others are reached from them.
+    var entries: [Located<String>] = []
+    var hasEntries = false
+
+    /// What makes a run fail where the command doesn't say.
+    var failOn: Located<String>?
     var bytesLimit: Located<Int>?
     var linesLimit: Located<Int>?
 
@@ -75,6 +83,13 @@ struct LintConfig: Sendable {
     func relative(_ path: String) -> String? {
         let prefix = folder == "/" ? "/" : folder + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    }
+
+    /// Whether files are all that the config includes.
+    func isCovered(by files: [ExaminedFile]) -> Bool {
+        guard !include.isEmpty else { return false }
+        let known = Set(files.map { DiskPath.absolute($0.file.name) })
+        return IncludedFiles(self).paths.allSatisfy { known.contains($0) || exclusion(of: $0) != nil }
     }
 
     /// The pattern that leaves a file out.

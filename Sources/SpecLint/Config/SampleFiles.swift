@@ -12,6 +12,16 @@ struct SampleFiles {
 
     private(set) var samples: [Sample] = []
 
+    /// The same as text, a document each.
+    private(set) var texts: [Text] = []
+
+    struct Text: Sendable {
+        var mapping: String
+        var name: String
+        var bytes: [UInt8]
+        var stated: SourceRange
+    }
+
     /// Of each mapping that is named, the files, from the disk's root on.
     private(set) var paths: [String: Set<String>] = [:]
     private var names: [Located<String>] = []
@@ -52,12 +62,13 @@ struct SampleFiles {
         paths[sample.mapping, default: []].formUnion(files)
         for path in files.prefix(ExampleEvidence.limit) {
             let name = DiskPath.shown(path).shown
-            guard !path.hasSuffix(".ndjson") else {
-                report("a sample is one JSON document, and `\(name)` holds one in each line", at: glob.range)
-                continue
-            }
-            switch Self.document(at: path) {
-            case .success(let json): sample.documents.append(json)
+            switch path.hasSuffix(".ndjson") ? Self.lines(at: path) : Self.document(at: path).map({ [$0] }) {
+            case .success(let documents):
+                sample.documents += documents
+                texts += documents.map { document in
+                    let bytes = path.hasSuffix(".ndjson") ? document.range.file.bytes : Self.bytes(at: path)
+                    return Text(mapping: sample.mapping, name: name, bytes: bytes, stated: glob.range)
+                }
             case .failure(.unreadable): report("the sample `\(name)` can't be read", at: glob.range)
             case .failure(.tooLarge):
                 report("a sample has at most \(Self.fileLimit) bytes, and `\(name)` has more", at: glob.range)
@@ -80,6 +91,29 @@ extension SampleFiles {
 
         /// With the first thing that is wrong.
         case notJSON(Diagnostic?)
+    }
+
+    private static func bytes(at path: String) -> [UInt8] {
+        (try? Data(contentsOf: URL(filePath: path))).map(Array.init) ?? []
+    }
+
+    /// The documents of a file with one in each line, as many as are looked at.
+    private static func lines(at path: String) -> Result<[PlacedLiteral], Failure> {
+        let bytes = bytes(at: path)
+        if bytes.isEmpty { return .failure(.unreadable) }
+        guard bytes.count <= fileLimit else { return .failure(.tooLarge) }
+        var documents: [PlacedLiteral] = []
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
+        for line in lines.prefix(ExampleEvidence.limit) {
+            let file = SourceFile(name: DiskPath.shown(path), bytes: Array(line))
+            var first: Diagnostic?
+            let root = YAMLParser.parse(file) { if first == nil, $0.severity == .error { first = $0 } }
+            guard let root, let json = PlacedLiteral(json: root), !root.isAbsent else {
+                return .failure(.notJSON(first))
+            }
+            documents.append(json)
+        }
+        return .success(documents)
     }
 
     /// The JSON of a file. It is read as YAML, which it is but for rare escapes.

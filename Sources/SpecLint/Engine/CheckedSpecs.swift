@@ -20,7 +20,11 @@ final class CheckedSpecs: Sendable {
     /// Which numbers in `set.mappings` belong to a spec.
     let mappingsOfSpec: [Range<Int>]
 
-    init(_ examined: ExaminedSpecs, samples: [SampleFiles.Sample] = []) {
+    /// For specs whose config names the mappings that are read first, those.
+    let entries: [Int: Set<String>]
+
+    init(_ examined: ExaminedSpecs, samples: [SampleFiles.Sample] = [], entries: [Int: Set<String>] = [:]) {
+        self.entries = entries
         set = examined.set
         links = examined.links.map { $0.map(\.file) }
         let broken = Set(examined.findings.filter { $0.severity == .error }.map(\.range.file))
@@ -60,6 +64,9 @@ final class CheckedMapping {
 
     /// The objects that examples give to the mapping.
     var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
+
+    /// Whether a config names data that the mapping reads, so that what isn't there is wrong.
+    var isSampled: Bool { all.evidence.sampled.contains(index) }
 
     /// The mapping that a name stands for here.
     func mapping(named name: String) -> Mapping? {

@@ -6,6 +6,13 @@ struct ExampleEvidence: Sendable {
     private var found: [Int: [PlacedLiteral]] = [:]
     private var visitsLeft = 10_000
 
+    /// Mappings of which a config names samples, or that those lead to.
+    private(set) var sampled: Set<Int> = []
+    private var isSample = false
+
+    /// Mappings whose `root` leads nowhere in a sample, with the sample.
+    private(set) var rootless: [Int: PlacedLiteral] = [:]
+
     /// Objects kept of one mapping.
     static let limit = 50
     private static let depthLimit = 32
@@ -19,6 +26,7 @@ struct ExampleEvidence: Sendable {
                 visitEntry(mapping, json, set)
             }
         }
+        isSample = true
         for sample in samples {
             for index in set.entries(named: sample.mapping) where !isBroken[set.file(of: index)] {
                 for json in sample.documents { visitEntry(index, json, set) }
@@ -38,7 +46,10 @@ struct ExampleEvidence: Sendable {
 
     private mutating func visitEntry(_ mapping: Int, _ json: PlacedLiteral, _ set: SpecSet) {
         let root = set.mappings[mapping].root?.value
-        guard let part = root.map({ json.part(at: $0.steps) }) ?? json else { return }
+        guard let part = root.map({ json.part(at: $0.steps) }) ?? json else {
+            if isSample, rootless[mapping] == nil { rootless[mapping] = json }
+            return
+        }
         if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
             for item in items { visit(mapping, item, set, 0) }
         } else {
@@ -50,6 +61,7 @@ struct ExampleEvidence: Sendable {
         guard visitsLeft > 0, depth < Self.depthLimit else { return }
         visitsLeft -= 1
         let mapping = set.mappings[index]
+        if isSample { sampled.insert(index) }
         // Looking for each of thousands of properties among thousands of members takes too long.
         guard mapping.properties.count * json.elements.count < 1_000_000 else { return }
         if let chooser = mapping.chooser {

@@ -44,7 +44,7 @@ extension LintRun {
             examined.files.enumerated().map { ($1.file, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        let keyed = (kept + added).enumerated().map { index, finding in
+        let keyed = (kept.withHintsTaken + added).enumerated().map { index, finding in
             (key: [order[finding.range.file] ?? order.count, finding.range.lowerBound, index], finding)
         }
         return ConfigFindings(configs, configLog).findings
@@ -123,6 +123,29 @@ extension [Diagnostic] {
             default: true
             }
         }
+    }
+
+    /// With what may be the cause of a failing example in that finding, instead of beside it.
+    fileprivate var withHintsTaken: [Diagnostic] {
+        let hints: Set = ["unfed-rule", "example-unknown-member"]
+        let failures: Set = ["example-fails", "round-trip-fails", "sample-fails"]
+        guard contains(where: { hints.contains($0.id) }), contains(where: { failures.contains($0.id) }) else {
+            return self
+        }
+        var kept = filter { !hints.contains($0.id) }
+        var open: [Diagnostic] = []
+        for hint in self where hints.contains(hint.id) {
+            let place = kept.firstIndex { finding in
+                failures.contains(finding.id) && (finding.range.holds(hint.range) || hint.range.holds(finding.range))
+            }
+            guard let place else {
+                open.append(hint)
+                continue
+            }
+            kept[place].notes.append(Diagnostic.Note(hint.message, at: hint.range))
+            kept[place].help = hint.help ?? kept[place].help
+        }
+        return kept + open
     }
 
     private func ranges(of rules: Set<String>) -> Set<SourceRange> {

@@ -5,6 +5,7 @@ import SpecSource
 struct LintRun {
     let options: LintOptions
     let examples: Linter.ExampleRunner?
+    let samples: Linter.SampleRunner?
     private let unsaved: [String: String]
     private let isCancelled: @Sendable () -> Bool
     let configLog = ProblemLog()
@@ -17,11 +18,13 @@ struct LintRun {
     init(
         options: LintOptions,
         examples: Linter.ExampleRunner?,
+        samples: Linter.SampleRunner?,
         unsaved: [String: String],
         isCancelled: @escaping @Sendable () -> Bool
     ) {
         self.options = options
         self.examples = examples
+        self.samples = samples
         self.unsaved = unsaved
         self.isCancelled = isCancelled
         configs = ConfigFinder(options.config.choice, configLog)
@@ -36,26 +39,34 @@ struct LintRun {
         }
         let examined = try SpecSet.examine(files)
         for file in examined.files { _ = configs.place(ofFile: file.file.name) }
+        let levels = ["info", "warning", "error", "never"]
+        report.failOn = levels.first { level in configs.all.contains { $0.failOn?.value == level } }
         let selection = RuleSelection(options, configs.all)
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
         let samples = SampleFiles(configs.all, configLog)
         // Where not all is checked, a mapping may stand in what isn't.
-        if paths.isEmpty { samples.checkNames(examined.set) }
-        let specs = CheckedSpecs(examined, samples: samples.samples)
+        let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files) }
+        if areAll { samples.checkNames(examined.set) }
+        let entries = entries(of: examined, areAll: areAll)
+        let specs = CheckedSpecs(examined, samples: samples.samples, entries: entries)
         RuleRun(specs, rules: checks).run(examined.files, examined.log, isCancelled: isCancelled)
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
+        runSamples(samples, examined, specs)
         let ran = RulesThatRan(selection, specs, runsExamples: examples != nil)
-        let sifted = sift(examined, selection, ran)
-        noteUnchecked(examined.files, ran)
+        let others = othersFiles(in: examined, named: paths)
+        report.skippedFileCount = others.count
+        let shown = examined.files.filter { !others.contains($0.file) }
+        let sifted = sift(examined, selection, ran).filter { !others.contains($0.range.file) }
+        noteUnchecked(shown, ran)
         defer {
             let all = (examined.files, specs)
             if options.endsProgram { leaveToTheEnd(all) } else { leaveToOthers(all) }
         }
         let affected = options.changed.map { ChangedSpecs(examined, $0, samples) }
-        return finished(sifted, examined.files, ran, affected)
+        return finished(sifted, shown, ran, affected)
     }
 
     /// The specs that are asked for, without those that a config leaves out; nil where only configs are.
@@ -114,6 +125,58 @@ struct LintRun {
         }
     }
 
+    /// Files of folders that are YAML of another kind: neither named nor used, and without a line that a spec begins with.
+    private func othersFiles(in examined: ExaminedSpecs, named paths: [String]) -> Set<SourceFile> {
+        let suspects = examined.files.filter { file in
+            file.spec == nil && !paths.contains(file.file.name) && unsaved[file.file.name] == nil
+                && !file.file.hasLine(beginningWith: ["specmap", "mappings", "\"specmap\"", "'specmap'", "{"])
+        }
+        if suspects.isEmpty { return [] }
+        let used = Set(examined.set.specs.flatMap { spec in spec.uses.map { $0.value.lastStep } })
+        return Set(suspects.map(\.file).filter { !used.contains($0.name.lastStep) })
+    }
+
+    /// Runs the samples that configs name, unless a spec has errors.
+    private mutating func runSamples(_ files: SampleFiles, _ examined: ExaminedSpecs, _ specs: CheckedSpecs) {
+        guard let samples, !files.texts.isEmpty else { return }
+        guard !specs.isBroken.contains(true) else {
+            let name = specs.isBroken.firstIndex(of: true).map { specs.set.specs[$0].file.name } ?? ""
+            report.unchecked.append(
+                Unchecked(file: logicalName(name), part: "samples", reason: "the spec has errors")
+            )
+            return
+        }
+        let texts = files.texts.flatMap { text in
+            specs.set.entries(named: text.mapping).map { index in
+                Linter.SampleText(mapping: index, name: text.name, bytes: text.bytes, stated: text.stated)
+            }
+        }
+        for finding in samples(specs.set, texts) { examined.log.report(finding) }
+    }
+
+    /// The mappings that configs name as those that are read first, by the number of their spec.
+    private mutating func entries(of examined: ExaminedSpecs, areAll: Bool) -> [Int: Set<String>] {
+        var entries: [Int: Set<String>] = [:]
+        for file in examined.files {
+            guard let spec = file.spec, let config = configs.place(ofFile: file.file.name).config, config.hasEntries
+            else { continue }
+            entries[spec] = Set(config.entries.map(\.value))
+        }
+        guard areAll else { return entries }
+        for name in configs.all.flatMap(\.entries) where examined.set.entries(named: name.value).isEmpty {
+            let near = nearest(name.value, among: examined.set.mappings.map(\.name.value))
+            configLog.report(
+                Diagnostic(
+                    "unknown-entry",
+                    "no mapping is called `\(name.value.shown)`",
+                    at: name.range,
+                    help: near.map { "did you mean `\($0)`?" } ?? "name a mapping of a spec that is checked"
+                )
+            )
+        }
+        return entries
+    }
+
     /// Runs the examples of the specs that have no errors.
     private mutating func runExamples(_ examined: ExaminedSpecs, _ specs: CheckedSpecs) throws {
         guard let examples, specs.set.specs.contains(where: { !$0.examples.isEmpty }) else { return }
@@ -164,4 +227,18 @@ extension Diagnostic {
         moved.notes = notes.map { Note($0.message, at: move($0.range)) }
         return moved
     }
+}
+
+extension SourceFile {
+    /// Whether a line begins with one of some words.
+    fileprivate func hasLine(beginningWith words: [String]) -> Bool {
+        lineStarts.contains { start in
+            let start = max(start, textStart)
+            return start < bytes.count && words.contains { bytes[start...].starts(with: $0.utf8) }
+        }
+    }
+}
+
+extension String {
+    fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

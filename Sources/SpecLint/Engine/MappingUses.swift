@@ -15,6 +15,9 @@ struct MappingUses: Sendable {
     /// The numbers of mappings and of those they lead to, in the order of the former.
     private var leads: [(from: Int, to: Int)] = []
 
+    /// Mappings that another one leads to.
+    private var targets: Set<Int> = []
+
     /// The specs that say what is read first: by a `root`, or by an example.
     private(set) var knowsEntries: Set<Int> = []
 
@@ -37,6 +40,7 @@ struct MappingUses: Sendable {
             knowsEntries.formUnion(part.knowsEntries)
             leads += part.leads
         }
+        targets = Set(leads.map(\.to))
         findCircles(set, ofExamples)
     }
 
@@ -76,6 +80,9 @@ struct MappingUses: Sendable {
         used.insert(target)
         leads.append((from, target))
     }
+
+    /// Whether another mapping leads to one.
+    func isLedTo(_ mapping: Int) -> Bool { targets.contains(mapping) }
 
     /// Follows all that may be begun with, and what is unused by itself; what is left names itself in circles.
     private mutating func findCircles(_ set: SpecSet, _ ofExamples: Set<Int>) {

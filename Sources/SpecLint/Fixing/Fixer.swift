@@ -44,20 +44,36 @@ public struct Fixer: Sendable {
         allowsUnsafe = unsafe
     }
 
-    /// Mends what can be mended, and writes nothing.
+    /// Fixes what can be fixed, and writes nothing.
     ///
-    /// An edit that would bring a new finding about isn't made.
+    /// Each edit is tried on the text in memory first. It is made only if its finding is gone then, no new one came, and,
+    /// without `unsafe`, a spec that loads means the same. A second run changes nothing: where there is no end to it,
+    /// neither does the first.
     public func fix(paths: [String], unsaved: [String: String] = [:]) throws -> Outcome {
         let before = try linter.check(paths: paths, unsaved: unsaved)
         var state = State(before: before, report: before, texts: unsaved)
         for _ in 0..<Self.rounds {
-            let wanted = state.report.findings.filter { isWanted($0) && !state.refused.contains($0.fingerprint) }
-            let batch = EditBatch(wanted)
-            if batch.files.isEmpty { break }
+            let count = state.count
+            state.refused = []
+            let isOver = try pass(paths, &state)
+            // The last pass began as a second run would.
+            if isOver, state.count == count { return state.outcome }
+        }
+        return State(before: before, report: before, texts: unsaved).outcome
+    }
+
+    /// Makes edits until there are none left that can be made.
+    ///
+    /// - Returns: whether it came to an end.
+    private func pass(_ paths: [String], _ state: inout State) throws -> Bool {
+        for _ in 0..<Self.rounds {
+            let wanted = state.report.findings.filter { !state.refused.contains($0.fingerprint) }
+            let batch = EditBatch(wanted, fix: wantedFix)
+            if batch.files.isEmpty { return true }
             if try take(batch, paths, &state) { continue }
             try takeSome(of: batch.findings[...], paths, &state)
         }
-        return state.outcome
+        return false
     }
 
     /// Makes as many of the edits as can be made together: which of them brings something new about isn't known, so the
@@ -68,9 +84,9 @@ public struct Fixer: Sendable {
             var count = rest.count
             while count > 1 {
                 count /= 2
-                if try take(EditBatch(Array(rest.prefix(count))), paths, &state) { return }
+                if try take(EditBatch(Array(rest.prefix(count)), fix: wantedFix), paths, &state) { return }
             }
-            if rest.count == 1, try take(EditBatch([first]), paths, &state) { return }
+            if rest.count == 1, try take(EditBatch([first], fix: wantedFix), paths, &state) { return }
             state.refused.insert(first.fingerprint)
             rest = rest.dropFirst()
         }
@@ -93,12 +109,14 @@ public struct Fixer: Sendable {
         }
     }
 
-    /// Makes edits, unless they bring something new about.
+    /// Makes edits, unless they don't do what they shall.
     private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
         var texts = state.texts
         for file in batch.files { texts[file.name] = batch.text(of: file) }
         let next = try linter.check(paths: paths, unsaved: texts)
-        guard !FindingCount(next).isWorse(than: FindingCount(state.report)) else { return false }
+        guard !FindingCount(next).isWorse(than: FindingCount(state.report)), batch.isDone(from: state.report, to: next),
+            allowsUnsafe || batch.keepsMeaning(state.report, state.texts, texts)
+        else { return false }
         for file in batch.files where !state.originals.contains(where: { $0.path == file.name }) {
             state.originals.append((file.name, String(decoding: file.bytes, as: UTF8.self)))
         }
@@ -108,11 +126,10 @@ public struct Fixer: Sendable {
         return true
     }
 
-    private func isWanted(_ finding: Finding) -> Bool {
-        guard !finding.diagnostic.fixes.isEmpty, let rule = RuleRegistry.rule(finding.diagnostic.id) else {
-            return false
-        }
-        return rule.fix == .safe || (allowsUnsafe && rule.fix == .unsafe)
+    /// The fix that may be made of a finding.
+    private func wantedFix(of finding: Finding) -> Diagnostic.Fix? {
+        guard let rule = RuleRegistry.rule(finding.diagnostic.id), let safety = rule.fix else { return nil }
+        return finding.diagnostic.fixes.first { allowsUnsafe || (safety == .safe && !$0.isUnsafe) }
     }
 }
 
@@ -149,66 +166,5 @@ package struct FindingCount {
     private static func hides(_ diagnostic: Diagnostic) -> Bool {
         guard let rule = RuleRegistry.rule(diagnostic.id) else { return false }
         return diagnostic.severity == .error && (rule.group == .yaml || rule.group == .limits || rule.id == "version")
-    }
-}
-
-/// Edits that don't touch one another.
-private struct EditBatch {
-    private(set) var findings: [Finding] = []
-    private(set) var files: [SourceFile] = []
-    private var edits: [SourceFile: [Diagnostic.Edit]] = [:]
-
-    /// Takes the first fix of each finding, in their order, as long as it leaves those before it alone.
-    init(_ all: [Finding]) {
-        for finding in all {
-            guard let fix = finding.diagnostic.fixes.first, !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else {
-                continue
-            }
-            findings.append(finding)
-            for edit in fix.edits {
-                if edits[edit.range.file] == nil { files.append(edit.range.file) }
-                let index = place(of: edit)
-                edits[edit.range.file, default: []].insert(edit, at: index)
-            }
-        }
-    }
-
-    private func isFree(_ edit: Diagnostic.Edit) -> Bool {
-        let others = edits[edit.range.file] ?? []
-        let index = place(of: edit)
-        return (index == 0 || others[index - 1].endsBefore(edit))
-            && (index == others.count || edit.endsBefore(others[index]))
-    }
-
-    /// Where an edit stands among those of its file, which are kept in the order of the text.
-    private func place(of edit: Diagnostic.Edit) -> Int {
-        let others = edits[edit.range.file] ?? []
-        var (low, high) = (0, others.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if others[middle].range.lowerBound < edit.range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
-    /// The file's text with its edits made.
-    func text(of file: SourceFile) -> String {
-        var bytes: [UInt8] = []
-        var offset = 0
-        for edit in edits[file] ?? [] {
-            bytes += file.bytes[offset..<edit.range.lowerBound]
-            bytes += edit.replacement.utf8
-            offset = edit.range.upperBound
-        }
-        return String(decoding: bytes + file.bytes[offset...], as: UTF8.self)
-    }
-}
-
-extension Diagnostic.Edit {
-    /// Whether both can be made, this one first: an insertion where another edit begins or ends would leave it open
-    /// which of the two stands first.
-    fileprivate func endsBefore(_ next: Diagnostic.Edit) -> Bool {
-        let inserts = [range, next.range].contains { $0.lowerBound == $0.upperBound }
-        return inserts ? range.upperBound < next.range.lowerBound : range.upperBound <= next.range.lowerBound
     }
 }

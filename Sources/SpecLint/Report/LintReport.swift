@@ -29,6 +29,12 @@ public struct LintReport: Sendable {
     /// Parts of files that weren't checked, with the reason.
     public var unchecked: [Unchecked] = []
 
+    /// What makes a run fail, as the configs say: `error`, `warning`, `info` or `never`; the strictest of several.
+    public var failOn: String?
+
+    /// Files of folders that are no specs, and weren't looked at any further.
+    public var skippedFileCount = 0
+
     /// The rules that were checked, in the order of the registry.
     public var rules: [RuleInfo] = RuleRegistry.all
 
@@ -59,8 +65,28 @@ public struct LintReport: Sendable {
         if !silenced.isEmpty { counts.append("\(silenced.count) silenced") }
         if !baselined.isEmpty { counts.append("\(baselined.count) in the baseline") }
         var files = "\(fileCount) \(fileCount == 1 ? "file" : "files") checked"
+        if skippedFileCount > 0 {
+            files += ", \(skippedFileCount) without `specmap:` skipped"
+        }
         if !excluded.isEmpty { files += ", \(excluded.count) excluded by the config" }
         return "\(files)\(examples): \(counts.joined(separator: ", "))"
+    }
+
+    /// A line for each rule with findings: how many, the rule, the severity; those with most first.
+    ///
+    /// ```
+    ///    12  unused-mapping  warning
+    /// ```
+    public var statistics: [String] {
+        var counts: [String: (count: Int, severity: Diagnostic.Severity)] = [:]
+        for finding in findings {
+            counts[finding.diagnostic.id, default: (0, finding.diagnostic.severity)].count += 1
+        }
+        return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { id, value in
+            let number = String(value.count)
+            return String(repeating: " ", count: max(0, 6 - number.count))
+                + "\(number)  \(id)  \(value.severity.rawValue)"
+        }
     }
 
     private var examples: String {

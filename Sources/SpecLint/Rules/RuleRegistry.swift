@@ -27,12 +27,14 @@ public enum RuleRegistry {
     /// What is checked besides.
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
-        UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
-        UnreachableFallback(), PathRepeatsRoot(), DottedKey(),
+        CommentedRule(),
+        UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(), OddName(), OddCase(),
+        KeywordAmongProperties(),
+        UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(),
         MissingDescription(), NoExample(),
-        ExampleUnknownMember(),
+        ExampleUnknownMember(), UnfedRule(), UnreadMember(), RootNotFound(),
     ]
 }

@@ -19,12 +19,26 @@ struct Suppression {
 
     static let word = "speclint:"
 
+    /// What any such comment holds, also one that is misspelt.
+    static let name = "speclint"
+
+    /// What other linters' comments say.
+    private static let verbs = ["ignore", "disable", "enable", "skip", "allow", "suppress", "off", "noqa"]
+
     /// nil for a comment that says something else.
     init?(_ comment: Comments.Comment) {
         range = comment.range
         let text = comment.range.text
         let body = text.drop { $0 == "#" || $0 == " " || $0 == "\t" }
-        guard body.hasPrefix(Self.word) else { return nil }
+        guard body.hasPrefix(Self.word) else {
+            guard body.lowercased().hasPrefix(Self.name) else { return nil }
+            let rest = body.dropFirst(Self.name.count).lowercased().drop { !$0.isLetter }
+            guard Self.verbs.contains(where: { rest.hasPrefix($0) }),
+                body.dropFirst(Self.name.count).first?.isLetter != true
+            else { return nil }
+            fault = "it begins with `speclint: ignore` or `speclint: ignore-file`"
+            return
+        }
         let start = comment.range.lowerBound + text.utf8.count - body.utf8.count + Self.word.utf8.count
         let rest = body.dropFirst(Self.word.count)
         let parts = rest.firstRange(of: "--")

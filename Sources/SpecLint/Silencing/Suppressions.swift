@@ -8,7 +8,7 @@ struct Suppressions {
 
     /// Finds the comments of a file, whose nodes tell where its texts stand.
     init(_ document: YAMLDocument, of file: SourceFile) {
-        all = Comments.all(in: document, of: file, holding: Suppression.word).compactMap { comment in
+        all = Comments.all(in: document, of: file, holding: Suppression.name).compactMap { comment in
             guard var suppression = Suppression(comment) else { return nil }
             suppression.scope = Self.scope(of: suppression, comment, in: document.root)
             return suppression

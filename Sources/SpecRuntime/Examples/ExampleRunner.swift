@@ -24,16 +24,20 @@ package struct ExampleRunner {
     let runtime: Runtime
     private let hostBound: Set<Int>
     private let accepts: Bool
+    private let places: RulePlaces?
 
     /// - Parameters:
     ///   - set: specs without errors.
     ///   - accepts: whether an `object_file` that isn't there is written with what came.
+    ///   - leadsToRules: whether what comes out differently is reported at the rule that makes it, once for each, instead
+    ///     of at what the example states.
     ///   - optimizes: whether shortcuts are taken, as they are but in tests.
-    package init(_ set: SpecSet, accepts: Bool = false, optimizes: Bool = true) {
+    package init(_ set: SpecSet, accepts: Bool = false, leadsToRules: Bool = false, optimizes: Bool = true) {
         let runtime = Runtime(unchecked: set)
         self.runtime = optimizes ? runtime : runtime.withoutOptimizations
         hostBound = HostBoundMappings(set).mappings
         self.accepts = accepts
+        places = leadsToRules ? RulePlaces(set) : nil
     }
 
     package func run() -> Report {
@@ -41,6 +45,7 @@ package struct ExampleRunner {
         for (file, spec) in runtime.set.specs.enumerated() {
             for example in spec.examples { run(example, inFile: file, &report) }
         }
+        if places != nil { report.findings = report.findings.oneForEachPlace }
         return report
     }
 
@@ -50,11 +55,36 @@ package struct ExampleRunner {
             report.skipped += 1
             return
         }
-        var trial = ExampleTrial(example, mapping, runtime, accepts: accepts)
+        var trial = ExampleTrial(example, mapping, runtime, accepts: accepts, places: places)
         trial.run()
         report.findings += trial.findings
         report.written += trial.written
         if trial.findings.contains(where: { $0.id == "example-file-missing" }) { report.incomplete += 1 }
         if trial.findings.isEmpty { report.passed += 1 } else { report.failed += 1 }
     }
+}
+
+extension [Diagnostic] {
+    /// The first finding of each kind at a place, which notes where others say the same.
+    var oneForEachPlace: [Diagnostic] {
+        var positions: [FindingPlace: Int] = [:]
+        var kept: [Diagnostic] = []
+        for finding in self {
+            let place = FindingPlace(id: finding.id, range: finding.range)
+            guard let position = positions[place] else {
+                positions[place] = kept.count
+                kept.append(finding)
+                continue
+            }
+            for note in finding.notes where !kept[position].notes.contains(note) && kept[position].notes.count < 3 {
+                kept[position].notes.append(note)
+            }
+        }
+        return kept
+    }
+}
+
+private struct FindingPlace: Hashable {
+    var id: String
+    var range: SourceRange
 }

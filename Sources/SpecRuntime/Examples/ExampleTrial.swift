@@ -13,11 +13,15 @@ struct ExampleTrial {
     let mapping: Int
     let runtime: Runtime
     private let accepts: Bool
+
+    /// Finds the rules at which failures are reported; nil where they are reported at what the example states.
+    private let places: RulePlaces?
     private(set) var findings: [Diagnostic] = []
     private(set) var written: [String] = []
 
-    init(_ example: Example, _ mapping: Int, _ runtime: Runtime, accepts: Bool) {
+    init(_ example: Example, _ mapping: Int, _ runtime: Runtime, accepts: Bool, places: RulePlaces? = nil) {
         self.example = example
+        self.places = places
         self.mapping = mapping
         self.runtime = runtime
         self.accepts = accepts
@@ -159,14 +163,21 @@ extension ExampleTrial {
         _ expected: StatedJSON,
         whole: Bool,
         isSet: @escaping ([Path.Step]) -> Bool = { _ in false },
+        isJSON: Bool = false,
         id: String = "example-fails"
     ) {
         let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole, isSet: isSet)
         if differences.isEmpty { return }
         let secrets = SecretKeys(runtime.set)
         for difference in differences {
+            let isSecret = secrets.hide(difference)
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
-            fail(difference.sentence(hiding: secrets.hide(difference)), at: place, id: id)
+            let rule =
+                isJSON
+                ? places?.rule(writing: difference.path, of: mapping)
+                : places?.rule(at: difference.path, in: found, of: mapping)
+            // The line of a value that is kept secret isn't shown either.
+            fail(difference.sentence(hiding: isSecret), at: isSecret ? example.name.range : place, id: id, rule: rule)
         }
     }
 
@@ -191,11 +202,19 @@ extension ExampleTrial {
         var scratch = Scratch()
         writer.document(objects, isList: isList, by: mapping, part: nil, &scratch)
         if let error = writer.error {
-            for failure in error.failures { fail("writing fails: \(failure.message)", at: example.name.range) }
+            for failure in error.failures {
+                fail(
+                    "writing fails: \(failure.message)",
+                    at: example.name.range,
+                    rule: places?.rule(of: failure, of: mapping)
+                )
+            }
             return
         }
         guard let json = try? Value(parsing: writer.output.withBytes { Array($0) }) else { return }
-        if let writes = example.writes, let expected = self.json(of: writes) { compare(json, expected, whole: true) }
+        if let writes = example.writes, let expected = self.json(of: writes) {
+            compare(json, expected, whole: true, isJSON: true)
+        }
         guard example.roundTrip?.value == true, let input else { return }
         compareRoundTrip(json, input)
     }
@@ -210,7 +229,7 @@ extension ExampleTrial {
         let secrets = SecretKeys(runtime.set)
         for difference in differences {
             let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
-            fail(words, at: range, id: "round-trip-fails")
+            fail(words, at: range, id: "round-trip-fails", rule: places?.rule(writing: difference.path, of: mapping))
         }
     }
 }
@@ -235,11 +254,21 @@ extension ExampleTrial {
             } else {
                 let came =
                     failures.isEmpty ? "none came" : "these came: " + failures.map(\.summary).joined(separator: "; ")
-                fail("this \(word) didn't come; \(came)", at: stated.range)
+                let property = stated.fields.first { $0.name.value == "property" }
+                let rule = property.flatMap { field -> SourceRange? in
+                    guard case .string(let path) = field.value.value else { return nil }
+                    return places?.rule(ofProperty: path, of: mapping)
+                }
+                fail("this \(word) didn't come; \(came)", at: stated.range, rule: rule)
             }
         }
         for failure in open {
-            fail("unexpected \(word): \(failure.summary)", at: expected?.range ?? place(of: failure))
+            fail(
+                "unexpected \(word): \(failure.summary)",
+                at: expected?.range ?? place(of: failure),
+                help: failure.nearest.map { "did you mean `\($0.shown)`?" },
+                rule: places?.rule(of: failure, of: mapping)
+            )
         }
     }
 
@@ -247,8 +276,15 @@ extension ExampleTrial {
         _ message: String,
         at range: SourceRange,
         id: String = "example-fails",
-        help: String? = nil
+        help: String? = nil,
+        rule: SourceRange? = nil
     ) {
+        if let rule {
+            // Of one rule one finding, however much comes out differently.
+            let notes = [Diagnostic.Note("example `\(example.name.value)` says otherwise here", at: range)]
+            findings.append(Diagnostic(id, message, at: rule, notes: notes, help: help))
+            return
+        }
         findings.append(
             Diagnostic(
                 id,

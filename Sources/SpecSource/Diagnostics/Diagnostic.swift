@@ -59,9 +59,13 @@ public struct Diagnostic: Hashable, Sendable {
         public var title: String
         public var edits: [Edit]
 
-        public init(_ title: String, _ edits: [Edit]) {
+        /// Whether something else may have been meant, so that only `--fix --unsafe` makes the edits.
+        public var isUnsafe: Bool
+
+        public init(_ title: String, _ edits: [Edit], isUnsafe: Bool = false) {
             self.title = title
             self.edits = edits
+            self.isUnsafe = isUnsafe
         }
     }
 

@@ -1,11 +1,11 @@
 extension String {
-    /// Where a bracket opens, behind a blank, that isn't closed in the text, in bytes from its start.
+    /// Where a bracket opens, behind a blank or a `:`, that isn't closed in the text, in bytes from its start.
     ///
-    /// No key without quotes holds one: the `:` before it was forgotten.
+    /// No key without quotes holds one: the `:` before it was forgotten, or the blank behind that.
     var openBracket: Int? {
         var text = self
         return text.withUTF8 { bytes in
-            for offset in bytes.indices.dropFirst() where bytes[offset - 1] == UInt8(ascii: " ") {
+            for offset in bytes.indices.dropFirst() where ": ".utf8.contains(bytes[offset - 1]) {
                 let byte = bytes[offset]
                 guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { continue }
                 let closing = byte == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -17,18 +17,49 @@ extension String {
 }
 
 extension YAMLProblem {
-    /// A `:` that is missing in what reads as a key, before the bracket at an offset of it.
+    /// A `:` that is missing in what reads as a key, before the bracket at an offset of it, or the blank behind it.
     init(missingColonAt bracket: Int, ofKey key: SourceRange) {
         let bytes = key.file.bytes
         let opening = key.lowerBound + bracket
-        let end = bytes[key.lowerBound..<opening].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? opening
-        let name = String(decoding: bytes[key.lowerBound..<end], as: UTF8.self)
-        let found = String(decoding: bytes[opening...opening], as: UTF8.self)
-        let place = SourceRange(file: key.file, lowerBound: end, upperBound: end)
+        let range = SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: opening + 1)
+        let before = bytes[key.lowerBound..<opening]
+        if before.last == UInt8(ascii: ":") {
+            let place = SourceRange(file: key.file, lowerBound: opening, upperBound: opening)
+            self.init(
+                .syntax(.missingSpaceBeforeBracket(key: String(decoding: before.dropLast(), as: UTF8.self))),
+                range,
+                fixes: [Diagnostic.Fix("put a space behind the `:`", [Diagnostic.Edit(place, " ")])]
+            )
+            return
+        }
+        // `b = {type: integer}`, as other languages have it.
+        let name = before.prefix { $0 != UInt8(ascii: "=") }
+        let isAssigned = name.count < before.count && before[name.endIndex...].allSatisfy { "=> ".utf8.contains($0) }
+        let end = (isAssigned ? name : before).lastIndex { !$0.isBlank }.map { $0 + 1 } ?? opening
+        let place = SourceRange(
+            file: key.file,
+            lowerBound: end,
+            upperBound: isAssigned ? before.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? end : end
+        )
         self.init(
-            .syntax(.missingColon(key: name, found: found)),
-            SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: opening + 1),
+            .syntax(
+                .missingColon(
+                    key: String(decoding: bytes[key.lowerBound..<end], as: UTF8.self),
+                    found: String(decoding: bytes[(isAssigned ? name.endIndex : opening)...].prefix(1), as: UTF8.self)
+                )
+            ),
+            range,
             fixes: [Diagnostic.Fix("put a `:` behind it", [Diagnostic.Edit(place, ":")])]
         )
+    }
+}
+
+extension UInt8 {
+    /// A letter of any script, a digit or an underscore.
+    var isBareWord: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+        default: false
+        }
     }
 }

@@ -230,7 +230,10 @@ extension NodeBuilder {
         }
         guard let found else { return }
         let fact: YAMLProblem.Fact = isKey ? .invisible(found.scalar, inKey: text) : .invisibleInValue(found.scalar)
-        problems.append(YAMLProblem(fact, found.range, fixes: [found.fix]))
+        var fix = found.fix
+        // A value may be meant to hold it.
+        fix.isUnsafe = !isKey
+        problems.append(YAMLProblem(fact, found.range, fixes: [fix]))
     }
 
     /// The index of the first that stands at or behind an offset.

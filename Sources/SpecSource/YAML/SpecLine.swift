@@ -58,12 +58,12 @@ struct SpecLine {
 
     func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-    /// Puts a stretch of text into single quotes.
+    /// Puts a stretch of text into single quotes. Nobody knows whether all of it was meant as text.
     func quoting(_ range: Range<Int>) -> Diagnostic.Fix {
         let quote = UInt8(ascii: "'")
         let doubled = file.bytes[range].flatMap { $0 == quote ? [quote, quote] : [$0] }
         let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(String(decoding: doubled, as: UTF8.self))'")
-        return Diagnostic.Fix("put it in single quotes", [edit])
+        return Diagnostic.Fix("put it in single quotes", [edit], isUnsafe: true)
     }
 }
 

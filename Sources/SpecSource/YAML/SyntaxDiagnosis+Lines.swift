@@ -27,7 +27,30 @@ extension SyntaxDiagnosis {
 
     private func colonInValue(_ line: SpecLine) -> YAMLProblem {
         if byte(line.value.lowerBound) == UInt8(ascii: ":") { return fault(.specialStart(":"), line.value) }
+        if let problem = missingOpening(line) { return problem }
         return fault(.colonInValue, at..<at + 1)
+    }
+
+    /// `id: type: integer}`: a bracket that closes what was never opened.
+    private func missingOpening(_ line: SpecLine) -> YAMLProblem? {
+        let bytes = file.bytes[line.value]
+        guard let last = bytes.last, last == UInt8(ascii: "}"), line.value.upperBound == line.content.upperBound,
+            let first = bytes.first, first.isBareWord, !line.isContinued
+        else { return nil }
+        var (quotes, depth) = (QuoteTracker(), 0)
+        for byte in bytes {
+            quotes.take(byte)
+            if quotes.isInside { continue }
+            if "[{".utf8.contains(byte) { depth += 1 }
+            if "]}".utf8.contains(byte) { depth -= 1 }
+        }
+        guard depth == -1 else { return nil }
+        let start = line.value.lowerBound..<line.value.lowerBound
+        return fault(
+            .missingOpening(before: word(at: line.value.lowerBound)),
+            line.value,
+            fixes: [fix("put a `{` before it", start, "{")]
+        )
     }
 
     /// A text in quotes that goes on over lines until the next quote, which was meant to open.
@@ -91,6 +114,11 @@ extension SyntaxDiagnosis {
     private func textAfterBracket(_ line: SpecLine, _ bracket: Int) -> YAMLProblem {
         let isWhole = byte(line.value.lowerBound).map { "[{".utf8.contains($0) } ?? false
         let isJoined = bracket + 1 == at
+        let rest = at..<max(line.content.upperBound, at)
+        if [",", ";"].contains(text(rest)) {
+            let fixes = [fix("delete it", rest, "")]
+            return fault(.textAfterBracket(text(bracket..<bracket + 1)), rest, fixes: fixes)
+        }
         let fixes = isWhole && isJoined && !line.isContinued ? [quoting(line.value)] : []
         return fault(
             .textAfterBracket(text(bracket..<bracket + 1)),

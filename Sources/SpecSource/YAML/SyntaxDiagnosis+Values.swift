@@ -19,7 +19,23 @@ extension SyntaxDiagnosis {
         let sign = text(start..<(start + length))
         guard !sign.allSatisfy(\.isWhitespace) else { return nil }
         let value = valueAround(start)
-        return fault(.specialStart(sign), value, fixes: canQuote(value) ? [quoting(value)] : [])
+        if sign == "`", let ticks = ticks(around: value) { return fault(.specialStart(sign), value, fixes: [ticks]) }
+        return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? [quoting(value)] : [])
+    }
+
+    /// `name: `path``: a word in back-ticks, as Markdown has it.
+    private func ticks(around value: Range<Int>) -> Diagnostic.Fix? {
+        let tick = UInt8(ascii: "`")
+        let bytes = file.bytes[value.lowerBound...].prefix { $0 != 0x0A && $0 != 0x0D }
+        guard let end = bytes.dropFirst().firstIndex(of: tick), end > value.lowerBound + 1 else { return nil }
+        let word = file.bytes[(value.lowerBound + 1)..<end]
+        let isWord = { (byte: UInt8) in byte.isBareWord || byte == UInt8(ascii: ".") }
+        guard word.allSatisfy(isWord), word.first?.isBareWord == true else { return nil }
+        let places = [value.lowerBound..<value.lowerBound + 1, end..<end + 1]
+        return Diagnostic.Fix(
+            "delete the back-ticks",
+            places.map { Diagnostic.Edit(SourceRange(file: file, $0), "") }
+        )
     }
 
     /// The whole of an unquoted value that begins at an offset, or that it is part of: `[*].b`.
@@ -151,7 +167,18 @@ extension SyntaxDiagnosis {
         { start -= 1 }
         while start < at, byte(start)?.isBlank == true { start += 1 }
         let value = start..<flowValueEnd(from: start, line)
+        if let path = placeholder(value) { return fault(.bracketInValue, value, fixes: [path]) }
         return fault(.bracketInValue, value, fixes: [quoting(value)])
+    }
+
+    /// `${a.b}`, which other tools put a path into.
+    private func placeholder(_ value: Range<Int>) -> Diagnostic.Fix? {
+        let text = text(value)
+        guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+        let path = String(text.dropFirst(2).dropLast())
+        guard !path.isEmpty, path.utf8.allSatisfy({ $0.isBareWord || $0 == UInt8(ascii: ".") }) else { return nil }
+        let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
+        return Diagnostic.Fix("write `\(path)`", [edit], isUnsafe: true)
     }
 
     /// Text right behind a closing quote.

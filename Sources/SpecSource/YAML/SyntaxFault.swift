@@ -14,6 +14,8 @@ enum SyntaxFault {
     case unclosedBracket(String)
     case wrongBracket(found: String, open: String, expected: String)
     case strayBracket(String)
+    ///     id: type: integer}
+    case missingOpening(before: String)
     case textAfterBracket(String)
     case missingComma(found: String, closing: String)
     case missingValue(found: String)
@@ -24,6 +26,8 @@ enum SyntaxFault {
     case specialStart(String)
     case colonInValue
     case missingSpace(key: String)
+    ///     price:{type: decimal}
+    case missingSpaceBeforeBracket(key: String)
     case missingColon(key: String, found: String)
     case notAKey(String)
     case keyTooLong(Int)

@@ -43,8 +43,8 @@ extension YAMLProblem.Fact {
 
     fileprivate var message: String {
         switch self {
-        case .duplicateKey(let name, _): "the key `\(name.shown)` is written twice in one mapping"
-        case .duplicateMerge: "the merge key `<<` is written twice in one mapping"
+        case .duplicateKey(let name, _): "the key `\(name.shown)` is written twice in one map"
+        case .duplicateMerge: "the merge key `<<` is written twice in one map"
         case .mergeOfNoMapping(let content): "`<<` takes a mapping or a list of mappings, found \(content.kindInWords)"
         case .keyIsMissing: "a key must be text, found nothing"
         case .keyIsNotText(let content): "a key must be text, found \(content.kindInWords)"

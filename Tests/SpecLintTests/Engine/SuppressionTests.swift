@@ -16,6 +16,18 @@ struct SuppressionTests {
         #expect(report.summary.hasSuffix(": 1 warning, 2 silenced"))
     }
 
+    @Test(arguments: ["speclint-ignore", "speclint ignore", "speclint-disable-next-line"])
+    func reportsACommentOfAnotherForm(_ form: String) throws {
+        let report = try check(spec("# \(form) ambiguous-scalar -- meant", "x: {default: no}", "y:"))
+        #expect(ids(report) == ["unused-suppression", "ambiguous-scalar"])
+        #expect(report.findings.first?.diagnostic.message.contains("`speclint: ignore`") == true)
+    }
+
+    @Test(arguments: ["speclint finds this odd", "speclints ignore it", "see speclint: ignore"])
+    func leavesACommentAloneThatSpeaksOfTheLinter(_ text: String) throws {
+        #expect(try check(spec("# \(text)", "x:", "y:")).findings == [])
+    }
+
     @Test func silencesItsOwnLine() throws {
         let report = try check(
             spec("x: {default: no} # speclint: ignore ambiguous-scalar -- meant", "y: {default: no}")

@@ -26,9 +26,9 @@ struct OneCauseOfManyTests {
             "`type` says a boolean, and no key of the table is one, found `Y`",
             "leave `type` out: beside a table it says what the keys are, text unless said"
         ),
-        ("{list: string, list: integer}", "the key `list` is written twice in one mapping", nil),
-        ("{values: {A: x, A: b}}", "the key `A` is written twice in one mapping", nil),
-        ("{list: string, where: {k: 1, k: 2}}", "the key `k` is written twice in one mapping", nil),
+        ("{list: string, list: integer}", "the key `list` is written twice in one map", nil),
+        ("{values: {A: x, A: b}}", "the key `A` is written twice in one map", nil),
+        ("{list: string, where: {k: 1, k: 2}}", "the key `k` is written twice in one map", nil),
         (
             "{from: x.*.y, to: z.*.w}", "`to` asks to write, but `z.*.w` can only be read",
             "write a path without `*`, `$.` and `^.`, or leave `to` out"

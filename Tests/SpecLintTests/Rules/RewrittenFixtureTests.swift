@@ -7,11 +7,14 @@ import Testing
 /// `Specs/Lint` written in other ways: what is found doesn't depend on the way.
 struct RewrittenFixtureTests {
     /// What speaks of how a spec is written, so that another way has other findings.
-    private static let ofWriting: Set = ["swallowed-by-comment", "suppressions", "path-case", "use-outside-root"]
+    private static let ofWriting: Set = [
+        "swallowed-by-comment", "suppressions", "path-case", "use-outside-root", "commented-rule",
+    ]
 
     /// In JSON all texts are in quotes, which is just what these look for.
     private static let ofQuotes: Set = [
         "ambiguous-scalar", "eaten-quotes", "smart-quotes", "case-unreachable", "values-without-type",
+        "path-names-rule", "keyword-among-properties", "odd-name", "odd-path",
     ]
 
     @Test(arguments: LintFixtureTests.names, RewrittenSpec.Form.allCases)
@@ -46,6 +49,7 @@ struct RewrittenFixtureTests {
     /// may not.
     private static let goByMapping: Set = [
         "no-example.yaml", "values-without-type-good.yaml", "path-repeats-root-good.yaml", "ignored-everywhere.yaml",
+        "path-names-rule-good.yaml", "odd-path-good.yaml",
     ]
 
     /// The spec with one more mapping, which says what the first one does by its anchor; nil where there is no place.

@@ -46,7 +46,7 @@ struct RuleTextTests {
         var options = LintOptions()
         if !rule.isOn { options.select = [rule.id] }
         let linter = Linter(options: options) { set in
-            let report = ExampleRunner(set).run()
+            let report = ExampleRunner(set, leadsToRules: true).run()
             return Linter.ExampleOutcome(findings: report.findings, count: report.count, skipped: report.skipped)
         }
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Specs/Lint")

@@ -66,6 +66,31 @@ extension RuleInfo {
             mend: "Say the rule so that it can be turned round, or take `round_trip` out."
         ),
         RuleInfo(
+            "sample-fails",
+            .examples,
+            .warning,
+            summary: "a rule that refuses a sample",
+            why: """
+                What a config names under `samples` is JSON as it comes. A rule that refuses it will refuse it at work as well.
+                """,
+            bad: "",
+            good: "",
+            mend: "Fix the rule at which the finding stands, or take the sample out of the config."
+        ),
+        RuleInfo(
+            "sample-round-trip",
+            .examples,
+            .warning,
+            summary: "a rule by which a sample is another one once it is written and read again",
+            why: """
+                Each sample is read, written back and read again. Where a property holds another value then, what is sent back to \
+                the source isn't what came from it.
+                """,
+            bad: "",
+            good: "",
+            mend: "Say the rule so that it can be turned round, or let the property say `direction: read`."
+        ),
+        RuleInfo(
             "example-file-missing",
             .examples,
             summary: "a file of an example that isn't there",

@@ -50,6 +50,15 @@ extension RuleInfo {
             mend: "Write the reason: `# speclint: ignore RULE -- why`."
         ),
         RuleInfo(
+            "unknown-entry",
+            .lint,
+            summary: "an entry of the config that no mapping is called",
+            why: "`entries` names the mappings that programs read by. One that isn't there will be asked for in vain.",
+            bad: "",
+            good: "",
+            mend: "Name a mapping that is there."
+        ),
+        RuleInfo(
             "unknown-rule",
             .lint,
             summary: "the name of a rule that isn't there",

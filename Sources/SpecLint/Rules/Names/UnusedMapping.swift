@@ -13,7 +13,8 @@ struct UnusedMapping: MappingRule {
         summary: "a mapping that nothing leads to",
         why: """
             A mapping is used by its `root`, by an example, or by another mapping. The first of a file may be named by the \
-            program. One that none of these leads to was forgotten, or something else is named where it was meant.
+            program. One that none of these leads to was forgotten, or something else is named where it was meant. Where the \
+            config names the mappings that programs read by under `entries`, only those count as such.
             """,
         bad: """
             specmap: 1
@@ -41,6 +42,7 @@ struct UnusedMapping: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let uses = mapping.all.uses
         let file = mapping.all.set.file(of: mapping.index)
+        if let entries = mapping.all.entries[file] { return check(mapping, entries, log) }
         let isCircle = uses.circles.contains(mapping.index)
         guard uses.knowsEntries.contains(file), mapping.mapping.root == nil,
             isCircle || !uses.used.contains(mapping.index)
@@ -54,6 +56,18 @@ struct UnusedMapping: MappingRule {
             "nothing leads to `\(mapping.stated.name.value.shown)`: it has no `root` and no example, and \(names)",
             at: mapping.stated.name.range,
             help: "delete it, or give it an example if a program reads it directly"
+        )
+    }
+
+    /// Goes by the mappings that a config names.
+    private func check(_ mapping: CheckedMapping, _ entries: Set<String>, _ log: RuleLog) {
+        let name = mapping.stated.name
+        guard !entries.contains(name.value), mapping.isReadFirst || mapping.all.uses.circles.contains(mapping.index)
+        else { return }
+        log.report(
+            "nothing leads to `\(name.value.shown)`: `entries` doesn't name it, and no mapping does",
+            at: name.range,
+            help: "delete it, or name it under `entries` in the config"
         )
     }
 }

@@ -41,7 +41,13 @@ struct AmbiguousScalar: ScalarRule {
             "`\(text.shown)` is text here, and \(other.meaning) to \(other.readers)",
             at: scalar.range,
             help: "put it in quotes" + (other.json.map { ", or write `\($0)`" } ?? ""),
-            fixes: [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(scalar.range, "'\(text)'")])]
+            fixes: [
+                Diagnostic.Fix(
+                    "put it in quotes",
+                    [Diagnostic.Edit(scalar.range, "'\(text)'")],
+                    isUnsafe: other.isWord
+                )
+            ]
         )
     }
 }
@@ -54,6 +60,9 @@ private struct OtherReading {
     /// How JSON spells what the others see.
     var json: String?
 
+    /// Whether it is a word such as `True` or `no`, by which hardly anyone means text.
+    let isWord: Bool
+
     private static let old = "readers of YAML 1.1, such as PyYAML"
     private static let all = "most readers of YAML"
 
@@ -64,10 +73,11 @@ private struct OtherReading {
     private static let loose = "some readers of YAML 1.1, such as Ruby's"
 
     init?(of text: String) {
-        guard let first = text.utf8.first, text.utf8.count <= 40, Self.beginnings.contains(first),
-            let found = Self.word(text) ?? Self.number(text, first)
-        else { return nil }
+        guard let first = text.utf8.first, text.utf8.count <= 40, Self.beginnings.contains(first) else { return nil }
+        let word = Self.word(text)
+        guard let found = word ?? Self.number(text, first) else { return nil }
         (meaning, readers, json) = found
+        isWord = word != nil
     }
 
     /// What the texts that others read otherwise begin with.

@@ -29,14 +29,14 @@ struct SmartQuotes: ScalarRule {
         mend: "Type straight quotes, or leave the quotes out."
     )
 
-    private static let opening: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»"]
+    static let quotes: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»"]
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {
         let text = scalar.scalar.text
         // None of the quotes is ASCII, and most texts are.
         guard scalar.scalar.style == .plain, let byte = text.utf8.first, byte >= 0x80 else { return }
-        guard let first = text.first, Self.opening.contains(first) else { return }
-        guard let last = text.last, text.count > 1, Self.opening.contains(last) else { return }
+        guard let first = text.first, Self.quotes.contains(first) else { return }
+        guard let last = text.last, text.count > 1, Self.quotes.contains(last) else { return }
         let inner = String(text.dropFirst().dropLast())
         let isPlain = !inner.contains("'") && !inner.isEmpty
         log.report(

@@ -1,0 +1,145 @@
+import SpecIR
+import SpecSource
+
+/// Edits that don't touch one another.
+struct EditBatch {
+    private(set) var findings: [Finding] = []
+    private(set) var files: [SourceFile] = []
+    private var edits: [SourceFile: [Diagnostic.Edit]] = [:]
+
+    /// Takes a fix of each finding, in their order, as long as it leaves those before it alone.
+    init(_ all: [Finding], fix: (Finding) -> Diagnostic.Fix?) {
+        for finding in all {
+            guard let fix = fix(finding), !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else { continue }
+            findings.append(finding)
+            for edit in fix.edits {
+                if edits[edit.range.file] == nil { files.append(edit.range.file) }
+                let index = place(of: edit)
+                edits[edit.range.file, default: []].insert(edit, at: index)
+            }
+        }
+    }
+
+    private func isFree(_ edit: Diagnostic.Edit) -> Bool {
+        let others = edits[edit.range.file] ?? []
+        let index = place(of: edit)
+        return (index == 0 || others[index - 1].endsBefore(edit))
+            && (index == others.count || edit.endsBefore(others[index]))
+    }
+
+    /// Where an edit stands among those of its file, which are kept in the order of the text.
+    private func place(of edit: Diagnostic.Edit) -> Int {
+        let others = edits[edit.range.file] ?? []
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle].range.lowerBound < edit.range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The file's text with its edits made.
+    func text(of file: SourceFile) -> String {
+        var bytes: [UInt8] = []
+        var offset = 0
+        for edit in edits[file] ?? [] {
+            bytes += file.bytes[offset..<edit.range.lowerBound]
+            bytes += edit.replacement.utf8
+            offset = edit.range.upperBound
+        }
+        return String(decoding: bytes + file.bytes[offset...], as: UTF8.self)
+    }
+}
+
+// MARK: - What came of them
+
+extension EditBatch {
+    /// Whether of each kind of finding fewer are left on a line than were fixed there.
+    ///
+    /// Where edits only delete, fewer can't be asked for: of many findings of a kind not all are listed.
+    func isDone(from before: LintReport, to after: LintReport) -> Bool {
+        let old = LineCounts(before)
+        let new = LineCounts(after)
+        var fixed: [LineCounts.Place: (line: Int, count: Int, deletes: Bool)] = [:]
+        for finding in findings {
+            let range = finding.diagnostic.range
+            let place = LineCounts.Place(file: range.file.name, id: finding.diagnostic.id, line: newLine(of: range))
+            let deletes = (edits[range.file] ?? []).allSatisfy { $0.replacement.isEmpty }
+            fixed[place, default: (range.start.line, 0, deletes)].count += 1
+        }
+        return fixed.allSatisfy { place, was in
+            var earlier = place
+            earlier.line = was.line
+            let left = new[place]
+            return left + was.count <= old[earlier] || (was.deletes && left <= old[earlier])
+        }
+    }
+
+    /// The line on which a place stands once the edits are made.
+    private func newLine(of range: SourceRange) -> Int {
+        let added = (edits[range.file] ?? []).reduce(0) { added, edit in
+            guard edit.range.upperBound <= range.lowerBound else { return added }
+            let old = range.file.bytes[edit.range.lowerBound..<edit.range.upperBound].count { $0 == 0x0A }
+            return added + edit.replacement.utf8.count { $0 == 0x0A } - old
+        }
+        return range.start.line + added
+    }
+
+    /// Whether specs that had no error mean what they meant. What a spec with an error meant, nobody knows.
+    func keepsMeaning(_ report: LintReport, _ old: [String: String], _ new: [String: String]) -> Bool {
+        let broken = Set(report.diagnostics.filter { $0.severity == .error }.map(\.range.file.name))
+        return files.filter { !broken.contains($0.name) }.allSatisfy { file in
+            let texts = old.merging([file.name: String(decoding: file.bytes, as: UTF8.self)]) { first, _ in first }
+            return Self.meaning(of: file.name, texts) == Self.meaning(of: file.name, new)
+        }
+    }
+
+    /// What a spec means, without the places that state it; nil for one that doesn't load.
+    private static func meaning(of path: String, _ texts: [String: String]) -> [String]? {
+        let set = try? SpecSet.load(paths: [path], unsaved: texts) { _ in }
+        return set.map { set in
+            // Two spellings of a file's name may name one file.
+            set.dump().split(separator: "\n").map { $0.withoutPlaces }.filter { !$0.hasPrefix("use ") }
+        }
+    }
+}
+
+/// How many findings of a kind stand on each line.
+private struct LineCounts {
+    struct Place: Hashable {
+        var file: String
+        var id: String
+        var line: Int
+    }
+
+    private var counts: [Place: Int] = [:]
+
+    init(_ report: LintReport) {
+        for finding in report.diagnostics {
+            counts[Place(file: finding.range.file.name, id: finding.id, line: finding.range.start.line), default: 0] +=
+                1
+        }
+    }
+
+    subscript(place: Place) -> Int { counts[place] ?? 0 }
+}
+
+extension Substring {
+    /// A line of a dump without its `3:3-3:9`.
+    fileprivate var withoutPlaces: String {
+        split(separator: " ").filter { word in
+            guard word.first?.isNumber == true, word.contains(":"), word.contains("-") else { return true }
+            return !word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2D }
+        }
+        .joined(separator: " ")
+    }
+}
+
+extension Diagnostic.Edit {
+    /// Whether both can be made, this one first: an insertion where another edit begins or ends would leave it open
+    /// which of the two stands first.
+    fileprivate func endsBefore(_ next: Diagnostic.Edit) -> Bool {
+        let inserts = [range, next.range].contains { $0.lowerBound == $0.upperBound }
+        return inserts ? range.upperBound < next.range.lowerBound : range.upperBound <= next.range.lowerBound
+    }
+}

@@ -1,0 +1,188 @@
+import SpecIR
+import SpecSource
+
+/// What the data of examples and samples has and no rule reads, and what rules read and the data doesn't have.
+struct Misses {
+    struct Near {
+        var member: Located<String>
+        var read: String
+        var rule: SourceRange
+    }
+
+    struct Unfed {
+        var property: String
+        var path: String
+        var rule: SourceRange
+
+        /// What stands beside the place and no rule reads.
+        var beside: [Located<String>]
+    }
+
+    private(set) var near: [Near] = []
+    private(set) var unfed: [Unfed] = []
+
+    /// All members that no rule reads, those that are near to what one reads left out.
+    private(set) var unread: [Located<String>] = []
+
+    init(of mapping: CheckedMapping) {
+        let samples = mapping.samples
+        guard !samples.isEmpty, mapping.mapping.unknown == .ignore || mapping.isSampled,
+            mapping.mapping.mapper == nil
+        else { return }
+        let levels = KnownMembers(of: mapping.mapping).levels
+        var unread: [[Path.Step]: [Located<String>]] = [:]
+        for sample in samples {
+            for level in levels {
+                guard let part = sample.part(at: level.prefix), case .object(let members) = part.content else {
+                    continue
+                }
+                check(members, level, mapping, &unread[level.prefix, default: []])
+            }
+        }
+        for level in levels {
+            self.unread += (unread[level.prefix] ?? []).filter { key in !near.contains { $0.member.value == key.value }
+            }
+        }
+        findUnfed(mapping, unread)
+    }
+
+    /// Looks through the members of one object, the mapping's own or one that its paths open.
+    private mutating func check(
+        _ members: [PlacedLiteral.Member],
+        _ level: KnownMembers.Level,
+        _ mapping: CheckedMapping,
+        _ unread: inout [Located<String>]
+    ) {
+        let there = Set(members.map(\.key.value))
+        let open = Set(level.read.keys).subtracting(there)
+        // A shape that shares nothing isn't this mapping's.
+        guard open.count * members.count < 20_000, !level.prefix.isEmpty || open.count < level.read.count else {
+            return
+        }
+        for member in members where !level.known.contains(member.key.value) {
+            if !unread.contains(where: { $0.value == member.key.value }), unread.count < 100 {
+                unread.append(member.key)
+            }
+            guard member.key.value.count > 3, let read = nearest(member.key.value, among: open),
+                !member.key.value.differsOnlyByDigits(from: read), let rule = level.read[read],
+                !near.contains(where: { $0.rule == rule || $0.member.value == member.key.value })
+            else { continue }
+            near.append(Near(member: member.key, read: read, rule: rule))
+        }
+    }
+
+    private mutating func findUnfed(_ mapping: CheckedMapping, _ unread: [[Path.Step]: [Located<String>]]) {
+        for property in mapping.stated.properties where property.isRead(in: mapping.mapping) {
+            let paths = property.allReadPaths(in: mapping.mapping)
+            guard let first = paths.first, !first.steps.isEmpty, paths.allSatisfy({ $0.origin == .value }) else {
+                continue
+            }
+            if mapping.samples.contains(where: { sample in paths.contains { !sample.parts(at: $0.steps[...]).isEmpty } }
+            ) {
+                continue
+            }
+            let place = property.from?.first?.range ?? property.name.range
+            if near.contains(where: { $0.rule == place }) { continue }
+            let wanted = [property.name.value] + paths.compactMap { $0.steps.last?.member }
+            let beside = (unread[Array(first.steps.dropLast())] ?? []).filter { key in
+                !near.contains { $0.member.value == key.value }
+                    && (mapping.isSampled || wanted.contains { $0.isRelated(to: key.value) })
+            }
+            guard !beside.isEmpty || mapping.isSampled else { continue }
+            unfed.append(
+                Unfed(property: property.name.value, path: first.description, rule: place, beside: beside)
+            )
+        }
+    }
+}
+
+extension String {
+    /// Whether two names share a word, so that one may be meant by the other.
+    fileprivate func isRelated(to other: String) -> Bool {
+        let (mine, others) = (words, other.words)
+        let (whole, otherWhole) = (mine.joined(), others.joined())
+        if whole.count > 3, otherWhole.contains(whole) || (otherWhole.count > 3 && whole.contains(otherWhole)) {
+            return true
+        }
+        return mine.contains { $0.count > 3 && others.contains($0) } || nearest(whole, among: [otherWhole]) != nil
+    }
+
+    /// The words of `firstName`, `first_name` and `first-name`, in small letters.
+    private var words: [String] {
+        var words: [String] = []
+        var wasSmall = false
+        for character in self {
+            guard character.isLetter || character.isNumber else {
+                wasSmall = false
+                words.append("")
+                continue
+            }
+            if words.isEmpty || (wasSmall && character.isUppercase) { words.append("") }
+            words[words.count - 1] += character.lowercased()
+            wasSmall = character.isLowercase || character.isNumber
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// Whether two names are the same but for a number, as `address1` and `address2` are.
+    fileprivate func differsOnlyByDigits(from other: String) -> Bool {
+        self != other && filter { !$0.isNumber } == other.filter { !$0.isNumber }
+    }
+}
+
+/// What a mapping reads, object by object: its own, and those that its paths open.
+private struct KnownMembers {
+    struct Level {
+        /// Where the object is, seen from the mapping's own.
+        var prefix: [Path.Step]
+
+        /// The members that a rule reads, with the place that says so.
+        var read: [String: SourceRange] = [:]
+
+        /// Those, and the ones that nobody wants.
+        var known: Set<String> = []
+    }
+
+    /// The objects in the order of the rules that open them.
+    private(set) var levels = [Level(prefix: [])]
+    private var places: [[Path.Step]: Int] = [[]: 0]
+    private var whole: Set<[Path.Step]> = []
+
+    init(of mapping: Mapping) {
+        for property in mapping.properties {
+            let places = property.from ?? []
+            for (index, path) in property.allReadPaths(in: mapping).enumerated() {
+                add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
+            }
+        }
+        for path in mapping.unread.map(\.value) + mapping.constants.map(\.path.value) { add(path, readBy: nil) }
+        // What is read as a whole has no members that nobody reads.
+        levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
+    }
+
+    private mutating func add(_ path: Path, readBy rule: SourceRange?) {
+        guard path.origin == .value else { return }
+        if rule != nil { whole.insert(path.steps) }
+        for (count, step) in path.steps.enumerated() {
+            guard let member = step.member else { return }
+            let prefix = Array(path.steps.prefix(count))
+            let index = places[prefix] ?? levels.count
+            if index == levels.count {
+                places[prefix] = index
+                levels.append(Level(prefix: prefix))
+            }
+            levels[index].known.insert(member)
+            if let rule, levels[index].read[member] == nil { levels[index].read[member] = rule }
+        }
+    }
+}
+
+extension Path.Step {
+    var member: String? {
+        switch self {
+        case .member(let name): name
+        case .item(let index): String(index)
+        case .last, .each: nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import SpecIR
+import SpecSource
+
+/// Members of samples that no rule reads, counted.
+struct UnreadMember: MappingRule {
+    let info = RuleInfo(
+        "unread-member",
+        .examples,
+        .info,
+        precision: .likely,
+        summary: "members of samples that no rule reads",
+        why: """
+            A member that no rule reads is dropped without a word. Where a config names `samples`, all such members are known, \
+            and each is either forgotten or not wanted.
+            """,
+        bad: "",
+        good: "",
+        mend: "Give the member a property, or name it under `unread`."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        guard mapping.isSampled, mapping.mapping.unknown == .ignore else { return }
+        let members = Misses(of: mapping).unread
+        guard let first = members.first else { return }
+        let names = members.prefix(5).map { "`\($0.value.shown)`" }.joined(separator: ", ")
+        let more = members.count > 5 ? " and \(members.count - 5) more" : ""
+        log.report(
+            "no rule of `\(mapping.stated.name.value.shown)` reads \(names)\(more) of its samples",
+            at: mapping.stated.name.range,
+            notes: [Diagnostic.Note("`\(first.value.shown)` is here", at: first.range)],
+            help: "give them properties, or name them under `unread`"
+        )
+    }
+}
+
+/// A `root` that leads nowhere in a sample.
+struct RootNotFound: MappingRule {
+    let info = RuleInfo(
+        "root-not-found",
+        .examples,
+        .warning,
+        precision: .likely,
+        summary: "a `root` that isn't there in a sample",
+        why: "Below a `root` that isn't there nothing is found, and no object comes out.",
+        bad: "",
+        good: "",
+        mend: "Spell the path as the sample has it."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        guard let root = mapping.stated.root, let sample = mapping.all.evidence.rootless[mapping.index] else { return }
+        var keys: [String] = []
+        if case .object(let members) = sample.content { keys = members.map(\.key.value) }
+        let wanted = root.value.steps.first?.member ?? ""
+        let near = nearest(wanted, among: keys)
+        let there = keys.prefix(5).map { "`\($0.shown)`" }.joined(separator: ", ")
+        log.report(
+            "`root` leads to `\(root.value.description.shown)`, which a sample doesn't have",
+            at: root.range,
+            notes: [Diagnostic.Note("the sample is here", at: sample.range)],
+            help: near.map { "did you mean `\($0.shown)`?" } ?? (keys.isEmpty ? nil : "the sample has \(there)")
+        )
+    }
+}

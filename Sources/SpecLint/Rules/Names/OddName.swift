@@ -1,0 +1,58 @@
+import SpecIR
+import SpecSource
+
+/// `price:{type`, `name;` and `“name”` are names of properties to YAML, which hardly anyone means.
+struct OddName: MappingRule {
+    let info = RuleInfo(
+        "odd-name",
+        .names,
+        .warning,
+        precision: .likely,
+        summary: "a name with signs that no name has",
+        why: """
+            Where a colon, a blank or a quote is missing or too much, YAML takes the rest of the line for the name of a property \
+            or a mapping. Such a property reads a key that isn't there.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  -name: full_name
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: full_name
+            """,
+        mend: "Look at the colon, the blank behind it and the quotes; put a name that is meant so in quotes."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        check(mapping.stated.name, "mapping", mapping, log)
+        for property in mapping.stated.properties { check(property.name, "property", mapping, log) }
+    }
+
+    private func check(_ name: Located<String>, _ what: String, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard let sign = PathSpelling(text: name.value).oddSign, let first = name.range.text.first,
+            first != "'", first != "\""
+        else { return }
+        if mapping.samples.contains(where: { !$0.parts(at: [.member(name.value)]).isEmpty }) { return }
+        log.report(
+            "the name of the \(what) `\(name.value.shown)` holds `\(sign)`",
+            at: name.range,
+            help: help(name.value, sign)
+        )
+    }
+
+    private func help(_ name: String, _ sign: String) -> String {
+        let quotes = "put the name in quotes if it is meant"
+        if sign == "-", name.first == "-" {
+            return "in a list `-` needs a blank behind it, and a map has none; or \(quotes)"
+        }
+        if name.contains(":") { return "put a blank behind the `:`; or \(quotes)" }
+        return "delete the sign, or \(quotes)"
+    }
+}

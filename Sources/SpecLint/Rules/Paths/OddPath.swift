@@ -1,0 +1,96 @@
+import SpecIR
+import SpecSource
+
+/// `a->b`, `/a/b`, `${a}`, `a?` and `a || b` are keys spelled so to a path, which hardly anyone means.
+struct OddPath: MappingRule {
+    let info = RuleInfo(
+        "odd-path",
+        .paths,
+        .warning,
+        precision: .likely,
+        fix: .unsafe,
+        summary: "a path with signs of another language, which are letters of a key here",
+        why: """
+            A path is names with dots between them. Signs such as `/`, `->`, `?`, `|`, `(` or a leading `$` have no meaning in \
+            it: they are part of the key that is looked for, and no such key is found.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  city: /address/city
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  city: address.city
+                  ratio: '"a/b"'
+            """,
+        mend: "Write the names with dots between them; put a key that holds such a sign in double quotes: `'\"a/b\"'`."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let stated = mapping.stated
+        var paths = [stated.root, stated.choice.path].compactMap { $0 } + stated.unread
+        var within: [Located<Path>] = []
+        for property in stated.properties {
+            paths += Self.paths(of: property)
+            if let path = property.within, !within.contains(path) { within.append(path) }
+        }
+        for path in paths + within { check(path, mapping, log) }
+    }
+
+    private static func paths(of property: Property) -> [Located<Path>] {
+        (property.from ?? []) + [property.to].compactMap { $0 } + property.firstOf.flatMap(paths)
+    }
+
+    private func check(_ path: Located<Path>, _ mapping: CheckedMapping, _ log: RuleLog) {
+        for (position, step) in path.value.steps.enumerated() {
+            guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
+            let written = path.range.text
+            // In double quotes of its own the key is meant; so it is where data has it.
+            // Quotes around the whole are told as such.
+            if let first = written.first, SmartQuotes.quotes.contains(first),
+                written.last.map(SmartQuotes.quotes.contains) == true
+            {
+                continue
+            }
+            if written.contains("\"\(key)\"") || written.contains("\\\"") { continue }
+            let prefix = path.value.steps[...position]
+            if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
+            report(path, key, sign, log)
+            return
+        }
+    }
+
+    private func report(_ path: Located<Path>, _ key: String, _ sign: String, _ log: RuleLog) {
+        let written = path.range.text.unquoted
+        var words = "put the key in double quotes if it is spelled so: `'\"\(key.shown)\"'`"
+        var fixes: [Diagnostic.Fix] = []
+        if let several = PathSpelling.alternatives(written) {
+            words = "name several paths in a list: `[\(several.joined(separator: ", "))]`; or \(words)"
+        } else if let other = PathSpelling.translated(written), other != written {
+            words = "write `\(other.shown)`; or \(words)"
+            fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])]
+        } else if sign == "(" {
+            words = "a path only says where; `type` and `transform` say what becomes of the value; or \(words)"
+        }
+        log.report(
+            "`\(written.shown)` reads a key that holds `\(sign)`",
+            at: path.range,
+            help: words,
+            fixes: fixes
+        )
+    }
+}
+
+extension String {
+    /// The text without YAML's quotes.
+    var unquoted: String {
+        guard count > 1, let first, first == last, first == "'" || first == "\"" else { return self }
+        return String(dropFirst().dropLast())
+    }
+}

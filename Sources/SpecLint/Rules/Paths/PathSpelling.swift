@@ -1,0 +1,92 @@
+import SpecIR
+import SpecSource
+
+/// A key as a spec spells it without quotes, and what of it no key has as a rule.
+struct PathSpelling {
+    /// The key as it is written.
+    let text: String
+
+    /// Keys that formats reserve, so that they are meant.
+    private static let known: Set = [
+        "$ref", "$id", "$type", "$schema", "$oid", "$date", "$key", "$value", "$values", "$numberLong", "$defs",
+        "$count",
+    ]
+
+    /// What makes a person look again: a sign of another language; nil for a key as others are.
+    var oddSign: String? {
+        if Self.known.contains(text) { return nil }
+        if let first = text.first, first == "$" || first == "-" || first.isWhitespace { return String(first) }
+        if let last = text.last, last == ":" || last == "-" || last.isWhitespace { return String(last) }
+        for (pair, open) in [("()", "("), ("->", ">"), ("::", ":")] where text.contains(pair) {
+            return pair == "()" ? open : pair
+        }
+        let plain = withoutRemarks
+        // Most keys are ASCII, of which a table tells.
+        if let byte = plain.utf8.first(where: { $0 < 0x80 && Self.oddBytes.contains($0) }) {
+            return String(Character(Unicode.Scalar(byte)))
+        }
+        return plain.utf8.contains { $0 >= 0x80 }
+            ? plain.first { Self.oddCharacters.contains($0) }.map(String.init) : nil
+    }
+
+    private static let oddBytes = Set("/;|?><{}()[],=&!~\\'`\"^*".utf8)
+    private static let oddCharacters: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»", "→"]
+
+    /// The text without what stands in brackets behind a blank, as in `price (EUR)`.
+    private var withoutRemarks: String {
+        var text = self.text
+        for (open, close) in [(" (", ")"), (" [", "]")] where text.hasSuffix(close) {
+            guard let start = text.firstRange(of: open)?.lowerBound else { continue }
+            let inside = text[start...].dropFirst(2).dropLast()
+            if !inside.isEmpty, !inside.contains(where: { "()[]{}".contains($0) }) { text = String(text[..<start]) }
+        }
+        return text
+    }
+}
+
+extension PathSpelling {
+    /// The same place as this language spells it, where that is plain.
+    static func translated(_ path: String) -> String? {
+        var path = path
+        for (open, close) in [("${", "}"), ("{{", "}}"), ("{", "}"), ("`", "`"), ("“", "”"), ("‘", "’")]
+        where path.hasPrefix(open) && path.hasSuffix(close) && path.count > open.count + close.count {
+            path = path.dropFirst(open.count).dropLast(close.count).trimmed
+        }
+        for (sign, dot) in [("?.", "."), ("->", "."), ("→", "."), ("::", "."), (" . ", "."), ("/", ".")] {
+            path = path.replacing(sign, with: dot)
+        }
+        while let last = path.last, ",;:?!".contains(last) { path.removeLast() }
+        while let first = path.first, first == "." || (first == "$" && path.dropFirst().first != ".") {
+            path.removeFirst()
+        }
+        return path.isBarePath ? path : nil
+    }
+
+    /// The paths that `a || b` tries one after the other.
+    static func alternatives(_ path: String) -> [String]? {
+        for sign in ["||", "??", "|"] where path.contains(sign) {
+            let parts = path.split(separator: sign).map(\.trimmed)
+            return parts.count > 1 && parts.allSatisfy(\.isBarePath) ? parts : nil
+        }
+        return nil
+    }
+}
+
+extension StringProtocol {
+    var trimmed: String {
+        var rest = Substring(self)
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}
+
+extension String {
+    /// Whether the text is names with dots between them.
+    var isBarePath: Bool {
+        let steps = split(separator: ".", omittingEmptySubsequences: false)
+        return steps.allSatisfy { step in
+            !step.isEmpty && step.utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x2D || $0 >= 0x80 }
+        }
+    }
+}

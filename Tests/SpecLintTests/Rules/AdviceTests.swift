@@ -1,0 +1,29 @@
+import SpecLint
+import SpecSource
+import Testing
+
+/// What a person is told to do about slips that have one cause.
+struct AdviceTests {
+    /// A property as it was written, the rule that tells of it, and what to do.
+    static let properties = [
+        ("email:{type: string}", "syntax", "put a space behind the `:`"),
+        ("email: {type: string, deprecated: true}", "wrong-kind", "it names paths out of `from`"),
+        ("tags: string[]", "path-syntax", "`{list: string}`"), ("tags: int[]", "path-syntax", "`{list: integer}`"),
+        ("-name: x", "odd-name", "`-` needs a blank behind it"),
+        ("id: type: integer}", "syntax", "put a `{` before it"),
+        ("id: {from: [a, b;]}", "odd-path", "write `b`"),
+        ("id: {from: x},", "syntax", "delete it"),
+        ("id: a ?? b", "odd-path", "name several paths in a list: `[a, b]`"),
+        ("id: (int)a", "odd-path", "`type` and `transform`"),
+        ("id: integer", "path-names-rule", "write `{type: integer}`"),
+    ]
+
+    @Test(arguments: properties)
+    func saysWhatToDoAboutAProperty(_ line: String, _ rule: String, _ help: String) throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    root: r\n    properties:\n      \(line)\n      other: y\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == [rule], "\(found)")
+        #expect(found.first?.range.start.line == 6)
+        #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
+    }
+}
