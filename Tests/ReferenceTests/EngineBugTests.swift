@@ -127,29 +127,10 @@ import Testing
             expected: #"{"page":1,"d":{"p":1}}"#
         ),
         Bug(
-            testDescription: "`take` has no meaning in an element, and is taken",
-            mappings: "T: {properties: {a: {list: {list: string, take: first}}}}",
-            json: #"{"a":[["x","y"]]}"#,
-            expected: #"{"a":["x"]}"#
-        ),
-        Bug(
-            testDescription: "`accept_single` has no meaning in an element, and is taken",
-            mappings: "T: {properties: {a: {list: {list: string, accept_single: true}}}}",
-            json: #"{"a":["x"]}"#,
-            expected: #"{"a":[["x"]]}"#
-        ),
-        Bug(
             testDescription: "a member that a path by an index reads is kept as well",
             mappings: "T: {unknown: keep, properties: {a: 0}}",
             json: #"{"0":1}"#,
             expected: #"{"a":1}"#
-        ),
-        Bug(
-            testDescription: "the outer of two choosers is an unknown member",
-            mappings:
-                "T: {choose_by: k1, cases: {a: U}}\nU: {choose_by: k2, cases: {b: V}}\nV: {unknown: fail, properties: [x]}",
-            json: #"{"k1":"a","k2":"b","x":1}"#,
-            expected: #"{"$mapping":"V","x":1}"#
         ),
         Bug(
             testDescription: "what a list with `accept_single` doesn't meet is reported at the object around it",

@@ -7,6 +7,7 @@ extension SpecDump {
         line("reserved", defaults.reserved) { $0.map(\.value).joined(separator: ", ") }
         line("unknown", defaults.unknown, \.rawValue)
         line("omit", defaults.omit, \.spelling)
+        line("if_all_null", defaults.ifAllNull, \.rawValue)
         line("primary_key", defaults.primaryKey) { $0.map(\.value).joined(separator: ", ") }
         line("if_missing", defaults.ifMissing, \.rawValue)
         line("if_null", defaults.ifNull, \.rawValue)
@@ -71,6 +72,7 @@ extension SpecDump {
             for path in property.from ?? [] { dump.line("from", path, \.description) }
             for path in property.deprecated { dump.line("deprecated", path, \.description) }
             dump.line("template", property.template, \.description)
+            dump.line("exists", property.exists, \.description)
             dump.line("to", property.to, \.description)
             dump.line("direction", property.direction, \.rawValue)
             dump.line("required", property.required, \.description)

@@ -41,6 +41,9 @@ extension Mapping {
     /// What isn't written, for properties that don't say.
     package var omit: Set<Omission> { own.omit?.value ?? inherited.omit?.value ?? [] }
 
+    /// What is written for an object that paths open, where all in it is null.
+    package var ifAllNull: AllNull { own.ifAllNull?.value ?? inherited.ifAllNull?.value ?? .keep }
+
     /// Whether `only` and `ignore` let a property take part in reading.
     package func selectsForReading(_ property: String) -> Bool {
         Self.selects(property, only: only?.read, ignore: ignore?.read)
@@ -55,4 +58,8 @@ extension Mapping {
         if let only { return only.contains { $0.value == property } }
         return ignore?.contains { $0.value == property } != true
     }
+
+    /// Whether `only` and `ignore` speak of reading, or of writing.
+    package var selectsReading: Bool { only?.read != nil || ignore?.read != nil }
+    package var selectsWriting: Bool { only?.write != nil || ignore?.write != nil }
 }

@@ -28,9 +28,9 @@ extension Property {
 
     /// Where the property is written by its own rule; nil where it never is.
     ///
-    /// What can only be read (`$.`, `*`, a template, `where` without `pick`) makes the property read only.
+    /// What can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
-        guard direction?.value != .read, template == nil, rule.isWritable else { return nil }
+        guard direction?.value != .read, template == nil, exists == nil, rule.isWritable else { return nil }
         if let first = firstOf.first { return first.writePath(in: mapping) }
         let path = statedWritePath(in: mapping)
         return path.isWritable ? path : nil
@@ -85,14 +85,19 @@ extension Property {
 }
 
 extension ValueRule {
-    /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that `where`
-    /// chose, unless `pick` says what to make.
+    /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that a path
+    /// chose which can only be read.
     package var isWritable: Bool {
         if oneWayTransform != nil { return false }
         guard statedElements != nil else { return isElementWritable }
         let elements = elements
-        if let pick = elements.pick, !pick.value.isWritable || pick.value.isWhole { return false }
-        if !elements.conditions.isEmpty, elements.pick == nil { return false }
+        if let pick = elements.pick {
+            if !pick.value.isWritable || pick.value.isWhole { return false }
+            if elements.conditions.contains(where: \.path.value.isWhole) { return false }
+        } else if !elements.conditions.isEmpty, !transforms.isEmpty {
+            // What the transformers give back isn't known to be objects that can say what chose them.
+            return false
+        }
         return elements.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
     }
 
@@ -111,7 +116,7 @@ extension Property {
     ///     address: {object: Address, from: .}
     package var joinsEnclosing: Bool {
         if let first = firstOf.first { return first.joinsEnclosing }
-        guard case .object = rule.kind, rule.elements.pick == nil else { return false }
+        guard case .object = rule.kind, !rule.selectsElements else { return false }
         return (to ?? from?.first)?.value.isWhole == true
     }
 }

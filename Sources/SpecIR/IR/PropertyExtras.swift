@@ -5,6 +5,7 @@ struct PropertyExtras: Hashable, Sendable {
     var within: Located<Path>?
     var deprecated: [Located<Path>] = []
     var template: Located<Template>?
+    var exists: Located<Bool>?
     var firstOf: [Property] = []
     var to: Located<Path>?
     var direction: Located<Direction>?
@@ -17,7 +18,8 @@ struct PropertyExtras: Hashable, Sendable {
 
     /// Whether a property says none of it.
     var isEmpty: Bool {
-        within == nil && deprecated.isEmpty && template == nil && firstOf.isEmpty && to == nil && direction == nil
+        within == nil && deprecated.isEmpty && template == nil && exists == nil && firstOf.isEmpty && to == nil
+            && direction == nil
             && required == nil && ifMissing == nil && description == nil && sensitive == nil && omit == nil
             && home == nil
     }
@@ -38,7 +40,12 @@ extension Property {
     ///     template: '{first} {last}'
     package var template: Located<Template>? { extras?.template }
 
-    /// Several shapes: the first whose path is there is read, the first of all writes. Each has its own `from` and
+    /// Whether something is there is held, in place of what is there.
+    ///
+    ///     isPullRequest: {from: pull_request, exists: true}
+    package var exists: Located<Bool>? { extras?.exists }
+
+    /// Several shapes: the first whose path is there is read, the first that reads such values writes. Each has its own `from` and
     /// rule; everything else is said by this property.
     package var firstOf: [Property] { extras?.firstOf ?? [] }
 

@@ -29,6 +29,11 @@ package struct Defaults: Hashable, Sendable {
     package var unknown: Located<UnknownPolicy>?
     package var omit: Located<Set<Omission>>?
 
+    /// What is written for an object that paths open, where all in it is null.
+    ///
+    ///     if_all_null: null
+    package var ifAllNull: Located<AllNull>?
+
     /// The properties that make two objects the same.
     ///
     ///     primary_key: [country, number]
@@ -38,6 +43,13 @@ package struct Defaults: Hashable, Sendable {
     package var ifInvalid: Located<Fallback>?
 
     package init() {}
+}
+
+/// What is written for an object that paths open and in which each property is there and null.
+package enum AllNull: String, Hashable, Sendable, CaseIterable {
+    /// The object with its members.
+    case keep
+    case null
 }
 
 /// What happens where a value is missing, null or wrong.

@@ -9,8 +9,23 @@ extension ValueRule {
 
     /// What a property holds whose list gives one element; nil where it holds what the rule says.
     package var heldElement: Element? {
-        guard elements.take != nil || elements.pick != nil, case .list(let element) = kind else { return nil }
+        guard elements.take != nil, case .list(let element) = kind else { return nil }
         return element
+    }
+
+    /// Whether the rule is about some of the elements, or about what is picked out of them.
+    package var selectsElements: Bool {
+        guard let elements = elementsIfStated else { return false }
+        return elements.pick != nil || !elements.conditions.isEmpty
+    }
+
+    /// Whether the property holds all elements that are selected, and not one of them.
+    package var holdsAllElements: Bool {
+        guard elements.take == nil else { return false }
+        switch kind {
+        case .list, .referenceList: return true
+        case .type, .values, .object, .dictionary, .reference, .inverse: return false
+        }
     }
 
     /// The rule of each element of a list or a dictionary.

@@ -49,6 +49,12 @@ extension Keyword {
             "what isn't written"
         ),
         Keyword(
+            "if_all_null",
+            in: [.mapping, .defaults],
+            .choice(AllNull.allCases.map(\.rawValue)),
+            "what is written for an object that paths open and in which all is null"
+        ),
+        Keyword(
             "if_missing",
             in: [.mapping, .defaults, .property],
             .choice(Fallback.allCases.map(\.rawValue)),

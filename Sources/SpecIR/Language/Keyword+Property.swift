@@ -10,7 +10,13 @@ extension Keyword {
         Keyword("from", in: sources, .paths, "where to read; of a list, the first that is there and not null"),
         Keyword("deprecated", in: sources, .pathList, "paths out of `from` that warn when they are used"),
         Keyword("template", in: sources, .text, "text put together from several paths, read only"),
-        Keyword("first_of", in: [.property], .alternatives, "several shapes: the first that is there is read"),
+        Keyword("exists", in: [.property], .flag, "true where something is there that isn't null, read only"),
+        Keyword(
+            "first_of",
+            in: [.property],
+            .alternatives,
+            "several shapes: the first that is there is read, and what fits the value is written"
+        ),
         Keyword("to", in: sources, .path, "where to write, if not where it is read"),
         Keyword(
             "direction",

@@ -74,7 +74,7 @@ extension Keyword {
         ),
         Keyword("where", in: rules, .conditions, "only elements whose JSON says so are read"),
         Keyword("take", in: rules, .choice(Take.allCases.map(\.rawValue)), "gives one element, not a list"),
-        Keyword("pick", in: rules, .path, "with `where`: what to take out of the element"),
+        Keyword("pick", in: rules, .path, "what to take out of each element, or out of the one that `where` chooses"),
         Keyword("accept_single", in: rules, .flag, "with `list`: a single value is read as a list of one"),
         Keyword(
             "if_item_invalid",

@@ -60,6 +60,30 @@ extension Transformer {
             Example("{round: 1}", "-2.25", "-2.3")
         ),
         Transformer(
+            "floor",
+            .number,
+            .number,
+            .normalising,
+            "the next whole number below, or the number itself where it is whole",
+            Example("floor", "-2.25", "-3")
+        ),
+        Transformer(
+            "ceiling",
+            .number,
+            .number,
+            .normalising,
+            "the next whole number above, or the number itself where it is whole",
+            Example("ceiling", "-2.25", "-2")
+        ),
+        Transformer(
+            "absolute",
+            .number,
+            .number,
+            .normalising,
+            "the number without its sign",
+            Example("absolute", "-2.5", "2.5")
+        ),
+        Transformer(
             "clamp",
             .number,
             .number,
@@ -119,6 +143,30 @@ extension Transformer {
             .oneWay,
             "the sum of a list of numbers, exactly; 0 of an empty list",
             Example("sum", "[0.1,0.2]", "0.3")
+        ),
+        Transformer(
+            "average",
+            .list,
+            [.number, .null],
+            .oneWay,
+            "the sum of a list of numbers divided by their count, to 34 digits; null of an empty list",
+            Example("average", "[1,2]", "1.5")
+        ),
+        Transformer(
+            "max",
+            .list,
+            [.string, .number, .null],
+            .oneWay,
+            "the largest of a list of numbers, or the last of texts as `sort` has them; null of an empty list",
+            Example("max", "[2,10,1.5]", "10")
+        ),
+        Transformer(
+            "min",
+            .list,
+            [.string, .number, .null],
+            .oneWay,
+            "the smallest of a list of numbers, or the first of texts as `sort` has them; null of an empty list",
+            Example("min", "[2,10,1.5]", "1.5")
         ),
     ]
 }

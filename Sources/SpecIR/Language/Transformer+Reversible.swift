@@ -41,6 +41,26 @@ extension Transformer {
             Example("{scale: 100}", "1999", "19.99")
         ),
         Transformer(
+            "multiply",
+            .number,
+            .number,
+            .reversible,
+            argument: .factor,
+            "multiplies, exactly",
+            inverse: "divides, exactly; fails where the result has no end, as a third hasn't",
+            Example("{multiply: 100}", "19.99", "1999")
+        ),
+        Transformer(
+            "add",
+            .number,
+            .number,
+            .reversible,
+            argument: .addend,
+            "adds, exactly; a number below zero subtracts",
+            inverse: "subtracts, exactly",
+            Example("{add: 273.15}", "20", "293.15")
+        ),
+        Transformer(
             "hex",
             .string,
             .number,

@@ -34,6 +34,8 @@ package struct Transformer: Hashable, Sendable {
         case filledText
         ///     scale: 100
         case factor
+        ///     add: 273.15
+        case addend
         ///     round: 2
         case digits
         /// May be left out.
@@ -125,6 +127,7 @@ extension Transformer.Argument {
         case .text: "text"
         case .filledText: "text that isn't empty"
         case .factor: "a number other than 0, of at most 18 digits"
+        case .addend: "a number of at most 38 digits"
         case .digits: "a number of digits from -100 to 100"
         case .width: "a number of digits from 1 to 16"
         case .json: "a JSON value"

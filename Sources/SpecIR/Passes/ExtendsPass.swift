@@ -132,6 +132,7 @@ extension Defaults {
         all.dateFormats = dateFormats ?? base.dateFormats
         all.unknown = unknown ?? base.unknown
         all.omit = omit ?? base.omit
+        all.ifAllNull = ifAllNull ?? base.ifAllNull
         all.reserved = reserved ?? base.reserved
         all.primaryKey = primaryKey ?? base.primaryKey
         all.ifMissing = ifMissing ?? base.ifMissing

@@ -1,18 +1,20 @@
 import SpecSource
 
 /// Kinds of value that a property may hold, as requirements tell them apart.
-struct HeldKinds: OptionSet, Hashable {
-    let rawValue: Int
+package struct HeldKinds: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
 
-    static let text = HeldKinds(rawValue: 1)
-    static let number = HeldKinds(rawValue: 2)
-    static let boolean = HeldKinds(rawValue: 4)
-    static let date = HeldKinds(rawValue: 8)
-    static let data = HeldKinds(rawValue: 16)
-    static let list = HeldKinds(rawValue: 32)
-    static let dictionary = HeldKinds(rawValue: 64)
-    static let object = HeldKinds(rawValue: 128)
-    static let any: HeldKinds = [.text, .number, .boolean, .date, .data, .list, .dictionary, .object]
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let text = HeldKinds(rawValue: 1)
+    package static let number = HeldKinds(rawValue: 2)
+    package static let boolean = HeldKinds(rawValue: 4)
+    package static let date = HeldKinds(rawValue: 8)
+    package static let data = HeldKinds(rawValue: 16)
+    package static let list = HeldKinds(rawValue: 32)
+    package static let dictionary = HeldKinds(rawValue: 64)
+    package static let object = HeldKinds(rawValue: 128)
+    package static let any: HeldKinds = [.text, .number, .boolean, .date, .data, .list, .dictionary, .object]
 
     /// The kinds as a message names them.
     var description: String {
@@ -26,7 +28,7 @@ struct HeldKinds: OptionSet, Hashable {
 
 extension ValueRule {
     /// What the rule's values can be; `any` where nothing says.
-    var heldKinds: HeldKinds {
+    package var heldKinds: HeldKinds {
         switch kind {
         case .type:
             guard let type, type != .any else { return transforms.last?.gives.heldKinds ?? .any }

@@ -77,7 +77,7 @@ extension SpecChecks {
         let path = chooser.path.value
         let mapping = set.mappings[target]
         guard !path.isWhole, mapping.chooser == nil else { return }
-        let entries = written(by: mapping, target)
+        let entries = set.written(by: mapping, target)
         if entries.contains(where: { $0.path == path }) { return }
         var paths = WrittenPaths()
         for (number, entry) in entries.enumerated() { _ = paths.insert(entry.path, entry: number) }

@@ -110,13 +110,23 @@ extension SpecChecks {
     }
 
     private func checkProperties(_ listed: [Located<String>], of mapping: Mapping) {
-        // What `unknown: keep` makes is known only when data comes, and what a mapper does not at all.
-        if listed.isEmpty || mapping.mapper != nil || (mapping.unknown == .keep && mapping.unknownInto == nil) {
-            return
-        }
+        if listed.isEmpty || mapping.mapper != nil { return }
         var names = Set(mapping.properties.map(\.name.value))
+        // What `unknown: keep` makes is known only when data comes.
+        if mapping.unknown == .keep, mapping.unknownInto == nil { return checkKept(listed, of: mapping, names) }
         if let into = mapping.unknownInto { names.insert(into.value) }
         for name in listed where !names.contains(name.value) { reportUnknownProperty(name, of: mapping, names) }
+    }
+
+    /// Names that may be those of kept members, or of properties and misspelt.
+    private func checkKept(_ listed: [Located<String>], of mapping: Mapping, _ names: Set<String>) {
+        for name in listed where !names.contains(name.value) {
+            guard let near = log.suggestion(for: name.value, among: names.sorted()) else { continue }
+            log.report(
+                .nearProperty(name.value.shown, mapping: mapping.name.value.shown, nearest: near),
+                at: name.range
+            )
+        }
     }
 
     func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {

@@ -5,7 +5,7 @@ extension SpecChecks {
     func checkPaths(of mapping: Mapping, _ index: Int) {
         checkNamedKeys(of: mapping)
         checkUnread(of: mapping)
-        let entries = written(by: mapping, index)
+        let entries = set.written(by: mapping, index)
         var paths = WrittenPaths(count: entries.count)
         var elements: [Path: [WrittenEntry.Element: WrittenEntry]] = [:]
         for (number, entry) in entries.enumerated() {
@@ -160,7 +160,7 @@ extension Property {
     /// The keyword that makes the rule read only, if one does.
     fileprivate var readOnlyBecause: String? {
         if template != nil { return "template" }
-        if !rule.elements.conditions.isEmpty, rule.elements.pick == nil { return "where" }
+        if !rule.elements.conditions.allSatisfy(\.path.value.isWritable) { return "where" }
         return nil
     }
 }

@@ -72,18 +72,20 @@ extension WrittenEntry {
         var value: Literal?
     }
 
-    /// For one element of a list, what tells it from the others.
+    /// For some elements of a list, what tells them from the others.
     var element: Element? {
-        guard case .property(let property) = source,
-            let elements = property.firstOf.first?.rule.elementsIfStated ?? property.rule.elementsIfStated,
-            elements.pick != nil, !elements.conditions.isEmpty
-        else { return nil }
-        return Set(elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) })
+        guard case .property(let property) = source else { return nil }
+        let rule = property.firstOf.first?.rule ?? property.rule
+        guard rule.selectsElements else { return nil }
+        return Set(
+            rule.elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) }
+        )
     }
 }
 
-extension SpecChecks {
-    /// All that a mapping writes; for an object that joins the JSON around it, what its members do.
+extension SpecSet {
+    /// All that a mapping writes; for an object that joins the JSON around it, what its members do. Of several rules of
+    /// a property the first counts.
     func written(by mapping: Mapping, _ index: Int) -> [WrittenEntry] {
         var entries: [WrittenEntry] = []
         entries.reserveCapacity(mapping.properties.count + mapping.constants.count)
@@ -93,7 +95,7 @@ extension SpecChecks {
                 entries.append(WrittenEntry(property, path))
                 continue
             }
-            var walk = JoinedPaths(from: index, in: set)
+            var walk = JoinedPaths(from: index, in: self)
             walk.add(property, of: mapping, index, below: nil)
             entries += walk.paths.map { WrittenEntry(property, $0) }
         }

@@ -52,6 +52,7 @@ extension Problem {
         case .duplicateProperty: "leave one of them out"
         case .dateFormat(let problem): problem.help
         case .defaultOfRequired: "leave out `default`, or `required`"
+        case .nearProperty(_, _, let nearest): Self.didYouMean(nearest)
         case .onlyAndIgnore: "leave `ignore` out"
         case .unusedKey(_, let nearest): Self.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
         case .emptyList("`reads`"), .emptyList("`gives`"): "name what it takes or makes, such as `string`, or `any`"

@@ -33,6 +33,7 @@ extension Problem {
             "type-mismatch"
         case .defaultOfRequired: "required-with-default"
         case .onlyAndIgnore: "only-and-ignore"
+        case .nearProperty: "listed-name-unknown"
         case .unusedKey: "unused-primary-key"
         case .rule(let problem): problem.id
         case .object(let problem): problem.id
@@ -50,6 +51,7 @@ extension Problem {
     /// What may be meant so, and is no reason to refuse the spec.
     private static let doubtful: Set = [
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "unused-primary-key",
+        "listed-name-unknown",
         // A program that is given the spec alone can do without the files of its examples.
         "example-file-missing",
     ]
@@ -68,7 +70,7 @@ extension Problem {
         "limits-crossed",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore", "unused-primary-key",
-        "primary-key-type",
+        "listed-name-unknown", "primary-key-type",
         "primary-key-not-read", "entity-keys-differ", "entity-properties-differ", "update-misfit", "merge-without-key",
         "reference-without-key", "create-without-key", "inverse-mismatch", "given-without-key",
     ]

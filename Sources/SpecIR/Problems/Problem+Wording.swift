@@ -53,6 +53,8 @@ extension Problem {
         case .chainMismatch(let name, let gives, let expected, let by):
             "`\(name)` gives \(gives), but \(by) takes \(expected)"
         case .defaultOfRequired: "the `default` is never used, as `required` lets nothing be missing or null"
+        case .nearProperty(let name, let mapping, _):
+            "`\(mapping)` has no property `\(name)`; a member that it keeps may be called so"
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         case .unusedKey(let names, _):

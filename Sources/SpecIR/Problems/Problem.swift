@@ -62,6 +62,9 @@ package indirect enum Problem: Hashable, Sendable {
     // What works, but hardly as it was meant.
     case defaultOfRequired(String)
     case onlyAndIgnore(Direction)
+    ///     unknown: keep
+    ///     ignore: [emial]
+    case nearProperty(String, mapping: String, nearest: String)
     ///     defaults: {primary_key: idd}
     case unusedKey([String], nearest: String?)
 

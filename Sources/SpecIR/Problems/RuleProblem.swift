@@ -32,7 +32,7 @@ extension RuleProblem {
             "`\(path)` can only be read, and `\(keyword)` is written too"
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
         case .neverReached(let path): "`\(path)` is read by an earlier rule, so this one is never used"
-        case .writtenByTheFirst: "`to` stands in a later rule of `first_of`, and only the first one writes"
+        case .writtenByTheFirst: "`to` stands in a later rule of `first_of`, which is written where it is read"
         case .readOnlyRule(let property, let because, let keyword):
             "`\(property)` says `\(keyword)`, but `\(because)` can only be read"
         case .elementsCollide(let path): "two properties write the same element of `\(path)`"
@@ -58,7 +58,7 @@ extension RuleProblem {
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
         case .neverReached: "`choose_by_type` in a mapping tells shapes apart by what the JSON is"
         case .writtenByTheFirst: "put it into the first rule, or leave it out"
-        case .readOnlyRule(_, "where", let keyword): "add `pick`, or leave `\(keyword)` out"
+        case .readOnlyRule(_, "where", let keyword): "let `where` name paths without `*`, or leave `\(keyword)` out"
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
         case .elementsCollide: "let one of them say `direction: read`"
         case .templateNotClosed: "close it: `{path}`"

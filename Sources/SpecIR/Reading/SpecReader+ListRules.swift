@@ -85,7 +85,7 @@ extension SpecReader {
         // Told as a whole.
         if fields[named: inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
-        require([`where`], beside: pick, fields)
+        require([`where`, list, references], beside: pick, fields)
         require([list, pick, inverse], beside: "take", fields)
         require([list, pick], beside: "accept_single", fields)
         require([list], beside: "duplicates", fields)
@@ -113,7 +113,7 @@ extension SpecReader {
 
     /// What holds one element has nothing to do with others.
     private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
-        guard rule.elements.pick == nil, let take = fields["take"] else { return }
+        guard fields["list"] != nil || fields["inverse"] != nil, let take = fields["take"] else { return }
         var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]
         if rule.elements.update?.value == .append { others.append("update") }
         for other in others.compactMap({ fields[named: $0] }) {

@@ -56,12 +56,14 @@ extension SpecReader {
         _ range: SourceRange,
         within path: Located<Path>?
     ) -> Property {
-        let rule = rule(fields, range: range)
+        let exists = flag(fields["exists"])
+        let rule = rule(fields, range: range, ofPresence: exists)
         var extras = PropertyExtras()
         extras.within = path
         extras.description = fields["description"].flatMap(text)
         let from = readSource(fields, into: &extras)
         extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: path) } ?? []
+        extras.exists = exists
         extras.direction = choice(fields["direction"], as: Direction.self)
         extras.required = flag(fields["required"])
         extras.sensitive = flag(fields["sensitive"])
@@ -80,12 +82,30 @@ extension SpecReader {
         return property
     }
 
+    /// The rule of what is held: true or false, where that is whether something is there.
+    private func rule(_ fields: Fields, range: SourceRange, ofPresence exists: Located<Bool>?) -> ValueRule {
+        var rule = rule(fields, range: range)
+        if let exists { rule.kind = .type(Located(.boolean, exists.range)) }
+        return rule
+    }
+
     private func check(_ property: Property, _ fields: Fields) {
         checkAlternatives(fields)
         checkPlace(ofInverse: property, fields)
+        checkExists(fields)
         checkFallbacks(of: property, fields)
         checkRequired(property, fields)
         checkDirection(property, fields)
+    }
+
+    /// Whether something is there is known without what is there.
+    private func checkExists(_ fields: Fields) {
+        guard let exists = fields["exists"] else { return }
+        let others: Set = ["exists", "from", "deprecated", "description", "sensitive"]
+        for other in fields.all where !others.contains(other.name) {
+            if other.name == "direction", other.value.scalar?.text == "read" { continue }
+            exclude(other, exists, why: "`exists` gives true or false, and is only read; leave one of them out")
+        }
     }
 
     /// What plays no part in reading, or in writing, where that is the only direction.

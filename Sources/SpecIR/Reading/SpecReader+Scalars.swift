@@ -99,6 +99,7 @@ extension SpecReader {
         defaults.reserved = fields["reserved"].map { Located(texts($0), $0.value.range) }
         defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
         defaults.omit = omissions(fields["omit"])
+        defaults.ifAllNull = choice(fields["if_all_null"], as: AllNull.self)
         defaults.primaryKey = fields["primary_key"].flatMap(propertyNames)
         defaults.ifMissing = choice(fields["if_missing"], as: Fallback.self)
         defaults.ifNull = choice(fields["if_null"], as: Fallback.self)

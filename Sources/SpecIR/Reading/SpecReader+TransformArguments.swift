@@ -16,7 +16,7 @@ extension SpecReader {
             case .limits: return checkLimits(members, node, transformer)
             case .texts: return checkTexts(members, node, transformer)
             case .json: return true
-            case .none, .text, .filledText, .factor, .digits, .width: break
+            case .none, .text, .filledText, .factor, .addend, .digits, .width: break
             }
         }
         if transformer.argument.takes(argument.value) { return true }
@@ -114,10 +114,11 @@ extension Transformer.Argument {
         case (.text, .string), (.json, _): true
         case (.filledText, .string(let text)): !text.isEmpty
         case (.factor, .number(let digits)): Scientific(digits).isFactor
+        case (.addend, .number(let digits)): Scientific(digits).isAddend
         case (.digits, .number(let digits)): Int(digits).map { (-100...100).contains($0) } ?? false
         case (.width, .number(let digits)): Int(digits).map { (1...16).contains($0) } ?? false
-        case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.digits, _), (.width, _), (.texts, _),
-            (.limits, _), (.dates, _):
+        case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.addend, _), (.digits, _), (.width, _),
+            (.texts, _), (.limits, _), (.dates, _):
             false
         }
     }
@@ -126,4 +127,7 @@ extension Transformer.Argument {
 extension Scientific {
     /// Whether a number can be divided by it digit by digit.
     fileprivate var isFactor: Bool { !isZero && significand.utf8.count <= 18 && (-400...400).contains(exponent) }
+
+    /// Whether it can be added digit by digit.
+    fileprivate var isAddend: Bool { significand.utf8.count <= 38 && (-400...400).contains(exponent) }
 }

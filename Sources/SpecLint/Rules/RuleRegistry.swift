@@ -33,7 +33,7 @@ public enum RuleRegistry {
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
-        IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(),
+        IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadMember(), RootNotFound(),
     ]

@@ -133,6 +133,54 @@ extension Scientific {
 }
 
 extension Scientific {
+    /// The number with the other sign.
+    var negated: Scientific {
+        var negated = self
+        negated.isNegative = !isNegative && !isZero
+        return negated
+    }
+
+    /// The whole number that is next to it, above or below; the number itself where it is whole.
+    func whole(isAbove: Bool) -> Scientific {
+        guard !isZero, exponent < 0 else { return self }
+        var kept = [0] + digits.prefix(max(0, magnitude))
+        if isNegative != isAbove {
+            var position = kept.count - 1
+            while kept[position] == 9 {
+                kept[position] = 0
+                position -= 1
+            }
+            kept[position] += 1
+        }
+        return Scientific(isNegative: isNegative, kept, exponent: 0)
+    }
+
+    /// How many digits a quotient has that may have no end.
+    static let quotientDigits = 34
+
+    /// The number divided by a count, to `quotientDigits` digits; a half goes away from zero.
+    func divided(byCount count: Int) -> Scientific {
+        if isZero { return self }
+        let unit = UInt64(count)
+        var quotient: [UInt8] = []
+        var (remainder, significant, shift) = (UInt64.zero, 0, 0)
+        func divide(_ digit: UInt8) {
+            remainder = remainder * 10 + UInt64(digit)
+            quotient.append(UInt8(remainder / unit))
+            if significant > 0 || quotient.last != 0 { significant += 1 }
+            remainder %= unit
+        }
+        for digit in digits { divide(digit) }
+        while remainder > 0, significant <= Self.quotientDigits {
+            divide(0)
+            shift += 1
+        }
+        let whole = Scientific(isNegative: isNegative, quotient, exponent: exponent - shift)
+        return whole.rounded(to: Self.quotientDigits - whole.magnitude)
+    }
+}
+
+extension Scientific {
     /// The number as JSON: plain digits, or with an exponent where zeros would fill the line.
     var text: String {
         if isZero { return "0" }

@@ -45,6 +45,13 @@ struct WrittenMembers {
         _ joined: Set<Int>
     ) -> Bool {
         let mapping = set.mappings[index]
+        if property.isWritten(in: mapping),
+            property.firstOf.dropFirst().contains(where: { part in
+                part.writePath(in: mapping).map { leads($0, to: place) } ?? false
+            })
+        {
+            return true
+        }
         guard property.isWritten(in: mapping), let path = property.writePath(in: mapping),
             zip(place, path.steps).allSatisfy({ $0.isSame(as: $1) })
         else { return false }

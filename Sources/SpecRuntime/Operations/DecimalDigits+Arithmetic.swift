@@ -69,4 +69,16 @@ extension DecimalDigits {
         let (quotient, rest) = coefficient.quotientAndRemainder(dividingBy: unit)
         return DecimalDigits(rest >= unit / 2 ? quotient &+ 1 : quotient, -places, isNegative: isNegative)
     }
+
+    /// The number with the other sign.
+    var negated: DecimalDigits {
+        isZero ? self : DecimalDigits(coefficient, exponent, isNegative: !isNegative) ?? self
+    }
+
+    /// The whole number that is next to it, above or below; the number itself where it is whole.
+    func whole(isAbove: Bool) -> DecimalDigits? {
+        guard !isZero, exponent < 0 else { return self }
+        let kept = -exponent <= 38 ? coefficient / PowerOfTen.wide(-exponent) : 0
+        return DecimalDigits(isNegative != isAbove ? kept &+ 1 : kept, 0, isNegative: isNegative)
+    }
 }

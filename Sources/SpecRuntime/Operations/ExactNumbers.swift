@@ -7,8 +7,16 @@ extension Operation {
     func exact(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> Datum {
         let result: Scientific?
         switch code {
-        case .sum: result = Self.exactSum(datum)
-        case .scale: result = Self.number(datum).flatMap { exactScale($0, isReading: isReading) }
+        case .sum, .average: result = Self.exactSum(datum)
+        case .add:
+            let addend = Scientific(operand(as: Addend.self).pointee.text.text)
+            result = Self.number(datum)?.adding(isReading ? addend : addend.negated)
+        case .floor, .ceiling: result = Self.number(datum)?.whole(isAbove: code == .ceiling)
+        case .absolute:
+            guard let number = Self.number(datum) else { return .failed }
+            guard number.isNegative else { return datum }
+            result = number.negated
+        case .scale, .multiply: result = Self.number(datum).flatMap { exactScale($0, isReading: isReading) }
         case .round: result = Self.number(datum)?.rounded(to: Int(operand.integer))
         default:
             guard let number = Self.number(datum) else { return .failed }

@@ -1,4 +1,4 @@
-// `scale`, `round`, `clamp`, `sum`
+// `scale`, `multiply`, `add`, `round`, `floor`, `ceiling`, `absolute`, `clamp`, `sum`, `average`
 extension Operation {
     /// Powers of ten that transformers read numbers with.
     @inline(__always)
@@ -6,6 +6,7 @@ extension Operation {
         number.exponent >= -1_000_000 && number.exponent <= 1_000_000
     }
 
+    /// Divides where `isReading` is true, as `scale` does when it reads and `multiply` when it writes; else multiplies.
     func scaled(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> Datum {
         guard datum.isNumber else { return .failed }
         guard let number = DecimalDigits(datum) else { return exact(datum, isReading: isReading, &scratch) }
@@ -51,6 +52,57 @@ extension Operation {
             sum = next
         }
         return sum.spelled(&scratch.arena)
+    }
+
+    func added(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> Datum {
+        guard datum.isNumber else { return .failed }
+        let addend = operand(as: Addend.self)
+        guard let number = DecimalDigits(datum) else { return exact(datum, isReading: isReading, &scratch) }
+        guard Self.isReadable(number) else { return .failed }
+        guard let sum = number.adding(isReading ? addend.pointee.number : addend.pointee.negated) else {
+            return exact(datum, isReading: isReading, &scratch)
+        }
+        return sum.spelled(&scratch.arena)
+    }
+
+    func whole(_ datum: Datum, isAbove: Bool, _ scratch: inout Scratch) -> Datum {
+        guard datum.isNumber else { return .failed }
+        guard let number = DecimalDigits(datum) else { return exact(datum, isReading: true, &scratch) }
+        guard Self.isReadable(number) else { return .failed }
+        guard let result = number.whole(isAbove: isAbove) else { return exact(datum, isReading: true, &scratch) }
+        return result.spelled(&scratch.arena)
+    }
+
+    func absolute(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        guard datum.isNumber else { return .failed }
+        guard let number = DecimalDigits(datum) else { return exact(datum, isReading: true, &scratch) }
+        guard Self.isReadable(number) else { return .failed }
+        return number.isNegative ? number.negated.spelled(&scratch.arena) : datum
+    }
+
+    func averaged(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        if datum.kind == .list, datum.count == 0 { return .null }
+        let sum = summed(datum, &scratch)
+        guard sum.kind != .failed, let number = Self.number(sum) else { return .failed }
+        return scratch.arena.string(number.divided(byCount: datum.count).text, as: .number)
+    }
+
+    func extreme(_ datum: Datum, isLargest: Bool, _ scratch: inout Scratch) -> Datum {
+        let sorted = sorted(datum, &scratch)
+        return sorted.kind == .failed ? .failed : isLargest ? last(sorted) : first(sorted)
+    }
+}
+
+/// What `add` adds when it reads, and when it writes.
+struct Addend: BitwiseCopyable {
+    let number: DecimalDigits
+    let negated: DecimalDigits
+    let text: Datum
+
+    init(_ text: Datum) {
+        number = DecimalDigits(text) ?? .zero
+        negated = number.negated
+        self.text = text
     }
 }
 

@@ -38,6 +38,14 @@ extension Operation {
         case .last: last(datum)
         case .count: counted(datum)
         case .sum: summed(datum, &scratch)
+        case .multiply: scaled(datum, isReading: false, &scratch)
+        case .add: added(datum, isReading: true, &scratch)
+        case .floor: whole(datum, isAbove: false, &scratch)
+        case .ceiling: whole(datum, isAbove: true, &scratch)
+        case .absolute: absolute(datum, &scratch)
+        case .average: averaged(datum, &scratch)
+        case .max: extreme(datum, isLargest: true, &scratch)
+        case .min: extreme(datum, isLargest: false, &scratch)
         case .host: .failed
         }
     }
@@ -50,6 +58,8 @@ extension Operation {
         case .suffix: withSuffix(datum, &scratch)
         case .not: negated(datum)
         case .scale: scaled(datum, isReading: false, &scratch)
+        case .multiply: scaled(datum, isReading: true, &scratch)
+        case .add: added(datum, isReading: false, &scratch)
         case .hex: writtenHex(datum, &scratch)
         case .split: joined(datum, ofTextsAlone: false, &scratch)
         case .join: split(datum, &scratch)
@@ -57,7 +67,7 @@ extension Operation {
         case .nullIf: datum.isNull ? operand : datum
         case .date: respelled(datum, isReading: false, &scratch)
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
-            .first, .last, .count, .sum:
+            .first, .last, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
             datum
         case .host: .failed
         }

@@ -4,6 +4,7 @@ struct Operation: BitwiseCopyable {
         case prefix, suffix, not, scale, hex, split, join, json, nullIf, date
         case trim, lowercase, uppercase, collapseSpaces, replace, blankToNull
         case round, clamp, sort, unique, first, last, count, sum
+        case multiply, add, floor, ceiling, absolute, average, max, min
 
         /// A transformer of the host program, which takes and returns a `Value`.
         case host

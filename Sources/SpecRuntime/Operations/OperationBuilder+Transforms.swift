@@ -62,7 +62,8 @@ extension OperationBuilder {
         "join": .join, "json": .json, "null_if": .nullIf, "date": .date, "trim": .trim, "lowercase": .lowercase,
         "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
         "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
-        "first": .first, "last": .last, "count": .count, "sum": .sum,
+        "multiply": .multiply, "add": .add, "floor": .floor, "ceiling": .ceiling, "absolute": .absolute,
+        "average": .average, "max": .max, "min": .min, "first": .first, "last": .last, "count": .count, "sum": .sum,
     ]
 }
 
@@ -74,7 +75,8 @@ extension OperationBuilder {
         switch code {
         case .prefix, .suffix: argument?.text.map { addText($0) }
         case .split, .join: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
-        case .scale: argument?.digits.map { addDivisor($0) }
+        case .scale, .multiply: argument?.digits.map { addDivisor($0) }
+        case .add: argument?.digits.map { addOperand(Addend(memory.arena.string($0, as: .number))) }
         case .hex: Datum(Int64(argument?.digits.flatMap { Int($0) } ?? 1))
         case .round: argument?.digits.flatMap { Int($0) }.map { Datum(Int64($0)) }
         case .nullIf: argument.map { addConstant(Value($0)) }
@@ -82,7 +84,7 @@ extension OperationBuilder {
         case .replace: addReplacements(argument)
         case .clamp: addLimits(argument)
         case .not, .json, .trim, .lowercase, .uppercase, .collapseSpaces, .blankToNull, .sort, .unique, .first, .last,
-            .count, .sum:
+            .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
             .null
         case .host: nil
         }

@@ -40,9 +40,11 @@ private struct TransformRefusal {
         case .date: return ofDate("from")
         case .scale:
             return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
-        case .round, .clamp: return ofNumber ?? expected("a number")
-        case .sort: return expected(datum.kind == .list ? "a list of numbers, or of texts" : "a list")
-        case .sum: return ofSum
+        case .multiply: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
+        case .add: return ofNumber ?? Self.longSum
+        case .round, .clamp, .floor, .ceiling, .absolute: return ofNumber ?? expected("a number")
+        case .sort, .max, .min: return expected(datum.kind == .list ? "a list of numbers, or of texts" : "a list")
+        case .sum, .average: return ofSum
         case .not: return expected("true or false")
         case .unique, .first, .last, .count: return expected("a list")
         case .split, .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .nullIf, .host:
@@ -56,9 +58,13 @@ private struct TransformRefusal {
         case .hex: return expected("an integer from 0 to 2^64-1")
         case .date: return ofDate("to")
         case .scale: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
+        case .multiply:
+            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
+        case .add: return ofNumber ?? Self.longSum
         case .not: return expected("true or false")
         case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
-            .blankToNull, .round, .clamp, .sort, .unique, .first, .last, .count, .sum, .host:
+            .blankToNull, .round, .clamp, .sort, .unique, .first, .last, .count, .sum, .floor,
+            .ceiling, .absolute, .average, .max, .min, .host:
             return expected("text")
         }
     }
@@ -104,8 +110,10 @@ private struct TransformRefusal {
             guard let next = sum.adding(number) else { break }
             sum = next
         }
-        return "the sum has more than \(Scientific.digitLimit) digits"
+        return Self.longSum
     }
+
+    private static let longSum = "the sum has more than \(Scientific.digitLimit) digits"
 
     private var ofJSON: String {
         let buffer = JSONBuffer(datum.buffer)

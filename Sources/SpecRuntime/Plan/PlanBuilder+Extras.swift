@@ -44,7 +44,8 @@ extension PlanBuilder {
         return Int32(extraParts.count - 1)
     }
 
-    mutating func makeReader(choosing chooser: Chooser, _ index: Int, _ part: PropertyPaths?) -> MappingReader {
+    mutating func makeReader(choosing chooser: Chooser, _ key: ReaderKey) -> MappingReader {
+        let (index, part) = (key.mapping, key.part)
         let isObjects = form == .objects
         let path = isObjects ? Path(steps: [.member(ValuePrinter.mappingKey)]) : chooser.path.value
         if case .enclosing = path.origin { parts.usesEnclosing = true }
@@ -58,12 +59,13 @@ extension PlanBuilder {
             otherwise: .fail
         )
         var cases: [(key: String, slot: Int32)] = []
-        for (key, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
-            let reader = reader(of: mapping, part: part, chosenBy: path)
+        for (name, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
+            let isWrittenBack = isObjects || set.isWrittenBack(name, by: chooser, of: index)
+            let reader = reader(of: mapping, part: part, chosenBy: key.adding(path, isWrittenBack))
             // Of two cases with one key, the later counts.
-            cases.removeAll { $0.key.isExactly(key) }
-            cases.append((key, reader))
-            row.names.append(key)
+            cases.removeAll { $0.key.isExactly(name) }
+            cases.append((name, reader))
+            row.names.append(name)
         }
         row.cases = addKeyTable(cases)
         switch chooser.otherwise {
@@ -73,7 +75,7 @@ extension PlanBuilder {
             row.hasSkipped = isObjects
         case .mapping(let name):
             guard !isObjects, let mapping = set.mappingIndex(named: name.value, seenFrom: index) else { break }
-            row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: path))
+            row.otherwise = .reader(reader(of: mapping, part: part, chosenBy: key.adding(path, false)))
         }
         row.isSensitive = !isObjects && chooser.kind == .value && set.isSensitive(chooser, of: index)
         var extras = MappingExtraParts()
@@ -137,6 +139,14 @@ extension PlanBuilder {
     }
 }
 
+extension PlanBuilder.ReaderKey {
+    /// The paths that chose the mapping, and one more.
+    fileprivate func adding(_ path: Path, _ isWrittenBack: Bool) -> [PlanBuilder.ChoosingPath] {
+        // Mappings that choose each other in a circle come by the same path again.
+        choosers.filter { $0.path != path } + [PlanBuilder.ChoosingPath(path: path, isWrittenBack: isWrittenBack)]
+    }
+}
+
 extension Chooser {
     /// Whether the chooser looks into an array, rather than at each of its elements.
     fileprivate var takesArray: Bool {
@@ -182,6 +192,7 @@ extension PlanBuilder {
         }
         row.take = elements.take?.value
         if let pick = elements.pick { row.pick = addSteps(pick.value.steps[...]) }
+        row.holdsAll = rule.holdsAllElements
         row.acceptsSingle = elements.acceptSingle?.value ?? false
         row.ifItemInvalid = elements.ifItemInvalid?.value ?? .fail
         row.duplicates = set.duplicates(of: rule, seenFrom: index)

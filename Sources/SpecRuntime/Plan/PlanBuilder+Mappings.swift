@@ -7,10 +7,10 @@ extension PlanBuilder {
     /// - Parameters:
     ///   - mapping: its number among the specs' mappings.
     ///   - part: the properties to read; nil for all.
-    ///   - chooser: where the data that chose the mapping stands, which counts as read.
+    ///   - choosers: where the data that chose the mapping stands, which counts as read.
     /// - Returns: the reader's number.
-    mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy chooser: Path? = nil) -> Int32 {
-        let key = ReaderKey(mapping: mapping, part: part, chooser: chooser)
+    mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy choosers: [ChoosingPath] = []) -> Int32 {
+        let key = ReaderKey(mapping: mapping, part: part, choosers: choosers)
         if let known = readers[key] { return known }
         let number = Int32(parts.mappings.count)
         readers[key] = number
@@ -19,7 +19,7 @@ extension PlanBuilder {
         parts.shapes.append(shapes[mapping])
         parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
         parts.mappings[Int(number)] =
-            stated.chooser.map { makeReader(choosing: $0, mapping, part) } ?? makeReader(stated, key, number)
+            stated.chooser.map { makeReader(choosing: $0, key) } ?? makeReader(stated, key, number)
         parts.mappings[Int(number)].isPartial = part != nil
         return number
     }
@@ -27,7 +27,7 @@ extension PlanBuilder {
     private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey, _ number: Int32) -> MappingReader {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
-        markKnown(knownPaths(of: mapping, chosenBy: key.chooser), in: site.tree)
+        markKnown(knownPaths(of: mapping, chosenBy: key.choosers), in: site.tree)
         if mapping.unknown == .fail || mapping.unknown == .warn {
             let paths = pathsFromInside(key.mapping)
             markKnown(paths, in: site.tree)
@@ -81,6 +81,9 @@ extension PlanBuilder {
     /// A part holds what it names, so nothing is kept beside it.
     private func unknownPolicy(of mapping: Mapping, _ part: PropertyPaths?) -> UnknownPolicy.Code {
         let keeps = mapping.unknown == .keep && (mapping.unknownInto == nil || form == .source)
+        if keeps, form == .source, let into = mapping.unknownInto?.value, !mapping.selectsForReading(into) {
+            return .ignore
+        }
         if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .ignore }
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }
@@ -113,9 +116,11 @@ extension PlanBuilder {
     }
 
     /// Paths that no property reads and that aren't unknown.
-    private func knownPaths(of mapping: Mapping, chosenBy chooser: Path?) -> [Path] {
+    private func knownPaths(of mapping: Mapping, chosenBy choosers: [ChoosingPath]) -> [Path] {
         if form == .objects { return [Path(steps: [.member(ValuePrinter.mappingKey)])] }
-        return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + (chooser.map { [$0] } ?? [])
+        // What chose the mapping is kept where writing it wouldn't put the same there again.
+        let known = choosers.filter { $0.isWrittenBack || mapping.unknown != .keep }
+        return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + known.map(\.path)
     }
 
     private func readPaths(of property: Property, in mapping: Mapping) -> [Path] {
@@ -149,13 +154,11 @@ extension PlanBuilder {
     private mutating func addProperty(_ property: Property, _ site: inout Site, _ part: PropertyPaths?)
         -> PropertyReader
     {
-        if form == .source, let first = property.firstOf.first {
-            var row = addRow(first.asPart(of: property), site.mapping, &site, part)
-            row.next = addAlternatives(property.firstOf.dropFirst(), of: property, &site, part)
-            return row
-        }
-        let stated = property.firstOf.first.map { $0.asPart(of: property) } ?? property
-        return addRow(stated, site.mapping, &site, part)
+        guard let first = property.firstOf.first else { return addRow(property, site.mapping, &site, part) }
+        var row = addRow(first.asPart(of: property), site.mapping, &site, part)
+        row.next = addAlternatives(property.firstOf.dropFirst(), of: property, &site, part)
+        row.isTried = form == .objects && row.next >= 0
+        return row
     }
 
     /// The rules of `first_of` behind the first, each pointing at the next.
@@ -196,7 +199,8 @@ extension PlanBuilder {
             position: 0,
             isEmbedded: markEmbedded(property, paths, in: site.tree, from: site.index),
             isEmbeddedWithin: form == .source && property.isEmbeddedWithin,
-            template: form == .source ? addTemplate(property, &site) : -1
+            template: form == .source ? addTemplate(property, &site) : -1,
+            isPresence: form == .source && property.exists != nil
         )
     }
 
@@ -204,7 +208,8 @@ extension PlanBuilder {
     ///
     /// Slots must be numbered.
     private func withSlot(_ property: PropertyReader) -> PropertyReader {
-        guard optimizes, property.candidateCount == 1, property.template < 0, property.next < 0, !property.isEmbedded,
+        guard optimizes, property.candidateCount == 1, property.template < 0, property.next < 0, !property.isPresence,
+            !property.isEmbedded,
             !property.isEmbeddedWithin, !parts.rules[Int(property.rule)].selects
         else { return property }
         let candidate = parts.candidates[Int(property.firstCandidate)]
@@ -264,5 +269,6 @@ extension MappingFacts {
             initializer: mapping.initializer?.value ?? "",
             mapper: mapping.mapper?.value ?? ""
         )
+        if mapping.selectsReading, mapping.unknownInto == nil { kept = { mapping.selectsForReading($0) } }
     }
 }

@@ -90,7 +90,10 @@ extension PlanBuilder {
         while let inner = open.popLast() {
             guard seen.insert(inner).inserted else { continue }
             if let chooser = set.mappings[inner].chooser {
-                markKnown([chooser.path.value], in: tree)
+                let isKept = set.mappings[mapping].unknown == .keep
+                if !isKept || set.isAlwaysWrittenBack(by: chooser, of: inner) {
+                    markKnown([chooser.path.value], in: tree)
+                }
                 open += chooser.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: inner) }
             }
             for property in set.mappings[inner].properties {

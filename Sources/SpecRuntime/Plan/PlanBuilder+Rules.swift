@@ -24,6 +24,7 @@ extension PlanBuilder {
             var plain = row
             plain.operations = .none
             plain.isText = false
+            plain.selectsInside = false
             parts.rules[number].untransformed = Int32(parts.rules.count)
             parts.rules.append(plain)
             parts.ruleFacts.append(parts.ruleFacts[number])
@@ -53,6 +54,7 @@ extension PlanBuilder {
         case .rule(let rule):
             var row = makeRule(rule, in: mapping, index, part)
             row.isWeak = row.isWeak || isWeak
+            row.selectsInside = row.selects
             row.ifNull = form == .objects ? .null : rule.ifNull?.value.code ?? .fail
             row.ifInvalid = form == .objects ? .fail : rule.ifInvalid?.value.code ?? .fail
             return add(row, rule)

@@ -17,7 +17,13 @@ struct PlanBuilder: ~Copyable {
     struct ReaderKey: Hashable {
         var mapping: Int
         var part: PropertyPaths?
-        var chooser: Path?
+        var choosers: [ChoosingPath] = []
+    }
+
+    /// Where data stands that chose a mapping, and whether writing puts the same there again.
+    struct ChoosingPath: Hashable {
+        var path: Path
+        var isWrittenBack: Bool
     }
 
     var readers: [ReaderKey: Int32] = [:]

@@ -10,6 +10,9 @@ struct ElementRow: BitwiseCopyable {
 
     /// What is held of an element.
     var pick: Tail?
+
+    /// Whether all that is picked is held, and not one.
+    var holdsAll = false
     var acceptsSingle = false
     var ifItemInvalid = ItemFallback.fail
     var duplicates = DuplicatePolicy.keep

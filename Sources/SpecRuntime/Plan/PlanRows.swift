@@ -92,6 +92,12 @@ struct PropertyReader: BitwiseCopyable {
     /// The rule to try where no candidate of this one is there, among the alternatives; or -1.
     var next: Int32 = -1
 
+    /// Whether it holds that something is there, and not what is.
+    var isPresence = false
+
+    /// Whether each rule is tried on the one place, until one can read what stands there.
+    var isTried = false
+
     /// The slot that notes the value, where that stands at one place of the object and nothing has to be looked at before
     /// it is read; or -1.
     var slot: Int32 = -1
@@ -177,6 +183,9 @@ struct RuleReader: BitwiseCopyable {
     /// Whether elements are chosen before anything else is looked at.
     var selects = false
 
+    /// The same of a rule inside another, whose value is at hand when its elements are chosen.
+    var selectsInside = false
+
     /// Whether the value stands in a JSON string.
     var isText = false
 
@@ -205,7 +214,7 @@ struct RuleReader: BitwiseCopyable {
 
     /// Whether the value changes before its type is looked at.
     var isTransformed: Bool {
-        @inline(__always) get { operations.count > 0 || isText }
+        @inline(__always) get { operations.count > 0 || isText || selectsInside }
     }
 
     /// Whether the value is what the kind says, with nothing to change or to check.
@@ -281,6 +290,9 @@ struct MappingFacts: Sendable {
 
     /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
     var singles: [Int32] = []
+
+    /// Which of the members that no rule reads are kept; nil for all.
+    var kept: (@Sendable (_ name: String) -> Bool)?
 }
 
 /// A `values` table.

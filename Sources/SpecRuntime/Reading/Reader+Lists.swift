@@ -170,7 +170,7 @@ extension Reader {
         return settle(datum, number, state.container, failures)
     }
 
-    private mutating func convertCollection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
+    mutating func convertCollection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
         let rule = tables.rules[number]
         let start = scratch.stack.count
         if rule.isTransformed || rule.kind == .any {

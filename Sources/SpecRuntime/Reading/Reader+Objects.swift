@@ -121,12 +121,14 @@ extension Reader {
         report.replacement = nil
         defer { report.replacement = outer }
         if property.template >= 0 { return try convertTemplate(number, into: node) }
+        if property.isPresence { return node.slots[Int(property.position)] = Datum(try isPresent(property)) }
         var (row, place) = (property, try place(of: property))
         // While other rules are left, what stands in the way counts as missing.
         while row.next >= 0, try !isThere(place, row) {
             row = tables.alternatives[row.next]
             place = try self.place(of: row)
         }
+        if property.isTried, case .at(let token) = place, !isNull(token) { row = try fitting(property, token) }
         if tables.rules[row.rule].selects {
             let failures = report.mark
             guard let selected = try select(place, row.rule) else {
@@ -140,6 +142,50 @@ extension Reader {
             return settle(property.ifMissing, number, node)
         }
         put(datum, number, node)
+    }
+
+    /// Whether something is there that isn't null.
+    private mutating func isPresent(_ property: PropertyReader) throws(JSONFault) -> Bool {
+        switch try place(of: property) {
+        case .missing, .blocked: return false
+        case .at(let token): return !isNull(token)
+        case .collection(let range):
+            collected.pop(to: range.lowerBound)
+            return !range.isEmpty
+        }
+    }
+
+    /// The first of several rules that reads what stands at a token without a warning, else the first that can read it,
+    /// else the first of all.
+    @inline(never)
+    private mutating func fitting(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> PropertyReader {
+        guard !attempt.isOn else {
+            // What one rule refuses would end the pass.
+            attempt.isAborted = true
+            return property
+        }
+        var row = property
+        var readable: PropertyReader?
+        while true {
+            switch try tried(row.rule, token) {
+            case .read: return row
+            case .warned: readable = readable ?? row
+            case .refused: break
+            }
+            guard row.next >= 0 else { return readable ?? property }
+            row = tables.alternatives[row.next]
+        }
+    }
+
+    private enum Trial { case read, warned, refused }
+
+    /// How reading a value by a rule goes; nothing of it is reported.
+    private mutating func tried(_ rule: Int32, _ token: Int) throws(JSONFault) -> Trial {
+        var report = FailureReport(origin: .memory)
+        swap(&report, &self.report)
+        defer { swap(&report, &self.report) }
+        _ = try value(rule, token)
+        return self.report.failureCount > 0 ? .refused : self.report.hasWarnings ? .warned : .read
     }
 
     private mutating func value(_ row: PropertyReader, at place: Place) throws(JSONFault) -> Datum {

@@ -14,7 +14,7 @@ extension Reader {
             try keepElements(from: first, that: tables.conditions[condition])
         }
         if let pick = row.pick, try !self.pick(pick, from: first, number) { return nil }
-        guard let take = row.take ?? (row.pick == nil ? nil : .first) else {
+        guard let take = row.take ?? (row.pick == nil || row.holdsAll ? nil : .first) else {
             return .collection(first..<collected.count)
         }
         defer { collected.pop(to: first) }

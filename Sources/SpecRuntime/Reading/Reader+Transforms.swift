@@ -3,9 +3,39 @@ import SpecIR
 // Values that a transformer or a table changes before they are held.
 extension Reader {
     mutating func transformed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+        if tables.rules[number].selectsInside { return try selectedInside(number, token) }
+        return try changed(number, token, byte)
+    }
+
+    /// A value as transformers change it, its elements chosen already.
+    private mutating func changed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         let stated = isContainer ? try any(token) : try scalar(token, byte)
         return try transformed(stated, number, token)
+    }
+
+    /// What a rule inside another makes of the elements that it chooses; null where there are none.
+    @inline(never)
+    private mutating func selectedInside(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let isChanged = tables.rules[number].operations.count > 0 || tables.rules[number].isText
+        let rule = isChanged ? number : tables.rules[number].untransformed
+        let datum: Datum
+        switch try select(.at(token), number) {
+        case nil: datum = .failed
+        case .missing?, .blocked?: datum = .null
+        case .collection(let range)?:
+            defer { collected.pop(to: range.lowerBound) }
+            datum = try convertCollection(rule, range)
+        case .at(let found)?:
+            let byte = walker.byte(found)
+            if isNull(found), !tables.rules[number].operations.readsNull {
+                datum = .null
+            } else {
+                datum = isChanged ? try changed(number, found, byte) : try convert(rule, found, byte)
+            }
+        }
+        state.end = try walker.skip(token)
+        return datum
     }
 
     /// Applies the transformers in their order, then the table or type; a value that isn't stated stands nowhere in the

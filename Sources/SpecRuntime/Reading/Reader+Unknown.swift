@@ -88,12 +88,26 @@ extension Reader {
     }
 
     private mutating func keep(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
+        if !row.keepsNames, let isWanted = plan.mappingFacts[Int(state.mapping)].kept {
+            return try keep(wantedUnknowns(isWanted), row, in: node)
+        }
         let isGathered = row.extras >= 0 && plan.mappingExtras[Int(row.extras)].unknownInto != nil
         if isGathered || unknown.hasNested {
             try keepAll(unknownsOfThisObject, row, in: node)
         } else {
             try keepOwn(row, in: node)
         }
+    }
+
+    /// The unknown members that `only` and `ignore` let take part, by the names that they would be kept as.
+    private mutating func wantedUnknowns(_ isWanted: (String) -> Bool) -> [UnknownMembers.Member] {
+        let home = plan.mappingFacts[Int(state.mapping)].home
+        var wanted: [UnknownMembers.Member] = []
+        for member in unknownsOfThisObject {
+            let key = decoded(walker.content(Int(member.key)))
+            if isWanted(home.property(for: key.text)) { wanted.append(member) }
+        }
+        return wanted
     }
 
     /// Keeps members of the object itself, each below the name that the mapping's naming gives to its key.

@@ -32,5 +32,13 @@ enum BuiltInTransformers {
         "last": { _ in LastTransformer() },
         "count": { _ in CountTransformer() },
         "sum": { _ in SumTransformer() },
+        "multiply": { MultiplyTransformer($0) },
+        "add": { AddTransformer($0) },
+        "floor": { _ in WholeTransformer(isAbove: false) },
+        "ceiling": { _ in WholeTransformer(isAbove: true) },
+        "absolute": { _ in AbsoluteTransformer() },
+        "average": { _ in AverageTransformer() },
+        "max": { _ in ExtremeTransformer(isLargest: true) },
+        "min": { _ in ExtremeTransformer(isLargest: false) },
     ]
 }

@@ -28,12 +28,23 @@ struct WriteChoice {
         path = chooser.kind != .type && chooser.path.value.isWritable ? chooser.path.value.steps : nil
     }
 
+    /// Where the word of a case is written: one path, or those of members of which one has to be there.
+    func paths(of number: Int) -> [[Path.Step]] {
+        guard let path, cases[number].value != nil else { return [] }
+        return namesMember ? names(of: number).map { path + [.member($0)] } : [path]
+    }
+
+    /// The members that name the mapping of a case.
+    private func names(of number: Int) -> [String] {
+        cases.filter { $0.mapping == cases[number].mapping }.compactMap(\.value?.string)
+    }
+
     /// What is written where a case leads to an object's mapping.
     func written(for number: Int) -> WrittenChooser? {
         let chosen = cases[number]
         guard let path, let value = chosen.value else { return nil }
         guard namesMember else { return .value(ValuePrinter.bytes(of: value), path: path) }
-        return .member(cases.filter { $0.mapping == chosen.mapping }.compactMap(\.value?.string), path: path)
+        return .member(names(of: number), path: path)
     }
 }
 
@@ -88,9 +99,10 @@ final class WriteChoicePath: @unchecked Sendable {
     }
 
     /// The words that lead to that mapping, the innermost first.
-    func words(_ number: Int, in plan: WritePlan) -> [WrittenChooser] {
+    func words(_ number: Int, without withheld: UInt32, in plan: WritePlan) -> [WrittenChooser] {
         turns.enumerated().reversed().compactMap { position, turn in
-            plan.mappings[turn.mapping].choice?.written(for: position == turns.count - 1 ? number : turn.number)
+            if position < UInt32.bitWidth, withheld & 1 << UInt32(position) != 0 { return nil }
+            return plan.mappings[turn.mapping].choice?.written(for: position == turns.count - 1 ? number : turn.number)
         }
     }
 }

@@ -2,18 +2,26 @@
 struct WriteChoices {
     private var paths: [PathKey: WriteChoicePath] = [:]
     private var programs: [ProgramKey: UnsafePointer<WriteProgram>] = [:]
+    private var worded: [WordedKey: UnsafePointer<WriteProgram>] = [:]
+    private var lastWorded: (key: WordedKey, program: UnsafePointer<WriteProgram>)?
     private var last: (key: ProgramKey, program: UnsafePointer<WriteProgram>)?
 
-    var isEmpty: Bool { paths.isEmpty && programs.isEmpty }
+    var isEmpty: Bool { paths.isEmpty && programs.isEmpty && worded.isEmpty }
 
     private struct PathKey: Hashable {
         var mapping: Int32
         var layout: UnsafePointer<ObjectLayout>
     }
 
+    private struct WordedKey: Hashable {
+        var mapping: Int32
+        var words: Int32
+    }
+
     private struct ProgramKey: Hashable {
         var path: ObjectIdentifier
         var number: Int
+        var withheld: UInt32
     }
 
     /// How a mapping that chooses leads to the objects of a shape; nil where it doesn't.
@@ -33,13 +41,28 @@ struct WriteChoices {
     mutating func program(
         _ path: WriteChoicePath,
         _ number: Int,
+        _ withheld: UInt32,
         make: () -> UnsafePointer<WriteProgram>?
     ) -> UnsafePointer<WriteProgram>? {
-        let key = ProgramKey(path: ObjectIdentifier(path), number: number)
+        let key = ProgramKey(path: ObjectIdentifier(path), number: number, withheld: withheld)
         if let last, last.key == key { return last.program }
         guard let found = programs[key] ?? make() else { return nil }
         programs[key] = found
         last = (key, found)
+        return found
+    }
+
+    /// The program of objects that have some words beside their properties, where that depends on nothing else.
+    mutating func program(
+        ofMapping mapping: Int32,
+        words: Int32,
+        make: () -> UnsafePointer<WriteProgram>?
+    ) -> UnsafePointer<WriteProgram>? {
+        let key = WordedKey(mapping: mapping, words: words)
+        if let lastWorded, lastWorded.key == key { return lastWorded.program }
+        guard let found = worded[key] ?? make() else { return nil }
+        worded[key] = found
+        lastWorded = (key, found)
         return found
     }
 }

@@ -15,6 +15,9 @@ struct WriteComposer {
 
     init(_ mapping: Int) { self.mapping = Int32(mapping) }
 
+    /// Has null written for objects that paths open where all in them is null.
+    mutating func setNullObjects(_ flag: Bool) { tree.hasNullObjects = flag }
+
     /// Adds what a mapping writes. `join` adds an object that joins the JSON, which only the object at hand tells.
     mutating func add(
         _ mapping: WriteMapping,
@@ -28,10 +31,10 @@ struct WriteComposer {
         }
         for piece in mapping.pieces {
             switch piece {
-            case .property(var property, let picking, let path):
+            case .property(var property, let isSelected, let path):
                 property.owner = property.owner < 0 ? joint.owner : base + property.owner
                 properties.append(property)
-                tree.insert(Int32(properties.count - 1), picking, at: joint.path + path)
+                tree.insert(Int32(properties.count - 1), isSelected: isSelected, at: joint.path + path)
             case .constant(let json, let path):
                 tree.insert(.constant(json), at: joint.path + path)
             case .joined(let owner, let joined, let path):
@@ -49,6 +52,12 @@ struct WriteComposer {
     /// Adds the two halves of a pair.
     mutating func addPair(key: [Path.Step], value: [Path.Step]) {
         tree.insert(.pairKey, at: key)
+        tree.insert(.pairValue, at: value)
+    }
+
+    /// Adds a value, and what stands beside it in an element of a list.
+    mutating func addElement(_ conditions: [(path: [Path.Step], json: [UInt8])], value: [Path.Step]) {
+        for condition in conditions { tree.insert(.constant(condition.json), at: condition.path) }
         tree.insert(.pairValue, at: value)
     }
 

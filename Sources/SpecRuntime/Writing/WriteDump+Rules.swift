@@ -28,6 +28,7 @@ extension WriteDump {
         case .values: return "table backwards" + (row.keepsOthers ? ", others are kept" : "")
         case .object: return "object \(plan.mappings[Int(row.operand)].name)"
         case .list: return "list of (\(text(ofRule: row.operand)))"
+        case .selected: return selection(tables.selections[row.operand])
         case .listOfOne: return "list of one (\(text(ofRule: row.operand)))"
         case .dictionary: return "dictionary of (\(text(ofRule: row.operand)))"
         case .named: return "dictionary of (\(text(ofRule: row.operand))), the keys from \(memberName(row))"
@@ -38,6 +39,20 @@ extension WriteDump {
             let parts = (row.operand..<row.operand + row.parts).map { tables.keyParts[$0].name.text }
             return "reference by \(parts.joined(separator: ", "))"
         }
+    }
+
+    /// How elements are made of what is held.
+    private func selection(_ row: WriteSelection) -> String {
+        let held = "\(row.list >= 0 ? "each of" : "one of") (\(text(ofRule: row.list >= 0 ? row.list : row.element)))"
+        if row.program >= 0 {
+            let made = lines(of: tables.pairs[row.program]).map { String($0.drop { $0 == " " }) }
+            return "\(held) as \(made.joined(separator: " "))"
+        }
+        let words = plan.words[Int(row.words)].map { word -> String in
+            guard case .value(let json, let path) = word else { return "" }
+            return "\(path.map(\.description).joined(separator: ".")): \(String(decoding: json, as: UTF8.self))"
+        }
+        return "\(held) with \(words.joined(separator: ", "))"
     }
 
     private func memberName(_ row: WriteRule) -> String { tables.texts[tables.names[row.memberName].first].text }

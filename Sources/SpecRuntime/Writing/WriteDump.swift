@@ -37,9 +37,8 @@ struct WriteDump {
     private func text(_ piece: WritePiece) -> String {
         let spelled = { (path: [Path.Step]) in path.isEmpty ? "." : path.map(\.description).joined(separator: ".") }
         switch piece {
-        case .property(let row, let picking, let path):
-            let picked = picking.map { " (an element, picked at \(spelled($0.path)))" } ?? ""
-            return "\(spelled(path)): \(text(row))\(picked)"
+        case .property(let row, let isSelected, let path):
+            return "\(spelled(path)): \(isSelected ? "elements of " : "")\(text(row))"
         case .constant(let json, let path): return "\(spelled(path)): \(String(decoding: json, as: UTF8.self))"
         case .joined(_, let mapping, let path):
             return "\(spelled(path)): the members of \(plan.mappings[mapping].name)"
@@ -53,21 +52,12 @@ extension WriteDump {
     /// The steps of a program, each on a line, indented by what they stand in.
     func lines(of program: WriteProgram) -> [String] {
         var lines: [String] = []
-        var ends: [Int32] = []
         var depth = 0
         for number in 0..<program.steps.count {
-            while ends.last == number {
-                ends.removeLast()
-                depth -= 1
-            }
             let step = program.steps[number]
             if step.kind == .close { depth -= 1 }
             lines.append(String(repeating: "  ", count: depth) + text(step, of: program))
             if step.kind == .open { depth += 1 }
-            if step.kind == .element {
-                ends.append(step.end)
-                depth += 1
-            }
         }
         return lines
     }
@@ -78,7 +68,9 @@ extension WriteDump {
         case .constant: return item + step.label.text
         case .open: return item + key(step) + (step.isArray ? "[" : "{")
         case .close: return (step.isArray ? "]" : "}") + empty(step)
-        case .element: return "if \(program.properties[step.operand].name.text) is there"
+        case .selected:
+            let row = program.properties[step.operand]
+            return "elements of " + owners(row.owner, program) + text(row)
         case .pairKey: return item + key(step) + "the key"
         case .pairValue: return item + key(step) + "the value"
         case .property:

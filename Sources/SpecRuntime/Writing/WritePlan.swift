@@ -9,6 +9,15 @@ final class WritePlan: @unchecked Sendable {
     let mappings: [WriteMapping]
     let rules: [WriteRuleFacts]
 
+    /// What chose elements that are held whole: JSON that each has, unless its own mapping writes something there.
+    let words: [[WrittenChooser]]
+
+    /// The rule of a value that is written as it is.
+    let plainRule: Int32
+
+    /// By mapping that objects are written by, the mappings that may have made them.
+    let makers: [Set<Int>]
+
     /// What depends on the object at hand, made when it is first needed.
     let programs = WriteProgramCache()
     private let memory: PlanMemory
@@ -20,6 +29,9 @@ final class WritePlan: @unchecked Sendable {
         self.mappings = mappings
         memory = builder.memory
         rules = builder.ruleFacts
+        words = builder.words
+        plainRule = builder.plainRule
+        makers = builder.alternatives.isEmpty ? [] : set.mappings.indices.map { Set(set.makers(of: $0)) }
         tables = builder.finished()
         operations = builder.operations.finish()
     }
@@ -49,8 +61,10 @@ struct WriteTables: BitwiseCopyable, Sendable {
     /// By mapping.
     let rows: ArenaTable<WriteMappingRow>
 
-    /// The programs for pairs.
+    /// The programs for pairs, and for elements of which something was picked.
     let pairs: ArenaTable<WriteProgram>
+    let selections: ArenaTable<WriteSelection>
+    let alternatives: ArenaTable<WriteAlternative>
 }
 
 /// What the writer needs of a mapping for each object.
@@ -66,6 +80,9 @@ struct WriteMappingRow: BitwiseCopyable {
     /// The property that holds kept members, by its position; or -1.
     var unknownInto: Int32
     var unknownName: Datum
+
+    /// What isn't written of the kept members.
+    var omit: WriteProperty.Omit
 
     /// What stands before and behind a document's objects.
     var head: WriteLabel
@@ -92,12 +109,19 @@ struct WriteMapping {
 
     /// The mappings that this one chooses among.
     var choice: WriteChoice?
+
+    /// Whether null is written for objects that paths open where all in them is null.
+    var hasNullObjects = false
+
+    /// Which kept members are written, by name; nil for all.
+    var kept: (@Sendable (_ name: String) -> Bool)?
     var mapper: (any CustomMapper)?
 }
 
 /// One thing that a mapping writes, and where.
 enum WritePiece {
-    case property(WriteProperty, WritePicking?, path: [Path.Step])
+    /// `isSelected` is a property that makes some elements of the array at the path.
+    case property(WriteProperty, isSelected: Bool, path: [Path.Step])
     case constant([UInt8], path: [Path.Step])
 
     /// The members of an object that joins the JSON, which only the object itself tells.

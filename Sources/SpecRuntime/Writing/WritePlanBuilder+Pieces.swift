@@ -12,6 +12,8 @@ extension WritePlanBuilder {
             root: stated.root?.value.steps ?? []
         )
         mapping.choice = stated.chooser.map { WriteChoice($0, index, set) }
+        if stated.selectsWriting, stated.unknownInto == nil { mapping.kept = { stated.selectsForWriting($0) } }
+        mapping.hasNullObjects = stated.ifAllNull == .null
         mapping.mapper = stated.mapper.flatMap { plugins.mappers[$0.value] }
         let first = stated.properties.first?.range.lowerBound ?? Int.max
         addConstants(of: stated, to: &mapping) { $0 < first }
@@ -38,6 +40,9 @@ extension WritePlanBuilder {
 
         /// The object that holds its properties, among the owners; -1 for the object at hand.
         var owner: Int32 = -1
+
+        /// For each property, which of several rules write.
+        var writing: [[Int]] = []
     }
 
     /// Objects may join objects as long as a spec is. What is further in is only added for an object that has it, so that
@@ -46,7 +51,7 @@ extension WritePlanBuilder {
 
     /// Adds the properties of a mapping, and those of the objects that join its JSON. Nothing here calls itself.
     private mutating func addProperties(of index: Int, to mapping: inout WriteMapping) {
-        var open = [Open(mapping: index)]
+        var open = [Open(mapping: index, writing: set.writingAlternatives(of: index))]
         var isOpen: Set<Int> = [index]
         while let site = open.last {
             let stated = set.mappings[site.mapping]
@@ -60,8 +65,20 @@ extension WritePlanBuilder {
             guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
             let steps = site.prefix + path.steps
             guard let joined = property.joinedMapping(in: site.mapping, set) else {
-                let piece = addProperty(property, site.mapping, site.next, owner: site.owner)
-                mapping.pieces.append(.property(piece.row, piece.picking, path: steps))
+                let row = addProperty(property, site.mapping, site.next, owner: site.owner)
+                if site.writing.indices.contains(site.next), !site.writing[site.next].isEmpty {
+                    addAlternatives(
+                        site.writing[site.next],
+                        of: property,
+                        row,
+                        site.mapping,
+                        below: site.prefix,
+                        to: &mapping
+                    )
+                    continue
+                }
+                let isSelected = (property.firstOf.first?.rule ?? property.rule).selectsElements
+                mapping.pieces.append(.property(row, isSelected: isSelected, path: steps))
                 continue
             }
             guard !isOpen.contains(joined) else { continue }
@@ -77,7 +94,8 @@ extension WritePlanBuilder {
                 mapping.variesByObject = true
                 mapping.pieces.append(.joined(owner: number, mapping: joined, path: steps))
             } else {
-                open.append(Open(mapping: joined, prefix: steps, owner: number))
+                let writing = set.writingAlternatives(of: joined)
+                open.append(Open(mapping: joined, prefix: steps, owner: number, writing: writing))
                 isOpen.insert(joined)
             }
         }
@@ -88,12 +106,12 @@ extension WritePlanBuilder {
         _ index: Int,
         _ position: Int,
         owner: Int32
-    ) -> (row: WriteProperty, picking: WritePicking?) {
+    ) -> WriteProperty {
         let mapping = set.mappings[index]
         let stated = property.firstOf.first?.rule ?? property.rule
         let rule = addRule(of: property, index, position)
         let omit = WriteProperty.Omit(property.effectiveOmit(in: mapping))
-        let row = WriteProperty(
+        return WriteProperty(
             mapping: Int32(index),
             position: Int32(position),
             rule: rule,
@@ -107,11 +125,45 @@ extension WritePlanBuilder {
             } ?? .unset,
             copied: omit.isSubset(of: .null) ? rules[Int(rule)].copied : 0
         )
-        guard let elements = stated.elementsIfStated, let pick = elements.pick else { return (row, nil) }
-        let conditions = elements.conditions.compactMap { condition in
-            condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }
+    }
+}
+
+// MARK: Several rules
+
+extension WritePlanBuilder {
+    /// Adds a property that is written by that of several rules which its value fits: each place is a piece of its own.
+    private mutating func addAlternatives(
+        _ numbers: [Int],
+        of property: Property,
+        _ row: WriteProperty,
+        _ index: Int,
+        below prefix: [Path.Step],
+        to mapping: inout WriteMapping
+    ) {
+        let stated = set.mappings[index]
+        var row = row
+        row.copied = 0
+        row.alternatives.count = Int32(numbers.count)
+        let paths = numbers.map { property.firstOf[$0].writePath(in: stated) }
+        var added: [WriteAlternative] = []
+        for (position, number) in numbers.enumerated() {
+            let rule = property.firstOf[number].rule
+            added.append(
+                WriteAlternative(
+                    rule: number == 0 ? row.rule : addRule(rule, index),
+                    place: Int32(paths.firstIndex(of: paths[position]) ?? position),
+                    kinds: UInt32(rule.heldKinds.rawValue)
+                )
+            )
         }
-        return (row, WritePicking(conditions: conditions, path: pick.value.steps))
+        // Rules of their own may have added others meanwhile.
+        row.alternatives.first = Int32(alternatives.count)
+        alternatives += added
+        for (position, path) in paths.enumerated() where Int(added[position].place) == position {
+            guard let path else { continue }
+            row.alternatives.place = Int32(position)
+            mapping.pieces.append(.property(row, isSelected: false, path: prefix + path.steps))
+        }
     }
 }
 
@@ -129,7 +181,7 @@ extension Property {
 }
 
 extension WriteProperty.Omit {
-    fileprivate init(_ stated: Set<Omission>) {
+    init(_ stated: Set<Omission>) {
         self = []
         if stated.contains(.null) { insert(.null) }
         if stated.contains(.empty) { insert(.empty) }

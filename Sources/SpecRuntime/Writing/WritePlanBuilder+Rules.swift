@@ -14,6 +14,14 @@ extension WritePlanBuilder {
         return number
     }
 
+    /// The rule of a value that is written as it is.
+    mutating func addPlainRule() -> Int32 {
+        let number = reserve()
+        rules[Int(number)].type = .any
+        if optimizes { rules[Int(number)].fast = .any }
+        return number
+    }
+
     private mutating func reserve() -> Int32 {
         rules.append(WriteRule(kind: .scalar))
         let nowhere = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
@@ -21,7 +29,7 @@ extension WritePlanBuilder {
         return Int32(rules.count - 1)
     }
 
-    private mutating func addRule(_ rule: ValueRule, _ mapping: Int, behind transforms: [Transform] = []) -> Int32 {
+    mutating func addRule(_ rule: ValueRule, _ mapping: Int, behind transforms: [Transform] = []) -> Int32 {
         let number = reserve()
         fill(number, rule, mapping, behind: transforms)
         return number
@@ -34,11 +42,9 @@ extension WritePlanBuilder {
         _ mapping: Int,
         behind transforms: [Transform] = []
     ) {
+        if rule.selectsElements { return fill(number, selecting: rule, mapping, behind: transforms) }
         if case .list(let element) = rule.kind, rule.heldElement != nil {
             let inner = self.rule(of: element)
-            guard rule.elements.pick == nil else {
-                return fill(number, inner, mapping, behind: transforms + rule.transforms)
-            }
             var row = WriteRule(kind: .listOfOne)
             row.operand = addRule(inner, mapping, behind: transforms + rule.transforms)
             row.isText = rule.asText?.value ?? false
@@ -50,6 +56,44 @@ extension WritePlanBuilder {
         if !stated.isEmpty { row.transforms = operations.addTransforms(stated, plugins: plugins) }
         addKind(of: rule, mapping, to: &row)
         if optimizes { row.noteFast(iso8601: dateFormats[.iso8601] ?? -1) }
+        set(number, row, rule)
+    }
+
+    /// Fills a rule that is about some of the elements, or about what is picked out of them.
+    private mutating func fill(
+        _ number: Int32,
+        selecting rule: ValueRule,
+        _ mapping: Int,
+        behind transforms: [Transform]
+    ) {
+        var held = rule
+        held.elements.conditions = []
+        held.elements.pick = nil
+        var selection: WriteSelection
+        if rule.holdsAllElements {
+            let list = addRule(held, mapping, behind: transforms)
+            selection = WriteSelection(element: rules[Int(list)].operand, list: list)
+        } else {
+            // Of the one element that is held, the list's transformers speak as well.
+            let inner = rule.heldElement.map { self.rule(of: $0) } ?? held
+            let outer = rule.heldElement == nil ? transforms : transforms + rule.transforms
+            selection = WriteSelection(element: addRule(inner, mapping, behind: outer))
+        }
+        let conditions = rule.elements.conditions.compactMap { condition in
+            condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }
+        }
+        if let pick = rule.elements.pick {
+            var composer = WriteComposer(0)
+            composer.addElement(conditions, value: pick.value.steps)
+            pairs.append(composer.program(in: &memory.arena))
+            selection.program = Int32(pairs.count - 1)
+        } else {
+            words.append(conditions.filter { !$0.0.isEmpty }.map { .value($0.1, path: $0.0) })
+            selection.words = Int32(words.count - 1)
+        }
+        selections.append(selection)
+        var row = WriteRule(kind: .selected)
+        row.operand = Int32(selections.count - 1)
         set(number, row, rule)
     }
 

@@ -21,6 +21,10 @@ struct WritePlanBuilder: ~Copyable {
     var programs: [WriteProgram] = []
     var rows: [WriteMappingRow] = []
     var pairs: [WriteProgram] = []
+    var selections: [WriteSelection] = []
+    var words: [[WrittenChooser]] = []
+    var alternatives: [WriteAlternative] = []
+    private(set) var plainRule: Int32 = -1
 
     struct RulePlace: Hashable {
         var mapping: Int
@@ -33,6 +37,7 @@ struct WritePlanBuilder: ~Copyable {
         self.plugins = plugins
         self.optimizes = optimizes
         for shape in shapes { addNames(shape.names, layout: shape.layout) }
+        plainRule = addPlainRule()
     }
 
     @discardableResult
@@ -50,6 +55,7 @@ struct WritePlanBuilder: ~Copyable {
             let mapping = addMapping(index)
             rows.append(row(of: mapping, index))
             var composer = WriteComposer(index)
+            composer.setNullObjects(mapping.hasNullObjects)
             let isFixed = !mapping.variesByObject && mapping.choice == nil
             if isFixed { composer.add(mapping) }
             programs.append(composer.program(in: &memory.arena))
@@ -60,7 +66,7 @@ struct WritePlanBuilder: ~Copyable {
     private mutating func row(of mapping: WriteMapping, _ index: Int) -> WriteMappingRow {
         let stated = set.mappings[index]
         let (head, tail) = Self.frame(of: mapping.root)
-        let unknown = stated.unknownInto?.value
+        let unknown = stated.unknownInto.map(\.value).flatMap { stated.selectsForWriting($0) ? $0 : nil }
         let position = unknown.flatMap(mapping.shape.position)
         return WriteMappingRow(
             isFixed: !mapping.variesByObject && mapping.choice == nil,
@@ -69,6 +75,7 @@ struct WritePlanBuilder: ~Copyable {
             keepsUnknown: stated.unknown == .keep,
             unknownInto: Int32(position ?? -1),
             unknownName: memory.arena.string(unknown ?? ""),
+            omit: WriteProperty.Omit(stated.omit),
             head: WriteLabel(head, in: &memory.arena),
             tail: WriteLabel(tail, in: &memory.arena)
         )
@@ -102,7 +109,9 @@ struct WritePlanBuilder: ~Copyable {
             texts: ArenaTable(texts, in: &memory.arena),
             programs: ArenaTable(programs, in: &memory.arena),
             rows: ArenaTable(rows, in: &memory.arena),
-            pairs: ArenaTable(pairs, in: &memory.arena)
+            pairs: ArenaTable(pairs, in: &memory.arena),
+            selections: ArenaTable(selections, in: &memory.arena),
+            alternatives: ArenaTable(alternatives, in: &memory.arena)
         )
     }
 }

@@ -10,8 +10,8 @@ struct WriteStep: BitwiseCopyable {
         /// An object or an array begins, and ends.
         case open, close
 
-        /// An element of an array, which `end` lies behind; it is written where its property is there.
-        case element
+        /// Elements of an array that a property makes.
+        case selected
 
         /// The two halves of a pair.
         case pairKey, pairValue
@@ -35,10 +35,10 @@ struct WriteStep: BitwiseCopyable {
     /// The index in an array that is made of several properties, else -1.
     var item: Int32 = -1
 
-    /// Whether it counts when the property is written as null, as it stands in an array that is null where all of it is.
+    /// Whether it counts when the property is written as null, as it stands in an array or an object that is null where all of it is.
     var countsNull = false
 
-    /// Of such an array, and of what is in it, how many properties it is made of; 0 elsewhere.
+    /// Of such an array or object, how many properties it is made of; 0 elsewhere.
     var leaves: Int32 = 0
 
     /// Of a property, the kinds of value that are copied with the key where they are held as their JSON, as bits.
@@ -52,7 +52,6 @@ struct WriteStep: BitwiseCopyable {
 
     /// The property, or the number of the object among the program's, or -1.
     var operand: Int32 = -1
-    var end: Int32 = -1
 }
 
 /// Bytes that are written as they are.
@@ -94,6 +93,29 @@ struct WriteProperty: BitwiseCopyable {
 
     /// The kinds of value that are written as they are shown, as bits.
     var copied: UInt32
+
+    /// Of a property with several rules, those among the plan's alternatives, and the place that the row writes to; -1
+    /// for one rule.
+    var alternatives = Alternatives()
+
+    struct Alternatives: BitwiseCopyable {
+        var first: Int32 = -1
+        var count: Int32 = 0
+
+        /// The number of the first rule that writes to the same place.
+        var place: Int32 = 0
+    }
+}
+
+/// One of several rules by which a property may be written.
+struct WriteAlternative: BitwiseCopyable {
+    var rule: Int32
+
+    /// The number of the first rule that writes to the same place.
+    var place: Int32
+
+    /// What the rule's values can be, where nothing but that tells.
+    var kinds: UInt32
 }
 
 /// A property that leads to an object whose members join the JSON around it.

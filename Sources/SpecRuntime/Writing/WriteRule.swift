@@ -7,6 +7,9 @@ struct WriteRule: BitwiseCopyable {
 
         /// One element of a list, written as a list of one.
         case listOfOne
+
+        /// Elements that were selected, or what was picked of them.
+        case selected
         case dictionary
 
         /// A dictionary that is a list of objects which hold their name.
@@ -45,7 +48,7 @@ struct WriteRule: BitwiseCopyable {
     /// Whether values that aren't in the table are written as they are.
     var keepsOthers = false
 
-    /// The mapping of an object, the rule of elements, the table, the first part of a reference.
+    /// The mapping of an object, the rule of elements, the table, the first part of a reference, the selection.
     var operand: Int32 = -1
 
     /// How many parts a reference has.
@@ -72,6 +75,21 @@ struct WriteRule: BitwiseCopyable {
         case .kind, .none, .object, .list: 0
         }
     }
+}
+
+/// How elements that were selected are made again: of the values that chose them, and of what is held of them.
+struct WriteSelection: BitwiseCopyable {
+    /// The rule of an element's value.
+    var element: Int32
+
+    /// The rule of the whole list, where the property holds one; -1 for one element.
+    var list: Int32 = -1
+
+    /// The program that puts a value where it was picked, beside what chose it; -1 where whole elements are held.
+    var program: Int32 = -1
+
+    /// What chose whole elements, among the plan's words; -1 for none.
+    var words: Int32 = -1
 }
 
 /// One property of the key by which a reference names an object.

@@ -74,10 +74,6 @@ extension WriteTree {
     }
 
     private func end(_ open: Open, in steps: inout Steps, _ arena: inout Arena) {
-        guard steps.steps[open.step].kind == .open else {
-            steps.steps[open.step].end = Int32(steps.steps.count)
-            return
-        }
         var close = steps.steps[open.step]
         close.kind = .close
         steps.steps.append(close)
@@ -96,7 +92,7 @@ extension WriteTree {
         case .property(let property): (step.kind, step.operand) = (.property, property)
         case .pairKey: step.kind = .pairKey
         case .pairValue: step.kind = .pairValue
-        case .element(let property): (step.kind, step.operand) = (.element, property)
+        case .selected(let property): (step.kind, step.operand) = (.selected, property)
         case .items, .elements: (step.kind, step.isArray) = (.open, true)
         case .members:
             step.kind = .open
@@ -113,10 +109,9 @@ extension WriteTree {
             _ = steps.places.add(arena.string(place.key), in: place.object, value, &arena)
         }
         let countsNull = place.countsNull || isNullable(node, place)
-        if countsNull { step.countNull(leaves: leaves(of: number)) }
+        if countsNull { step.countNull(leaves: isNullable(node, place) ? leaves(of: number) : 0) }
         steps.steps.append(step)
-        let holds = step.kind == .open || step.kind == .element
-        guard holds else { return }
+        guard step.kind == .open else { return }
         let isInArray = place.isInArray || step.isArray
         steps.open.append(
             Open(
@@ -129,9 +124,15 @@ extension WriteTree {
         )
     }
 
-    /// Whether null stands in place of a node that holds nothing else: of an array that indices open inside an object.
+    /// Whether null stands in place of a node that holds nothing else: of an array that indices open inside an object, and
+    /// of an object that paths open where the mapping says so.
     private func isNullable(_ node: Node, _ place: Place) -> Bool {
-        if case .items = node.content { !place.isRoot && !node.isAlways } else { false }
+        guard !place.isRoot, !node.isAlways else { return false }
+        switch node.content {
+        case .items: return true
+        case .members: return hasNullObjects && !node.children.isEmpty
+        case .elements, .selected, .property, .constant, .pairKey, .pairValue: return false
+        }
     }
 
     /// How many properties a node is made of; 0 where it is made of something else as well.
@@ -143,7 +144,7 @@ extension WriteTree {
             switch node.content {
             case .property where !node.isAlways: count += 1
             case .members where !node.isAlways && !node.children.isEmpty, .items: open += node.children.map(\.node)
-            case .members, .property, .elements, .element, .constant, .pairKey, .pairValue: return 0
+            case .members, .property, .elements, .selected, .constant, .pairKey, .pairValue: return 0
             }
         }
         return count
@@ -156,7 +157,7 @@ extension WriteTree {
         case .items: node.isAlways || isRoot ? .brackets : .nothing
         case .elements: node.isAlways ? .brackets : isRoot ? .braces : .nothing
         case .property: node.isAlways ? .null : isRoot ? .braces : .nothing
-        case .constant, .element, .pairKey, .pairValue: .nothing
+        case .constant, .selected, .pairKey, .pairValue: .nothing
         }
     }
 }
@@ -165,9 +166,9 @@ extension WriteStep {
     /// Notes how many properties an array is made of, or that the property is one of them.
     fileprivate mutating func countNull(leaves: Int32) {
         switch kind {
-        case .open where isArray: self.leaves = leaves
+        case .open: self.leaves = leaves
         case .property: countsNull = true
-        case .open, .close, .constant, .element, .pairKey, .pairValue: break
+        case .close, .constant, .selected, .pairKey, .pairValue: break
         }
     }
 }

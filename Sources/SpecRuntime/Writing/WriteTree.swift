@@ -10,11 +10,11 @@ struct WriteTree {
         /// An array with an item for each child; those between are null.
         case items
 
-        /// An array of elements, each made of one property.
+        /// An array of elements that properties make.
         case elements
 
-        /// An element that is written where its property is there.
-        case element(property: Int32)
+        /// Elements that one property makes.
+        case selected(property: Int32)
         case property(Int32)
 
         /// JSON that is always the same.
@@ -43,6 +43,9 @@ struct WriteTree {
     }
 
     private(set) var nodes = [Node()]
+
+    /// Whether null stands in place of objects in which all is null, as it does of arrays.
+    var hasNullObjects = false
     private static let lookThroughLimit = 8
 
     subscript(number: Int) -> Node { nodes[number] }
@@ -123,23 +126,17 @@ struct WriteTree {
 // MARK: Properties
 
 extension WriteTree {
-    /// Puts a property at a path; one that picks from elements becomes one element more.
-    mutating func insert(_ property: Int32, _ picking: WritePicking?, at path: [Path.Step]) {
-        guard let picking else {
+    /// Puts a property at a path; one that selects elements adds what it makes to the array there.
+    mutating func insert(_ property: Int32, isSelected: Bool, at path: [Path.Step]) {
+        guard isSelected else {
             insert(.property(property), at: path)
             return
         }
         var list = node(at: path)
         if let known = list, case .elements = nodes[known].content {} else { list = insert(.elements, at: path) }
         guard let list else { return }
-        nodes.append(Node(content: .element(property: property)))
-        nodes.append(Node())
-        let (element, object) = (nodes.count - 2, nodes.count - 1)
-        nodes[element].children = [Child(node: object)]
-        for condition in picking.conditions { insert(.constant(condition.json), at: condition.path, from: object) }
-        // A path that meets a condition's makes no element.
-        guard insert(.property(property), at: picking.path, from: object) != nil else { return }
-        nodes[list].children.append(Child(node: element))
+        nodes.append(Node(content: .selected(property: property)))
+        nodes[list].children.append(Child(node: nodes.count - 1))
     }
 
     /// Puts in the words by which choosers find the mapping again, where nothing stands there yet.
@@ -170,12 +167,6 @@ extension WriteTree {
             }
         }
     }
-}
-
-/// What makes an element of an array out of a property: the values that chose it, and the path it was picked by.
-struct WritePicking {
-    var conditions: [(path: [Path.Step], json: [UInt8])]
-    var path: [Path.Step]
 }
 
 extension Array {

@@ -8,23 +8,47 @@ extension Writer {
     mutating func program(
         of stated: Int32,
         for node: UnsafeMutablePointer<ObjectNode>,
-        _ part: Int32,
+        _ context: WriteContext,
         _ scratch: inout Scratch
     ) -> UnsafePointer<WriteProgram>? {
-        guard tables.rows[stated].isChoice else { return composed(stated, nil, node, part, &scratch) }
+        let part = context.part
+        guard tables.rows[stated].isChoice else {
+            let isOwn =
+                tables.rows[stated].isFixed && node.pointee.extraCount == 0 && tables.rows[stated].unknownInto < 0
+            return isOwn
+                ? worded(stated, context.words) ?? composed(stated, nil, node, context, &scratch)
+                : composed(stated, nil, node, context, &scratch)
+        }
         guard let path = choices.path(from: stated, to: node.pointee.layout, in: plan) else {
             failToChoose(stated, node)
             return nil
         }
         let number = self.number(of: node, at: path, scratch)
         let leaf = path.leaf(number, in: plan)
-        let chosen = ChosenCase(path: path, number: number)
-        guard !plan.mappings[leaf].variesByObject else { return composed(Int32(leaf), chosen, node, part, &scratch) }
+        var chosen = ChosenCase(path: path, number: number)
+        chosen.withheld = withheld(chosen, KeptJSON(node: node, mapping: Int32(leaf), part: part), [], &scratch)
+        guard !plan.mappings[leaf].variesByObject, context.words < 0 else {
+            return composed(Int32(leaf), chosen, node, context, &scratch)
+        }
         let plan = plan
-        let program = choices.program(path, number) {
+        let program = choices.program(path, number, chosen.withheld) {
             plan.programs.program(chosen.key(leaf)) { Self.composer(leaf, chosen, [], in: plan) }
         }
         return program ?? Self.composer(leaf, chosen, [], in: plan).program(storedIn: &scratch.arena)
+    }
+
+    /// The program of a mapping's objects that have some words beside their properties.
+    private mutating func worded(_ mapping: Int32, _ words: Int32) -> UnsafePointer<WriteProgram>? {
+        let plan = plan
+        return choices.program(ofMapping: mapping, words: words) {
+            plan.programs.program([mapping, words]) {
+                var composer = WriteComposer(Int(mapping))
+                composer.setNullObjects(plan.mappings[Int(mapping)].hasNullObjects)
+                composer.add(plan.mappings[Int(mapping)])
+                composer.add(plan.words[Int(words)])
+                return composer
+            }
+        }
     }
 
     /// A case of the last mapping that chooses on a path.
@@ -32,11 +56,17 @@ extension Writer {
         var path: WriteChoicePath
         var number: Int
 
+        /// The turns whose word isn't written, as the object keeps a member in its place; as bits.
+        var withheld: UInt32 = 0
+
+        /// The words that lead to the mapping, the innermost first.
+        func words(in plan: WritePlan) -> [WrittenChooser] { path.words(number, without: withheld, in: plan) }
+
         /// What tells the program from others.
         func key(_ leaf: Int) -> [Int32] {
             [Int32(leaf), Int32(path.turns.count)]
                 + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
-                + [Int32(path.turns.last?.mapping ?? -1), Int32(number)]
+                + [Int32(path.turns.last?.mapping ?? -1), Int32(number), Int32(bitPattern: withheld)]
         }
     }
 
@@ -63,36 +93,123 @@ extension Writer {
         _ leaf: Int32,
         _ chosen: ChosenCase?,
         _ node: UnsafeMutablePointer<ObjectNode>,
-        _ part: Int32,
+        _ context: WriteContext,
         _ scratch: inout Scratch
     ) -> UnsafePointer<WriteProgram> {
+        let (part, kept) = (context.part, KeptJSON(node: node, mapping: leaf, part: context.part))
         var joins = WriteJoins(key: chosen?.key(Int(leaf)) ?? [leaf, 0])
-        join(Int(leaf), OwnedObject(node: node, part: part), &joins, &scratch)
+        joins.kept = kept
+        var words: [WrittenChooser] = []
+        if context.words >= 0 {
+            let stated = plan.words[Int(context.words)]
+            for word in stated where !keeps(word, kept, &scratch) { words.append(word) }
+            // Which of several words are left is the object's own.
+            joins.isCommon = words.count == stated.count || words.isEmpty
+            joins.key += [context.words, Int32(words.count)]
+        }
+        join(Int(leaf), OwnedObject(node: node, part: part), [], &joins, &scratch)
         let plan = plan
         if joins.isCommon,
             let known = plan.programs.program(
                 joins.key,
                 compose: {
-                    Self.composer(Int(leaf), chosen, joins.decisions, in: plan)
+                    Self.composer(Int(leaf), chosen, joins.decisions, words, in: plan)
                 }
             )
         {
             return known
         }
-        return Self.composer(Int(leaf), chosen, joins.decisions, in: plan).program(storedIn: &scratch.arena)
+        return Self.composer(Int(leaf), chosen, joins.decisions, words, in: plan).program(storedIn: &scratch.arena)
     }
 
     private static func composer(
         _ leaf: Int,
         _ chosen: ChosenCase?,
         _ decisions: [WriteJoins.Decision],
+        _ words: [WrittenChooser] = [],
         in plan: WritePlan
     ) -> WriteComposer {
         var composer = WriteComposer(leaf)
+        composer.setNullObjects(plan.mappings[leaf].hasNullObjects)
         var rest = decisions[...]
         composer.add(plan.mappings[leaf]) { composer, _, joint in rest.add(to: &composer, joint, in: plan) }
-        if let chosen { composer.add(chosen.path.words(chosen.number, in: plan)) }
+        if let chosen { composer.add(chosen.words(in: plan)) }
+        composer.add(words)
         return composer
+    }
+}
+
+// MARK: Kept members in place of words
+
+/// The members that an object keeps, as the mapping writes them that it is written by.
+struct KeptJSON: BitwiseCopyable {
+    var node: UnsafeMutablePointer<ObjectNode>
+    var mapping: Int32
+    var part: Int32
+}
+
+extension Writer {
+    /// The turns of a path that say nothing, as the object keeps a member where their word would be.
+    mutating func withheld(
+        _ chosen: ChosenCase,
+        _ kept: KeptJSON,
+        _ prefix: [Path.Step],
+        _ scratch: inout Scratch
+    ) -> UInt32 {
+        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0 else { return 0 }
+        var withheld: UInt32 = 0
+        for (position, turn) in chosen.path.turns.enumerated() where position < UInt32.bitWidth {
+            let number = position == chosen.path.turns.count - 1 ? chosen.number : turn.number
+            let paths = plan.mappings[turn.mapping].choice?.paths(of: number) ?? []
+            for path in paths where keepsMember(at: prefix + path, kept, &scratch) { withheld |= 1 << UInt32(position) }
+        }
+        return withheld
+    }
+
+    /// Whether a member that an object keeps stands in place of a word.
+    private mutating func keeps(_ word: WrittenChooser, _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0,
+            case .value(_, let path) = word
+        else { return false }
+        return keepsMember(at: path, kept, &scratch)
+    }
+
+    /// Whether a kept member is written at a path, or holds what stands there.
+    private mutating func keepsMember(at path: [Path.Step], _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+        let keys = path.compactMap { step -> String? in if case .member(let key) = step { key } else { nil } }
+        guard keys.count == path.count else { return false }
+        for number in 0..<Int(kept.node.pointee.extraCount) {
+            guard let member = kept.node.pointee.extras?[number] else { break }
+            guard isWritten(member, kept.mapping, WriteContext(part: kept.part), scratch) else { continue }
+            if member.pathCount > 0 {
+                let above = UnsafeBufferPointer(start: member.path, count: Int(member.pathCount))
+                guard above.count <= keys.count, zip(above, keys).allSatisfy({ $1.isExactly($0.buffer) }) else {
+                    continue
+                }
+                if member.value.holds(keys[above.count...]) { return true }
+            } else if tables.rows[kept.mapping].keepsUnknown, let first = keys.first,
+                first.isExactly(key(of: member.name, kept.mapping, &scratch).buffer)
+            {
+                if member.value.holds(keys.dropFirst()) { return true }
+            }
+        }
+        let row = tables.rows[kept.mapping]
+        guard row.unknownInto >= 0, parts.takes(row.unknownName, in: kept.part) else { return false }
+        let positions = positions.map(kept.mapping, kept.node.pointee.layout, tables)
+        let held = slot(row.unknownInto, row.unknownName, of: kept.node, positions, &scratch)
+        return held.kind == .dictionary && held.holds(keys[...])
+    }
+}
+
+extension Datum {
+    /// Whether keys lead to a value in the dictionary; a value itself, where there are none.
+    fileprivate func holds(_ keys: ArraySlice<String>) -> Bool {
+        guard let first = keys.first else { return true }
+        guard kind == .dictionary else { return false }
+        for position in 0..<count where first.isExactly(key(position).buffer) {
+            return value(position).holds(keys.dropFirst())
+        }
+        return false
     }
 }
 

@@ -19,13 +19,15 @@ extension Writer {
         to object: DynamicObject,
         _ holder: Holder,
         by mapping: Int32,
+        _ context: WriteContext,
         _ scratch: inout Scratch
     ) {
         guard object.storeKey != nil else { return failCircle(object.mapping, from: holder.depth) }
         guard !holder.isCut else { return failNeededCircle(object.mapping, from: holder.depth) }
         var program = tables.programs.address(of: mapping)
-        if !tables.rows[mapping].isFixed {
-            guard let chosen = self.program(of: mapping, for: holder.node, -1, &scratch) else {
+        let context = WriteContext(words: context.words)
+        if !tables.rows[mapping].isFixed || context.words >= 0 {
+            guard let chosen = self.program(of: mapping, for: holder.node, context, &scratch) else {
                 return failCircle(object.mapping, from: holder.depth)
             }
             program = chosen

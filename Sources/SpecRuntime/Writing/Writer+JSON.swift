@@ -41,7 +41,7 @@ extension Writer {
                 return .failed
             }
             return elements(datum, row.operand, context, &scratch)
-        case .object, .dictionary, .named, .pairs, .namedPairs, .listOfOne, .reference:
+        case .object, .dictionary, .named, .pairs, .namedPairs, .listOfOne, .selected, .reference:
             return nested(datum, rule, context, &scratch)
         }
     }
@@ -128,7 +128,7 @@ extension Writer {
         _ scratch: inout Scratch
     ) -> Datum {
         let (start, failuresBefore) = (output.count, failureCount)
-        untransformed(datum, rule, WriteContext(hidden: context.hidden), &scratch)
+        untransformed(datum, rule, WriteContext(hidden: context.hidden, words: context.words), &scratch)
         defer { output.truncate(to: start) }
         guard failureCount == failuresBefore else { return .failed }
         var parser = WrittenJSON(copy(from: start, &scratch))

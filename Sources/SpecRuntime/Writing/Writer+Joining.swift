@@ -22,6 +22,9 @@ struct WriteJoins {
 
     /// How many objects are joined by way of each other.
     var depth = 0
+
+    /// What the object keeps that all of them join.
+    var kept: KeptJSON?
 }
 
 extension ArraySlice<WriteJoins.Decision> {
@@ -42,13 +45,19 @@ extension ArraySlice<WriteJoins.Decision> {
 // Objects that join the JSON around them, and have a say in what is written: constants, a chooser, a mapper.
 extension Writer {
     /// Finds out what an object's own pieces and those of the objects that join it write.
-    mutating func join(_ mapping: Int, _ object: OwnedObject, _ joins: inout WriteJoins, _ scratch: inout Scratch) {
+    mutating func join(
+        _ mapping: Int,
+        _ object: OwnedObject,
+        _ prefix: [Path.Step],
+        _ joins: inout WriteJoins,
+        _ scratch: inout Scratch
+    ) {
         joins.depth += 1
         defer { joins.depth -= 1 }
         let stated = plan.mappings[mapping]
-        for case .joined(let owner, let joined, _) in stated.pieces {
+        for case .joined(let owner, let joined, let path) in stated.pieces {
             let depth = trail.count
-            join(joined, held(by: object, through: owner, stated, &scratch), &joins, &scratch)
+            join(joined, held(by: object, through: owner, stated, &scratch), prefix + path, &joins, &scratch)
             trail.pop(to: depth)
         }
     }
@@ -84,7 +93,13 @@ extension Writer {
         return held
     }
 
-    private mutating func join(_ mapping: Int, _ held: Held, _ joins: inout WriteJoins, _ scratch: inout Scratch) {
+    private mutating func join(
+        _ mapping: Int,
+        _ held: Held,
+        _ prefix: [Path.Step],
+        _ joins: inout WriteJoins,
+        _ scratch: inout Scratch
+    ) {
         guard held.value.isValue, !held.value.isNull else { return joins.addNone() }
         if tables.rows[Int32(mapping)].hasMapper { return join(held.value, byMapperOf: mapping, &joins, scratch) }
         guard let node = node(of: held.value, &scratch) else {
@@ -107,12 +122,14 @@ extension Writer {
                 return joins.addNone()
             }
             let number = number(of: node, at: path, scratch)
-            (leaf, words) = (path.leaf(number, in: plan), path.words(number, in: plan))
-            key = ChosenCase(path: path, number: number).key(leaf)
+            var chosen = ChosenCase(path: path, number: number)
+            if let kept = joins.kept { chosen.withheld = withheld(chosen, kept, prefix, &scratch) }
+            (leaf, words) = (path.leaf(number, in: plan), chosen.words(in: plan))
+            key = chosen.key(leaf)
         }
         joins.key += key
         joins.decisions.append(.mapping(leaf, words))
-        join(leaf, OwnedObject(node: node, part: held.part), &joins, &scratch)
+        join(leaf, OwnedObject(node: node, part: held.part), prefix, &joins, &scratch)
     }
 
     /// Joins what a mapper of the host writes, which must be an object.

@@ -23,9 +23,7 @@ extension Writer {
         _ source: WriteSource,
         _ scratch: inout Scratch
     ) {
-        let hidden = source.context.hidden
-        guard parts.takes(member.name, in: source.context.part) else { return }
-        if hidden.kind == .string, hidden.hasBytes(of: member.name) { return }
+        guard isWritten(member, source.program.pointee.mapping, source.context, scratch) else { return }
         var path = UnsafeBufferPointer(start: UnsafePointer(member.path), count: max(0, Int(member.pathCount)))
         if path.isEmpty {
             guard tables.rows[source.program.pointee.mapping].keepsUnknown else { return }
@@ -36,8 +34,27 @@ extension Writer {
         if !members.keep(member.value, at: path, &scratch.arena) { failToKeep(member.name) }
     }
 
+    /// Whether a kept member takes part in what is written.
+    func isWritten(
+        _ member: KeptMember,
+        _ mapping: Int32,
+        _ context: WriteContext,
+        _ scratch: borrowing Scratch
+    ) -> Bool {
+        guard parts.takes(member.name, in: context.part), !isOmitted(member.value, mapping) else { return false }
+        if context.hidden.kind == .string, context.hidden.hasBytes(of: member.name) { return false }
+        guard let isWanted = plan.mappings[Int(mapping)].kept else { return true }
+        return isWanted(member.name.text)
+    }
+
+    /// Whether the mapping omits a kept member by its value.
+    func isOmitted(_ value: Datum, _ mapping: Int32) -> Bool {
+        let omit = tables.rows[mapping].omit
+        return omit.contains(.null) && value.isNull || omit.contains(.empty) && value.isEmpty
+    }
+
     /// The JSON key of a member that was kept by its property's name.
-    private mutating func key(of name: Datum, _ mapping: Int32, _ scratch: inout Scratch) -> Datum {
+    mutating func key(of name: Datum, _ mapping: Int32, _ scratch: inout Scratch) -> Datum {
         let keys = keptKeys ?? KeptKeys()
         keptKeys = keys
         return keys.key(of: name, in: mapping, plan.mappings[Int(mapping)].home, &scratch)
@@ -57,7 +74,7 @@ extension Writer {
         trail.push(row.unknownName)
         defer { trail.pop() }
         guard held.kind == .dictionary else { return failToGather(held, scratch) }
-        for position in 0..<held.count {
+        for position in 0..<held.count where !isOmitted(held.value(position), source.program.pointee.mapping) {
             let key = UnsafeBufferPointer(start: UnsafePointer(held.elements + 2 * position), count: 1)
             if !members.keep(held.value(position), at: key, &scratch.arena) { failToKeep(held.key(position)) }
         }

@@ -48,14 +48,14 @@ extension Writer {
         let host = hostObject(of: datum, scratch)
         if let host {
             host.load()
-            if let holder = holder(of: host) { return circle(to: host, holder, by: mapping, &scratch) }
+            if let holder = holder(of: host) { return circle(to: host, holder, by: mapping, context, &scratch) }
         }
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
         guard let node = node(of: datum, &scratch) else { return output.append("null") }
         let row = tables.rows[mapping]
         var program = tables.programs.address(of: mapping)
-        if !row.isFixed {
-            guard let chosen = self.program(of: mapping, for: node, context.part, &scratch) else { return }
+        if !row.isFixed || context.words >= 0 {
+            guard let chosen = self.program(of: mapping, for: node, context, &scratch) else { return }
             program = chosen
         }
         if let host {

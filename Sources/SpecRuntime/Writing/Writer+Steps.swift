@@ -24,9 +24,8 @@ extension Writer {
                 finish(step)
             case .open: open(step)
             case .close: close(step, source, &scratch)
-            case .element:
-                let row = source.program.pointee.properties.address(of: step.pointee.operand)
-                if !holds(row, source, &scratch) { number = step.pointee.end }
+            case .selected:
+                elements(source.program.pointee.properties.address(of: step.pointee.operand), source, &scratch)
             case .pairKey:
                 begin(step)
                 output.append(text: source.pair.key)
@@ -67,26 +66,33 @@ extension Writer {
     }
 
     private mutating func close(_ step: UnsafePointer<WriteStep>, _ source: WriteSource, _ scratch: inout Scratch) {
-        if let kept = source.kept, step.pointee.operand >= 0 { append(kept.pointee, of: step.pointee.operand, scratch) }
+        var hasKept = false
+        if let kept = source.kept, step.pointee.operand >= 0 {
+            let before = output.count
+            append(kept.pointee, of: step.pointee.operand, scratch)
+            hasKept = output.count > before
+        }
         let frame = frames[frames.count - 1]
         frames.pop()
-        if frame.nulls > 0, isAllNull(step, frame) { return }
+        if frame.nulls > 0, isAllNull(step, frame, hasKept) { return }
         if output.count > frame.content {
             close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
-        } else if step.pointee.ifEmpty == .nothing {
-            return output.truncate(to: frame.start)
         } else {
+            let empty = frame.ifNone == .nothing ? step.pointee.ifEmpty : frame.ifNone
+            if empty == .nothing { return output.truncate(to: frame.start) }
             output.truncate(to: frame.content - 1)
-            append(step.pointee.ifEmpty)
+            append(empty)
         }
         finish(step)
     }
 
-    /// Writes null in place of an array that holds nothing else.
+    /// Writes null in place of an array or an object that holds nothing else.
     @inline(never)
-    private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame) -> Bool {
+    private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame, _ hasKept: Bool) -> Bool {
+        // What is kept beside them is no property that could be null.
+        if hasKept { return false }
         if !frames.isEmpty { frames[frames.count - 1].nulls += frame.nulls }
-        guard step.pointee.isArray, frame.nulls == step.pointee.leaves else { return false }
+        guard frame.nulls == step.pointee.leaves, output.count > frame.content else { return false }
         output.truncate(to: frame.start)
         begin(step)
         output.append("null")
@@ -146,6 +152,7 @@ extension Writer {
             && hidden.hasBytes(of: row.pointee.name)
         let depth = trail.count
         let held = isHidden ? Held() : held(row, source, &scratch)
+        if isHidden, step.pointee.countsNull { frames[frames.count - 1].nulls += 1 }
         if held.value.kind != .unset {
             write(held, step, row, &scratch)
         } else if isHidden, step.pointee.ifEmpty == .null {
@@ -193,12 +200,18 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         if !row.pointee.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
+        var rule = row.pointee.rule
+        if row.pointee.alternatives.first >= 0 {
+            let alternative = alternative(for: held.value, row.pointee, &scratch)
+            guard alternative.place == row.pointee.alternatives.place else { return missing(step) }
+            rule = alternative.rule
+        }
         let start = output.count
         begin(step)
         let content = output.count
         let failuresBefore = failureCount
         trail.push(row.pointee.name)
-        value(held.value, row.pointee.rule, WriteContext(part: held.part), &scratch)
+        value(held.value, rule, WriteContext(part: held.part), &scratch)
         if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
         trail.pop()
         // Whether an object is empty shows only when it is written.
@@ -224,14 +237,34 @@ extension Writer {
                 && DatumEquality.areEqual(row.pointee.defaultValue, value, scratch)
     }
 
-    /// Whether an element of an array is written for a property.
-    private mutating func holds(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch)
-        -> Bool
-    {
+    /// Writes the elements of an array that a property makes.
+    private mutating func elements(
+        _ row: UnsafePointer<WriteProperty>,
+        _ source: WriteSource,
+        _ scratch: inout Scratch
+    ) {
         let depth = trail.count
+        defer { trail.pop(to: depth) }
         let held = held(row, source, &scratch)
-        trail.pop(to: depth)
-        return held.value.kind != .unset && !held.value.isNull && !isOmitted(held.value, row, scratch)
+        guard held.value.kind != .unset, !isOmitted(held.value, row, scratch) else { return }
+        let selection = tables.selections[tables.rules[row.pointee.rule].operand]
+        guard !held.value.isNull else {
+            // Null in place of one element makes none; in place of all of them it stands for the array.
+            if selection.list >= 0 { noteNone(.null) }
+            return
+        }
+        let failuresBefore = failureCount
+        trail.push(row.pointee.name)
+        if selected(held.value, row.pointee.rule, WriteContext(part: held.part), &scratch) == 0, selection.list >= 0 {
+            noteNone(.brackets)
+        }
+        if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
+    }
+
+    /// Notes what stands in place of an array without elements. An empty list wins over null.
+    private mutating func noteNone(_ empty: WriteStep.Empty) {
+        guard !frames.isEmpty, frames[frames.count - 1].ifNone != .brackets else { return }
+        frames[frames.count - 1].ifNone = empty
     }
 
     /// What an object holds of a property, or of a name, of another mapping.
@@ -256,7 +289,7 @@ extension Writer {
 
 extension Datum {
     /// `""`, `[]` or `{}`.
-    fileprivate var isEmpty: Bool {
+    var isEmpty: Bool {
         switch kind {
         case .string, .list, .dictionary, .data: length == 0
         default: false

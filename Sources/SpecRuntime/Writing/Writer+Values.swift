@@ -44,6 +44,7 @@ extension Writer {
         case .list:
             guard datum.kind == .list else { return fail(datum, rule, scratch) }
             list(datum, row.operand, context.part, &scratch)
+        case .selected: selectedArray(datum, rule, WriteContext(part: context.part), &scratch)
         case .listOfOne: listOfOne(datum, row.operand, context.part, &scratch)
         case .dictionary:
             guard datum.kind == .dictionary else { return fail(datum, rule, scratch) }

@@ -55,6 +55,9 @@ struct Writer: ~Copyable {
 
         /// How many properties in it were written as null, where that counts.
         var nulls: Int32 = 0
+
+        /// What stands in place of an array that properties make the elements of, where there are none.
+        var ifNone = WriteStep.Empty.nothing
     }
 
     init(_ plan: WritePlan) {
@@ -183,6 +186,9 @@ struct WriteContext: BitwiseCopyable {
 
     /// The property of an object that is written elsewhere; `unset` for none.
     var hidden = Datum.unset
+
+    /// What an object has beside its properties, among the plan's words; -1 for nothing.
+    var words: Int32 = -1
 }
 
 // MARK: Failures

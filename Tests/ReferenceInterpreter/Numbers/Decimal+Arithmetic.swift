@@ -83,4 +83,32 @@ extension Decimal {
         if digits[kept] >= 5 { rounded[rounded.count - 1] += 1 }
         return Decimal(isNegative: isNegative, Decimal.carried(rounded), exponent: -places)
     }
+
+    var opposite: Decimal { Decimal(isNegative: !isNegative, digits, exponent: exponent) }
+
+    /// The next whole number, up or down, where it isn't whole.
+    func whole(isUp: Bool) -> Decimal {
+        guard exponent < 0 else { return self }
+        let cut = Decimal(isNegative: isNegative, Array(digits.prefix(max(0, magnitude))))
+        guard isUp != isNegative else { return cut }
+        return cut.plus(Decimal(isNegative: isNegative, [1])) ?? cut
+    }
+
+    /// The quotient to 34 digits; a half goes away from zero.
+    func over(_ count: Int) -> Decimal {
+        var (rest, quotient, power) = (0, [Int](), exponent)
+        for digit in digits {
+            rest = rest * 10 + digit
+            quotient.append(rest / count)
+            rest %= count
+        }
+        while rest > 0, quotient.drop(while: { $0 == 0 }).count < 36 {
+            rest *= 10
+            quotient.append(rest / count)
+            rest %= count
+            power -= 1
+        }
+        let whole = Decimal(isNegative: isNegative, quotient, exponent: power)
+        return whole.rounded(to: 34 - whole.magnitude)
+    }
 }

@@ -12,6 +12,9 @@ struct ReadRule {
     var ifInvalid: Fallback
     var defaultValue: Held?
 
+    /// Whether the rule stands inside another, whose value is at hand when its elements are chosen.
+    var isInside = false
+
     /// A property's rule.
     init(_ property: Property, _ index: Int, _ model: SpecModel) {
         let mapping = model.set.mappings[index]
@@ -25,6 +28,7 @@ struct ReadRule {
     /// The rule of each element of a list or a dictionary.
     init(_ element: ValueRule.Element, _ index: Int) {
         self.index = index
+        isInside = true
         switch element {
         case .mapping(let name):
             rule = ValueRule(range: name.range)

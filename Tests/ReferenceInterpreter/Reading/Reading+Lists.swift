@@ -119,7 +119,7 @@ extension Reading {
         return settle(convert(rule, nodes), rule, given, since: mark)
     }
 
-    private func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
+    func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
         if rule.isText || !rule.transforms.isEmpty {
             return transformed(.list(nodes.map { Held($0.json) }), rule, given)
         }

@@ -3,20 +3,25 @@ import SpecSource
 
 // One object by its mapping.
 extension Reading {
-    /// Reads a value as an object of a mapping, to which the path of a chooser may have led. Failures inside are noted; what
+    /// Reads a value as an object of a mapping, to which the paths of choosers may have led. Failures inside are noted; what
     /// comes back then counts no more.
-    func object(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil) -> Outcome {
+    func object(_ index: Int, _ node: JSONNode, chosenBy choosers: [ChoosingPath] = []) -> Outcome {
         guard node.isObject || takesAnyValue(index) else { return fail(.wrongType, at: node) }
-        if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node) }
-        return whole(index, node, chosenBy: chooser)
+        if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node, after: choosers) }
+        return whole(index, node, chosenBy: choosers)
     }
 
     /// Reads an object and checks what its mapping requires of it. If no member of its own is there, there may be none.
-    func whole(_ index: Int, _ node: JSONNode, chosenBy chooser: Path? = nil, ifEmpty: Bool = true) -> Outcome {
+    func whole(
+        _ index: Int,
+        _ node: JSONNode,
+        chosenBy choosers: [ChoosingPath] = [],
+        ifEmpty: Bool = true
+    ) -> Outcome {
         let mark = report.mark
         if givens.count > 150 { isEndless = true }
         if isEndless { return .unset }
-        guard let object = properties(index, node, chooser, ifEmpty: ifEmpty) else { return .unset }
+        guard let object = properties(index, node, choosers, ifEmpty: ifEmpty) else { return .unset }
         guard report.mark == mark else { return .value(.object(object)) }
         for requirement in model.set.mappings[index].requires where !meets(requirement, object) {
             fail("requirement-failed", at: node)
@@ -24,10 +29,15 @@ extension Reading {
         return report.mark == mark ? .value(.object(object)) : .failed
     }
 
-    private func properties(_ index: Int, _ node: JSONNode, _ chooser: Path?, ifEmpty: Bool) -> HeldObject? {
+    private func properties(
+        _ index: Int,
+        _ node: JSONNode,
+        _ choosers: [ChoosingPath],
+        ifEmpty: Bool
+    ) -> HeldObject? {
         let outer = current
         givens.append(node)
-        chosenBy.append(chooser)
+        chosenBy.append(choosers)
         current = index
         defer {
             givens.removeLast()
@@ -35,7 +45,7 @@ extension Reading {
             current = outer
         }
         if !ifEmpty, findsNothing(index) { return nil }
-        let object = model.newObject(index, isChosen: chooser != nil)
+        let object = model.newObject(index, isChosen: !choosers.isEmpty)
         for property in mapping.properties where property.isRead(in: mapping) {
             trail.steps.append(Trail.Step(property, index, property.allReadPaths(in: mapping), model))
             read(property, into: object)
@@ -70,17 +80,26 @@ extension Reading {
 
 extension Reading {
     /// Reads a value by the mapping that it chooses.
-    private func chosen(_ chooser: Chooser, _ index: Int, _ node: JSONNode) -> Outcome {
+    private func chosen(
+        _ chooser: Chooser,
+        _ index: Int,
+        _ node: JSONNode,
+        after outer: [ChoosingPath]
+    ) -> Outcome {
         var place = Place.missing
         if let start = start(of: chooser, node) { place = start.follow(chooser.path.value.steps) }
         var (key, found): (String?, JSONNode) = (nil, node)
         if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
         let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } }
-        let path = chooser.path.value
-        if let row, let target = target(row.mapping, index) { return object(target, node, chosenBy: path) }
+        let path = ChoosingPath(
+            path: chooser.path.value,
+            isWrittenBack: row.map { model.isWrittenBack($0, by: chooser, of: index) } ?? false
+        )
+        let paths = outer + [path]
+        if let row, let target = target(row.mapping, index) { return object(target, node, chosenBy: paths) }
         switch chooser.otherwise {
         case .skip: return .unset
-        case .mapping(let name): return target(name, index).map { object($0, node, chosenBy: path) } ?? .failed
+        case .mapping(let name): return target(name, index).map { object($0, node, chosenBy: paths) } ?? .failed
         case .fail:
             fail("unknown-case", at: found)
             return .failed
@@ -117,6 +136,15 @@ extension Reading {
         guard case .at(let value) = node.follow(chooser.path.value.steps) else { return false }
         guard chooser.kind == .member, let key = caseKey(chooser, value) else { return chooser.kind != .member }
         return chooser.cases.contains { $0.key.value.isExactly(key) }
+    }
+}
+
+extension SpecModel {
+    /// Whether an object that a case chose is written with that case's word: the first that leads to its mapping.
+    func isWrittenBack(_ row: Chooser.Case, by chooser: Chooser, of index: Int) -> Bool {
+        let leaves = { (row: Chooser.Case) in mapping(row.mapping.value, from: index).map(choices) ?? [] }
+        guard chooser.kind == .value, chooser.path.value.isWritable else { return false }
+        return chooser.cases.first { other in leaves(other).contains { leaves(row).contains($0) } }?.value == row.value
     }
 }
 

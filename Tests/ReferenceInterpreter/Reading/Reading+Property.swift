@@ -7,6 +7,10 @@ extension Reading {
     func read(_ property: Property, into object: HeldObject) {
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         let first = rows[0]
+        if first.exists != nil {
+            object[first.name.value] = .boolean(isPresent(place(of: first)))
+            return
+        }
         if first.template != nil { return finish(template(first), first, object) }
         var row = first
         var place = place(of: row)
@@ -26,6 +30,15 @@ extension Reading {
         guard let outcome = value(row, rule, at: place) else { return settle(missing(first), first, property, object) }
         if case .unset = outcome, sharesJSON(row) { return settle(missing(first), first, property, object) }
         finish(outcome, first, object)
+    }
+
+    /// Whether something is there that isn't null.
+    private func isPresent(_ place: Place) -> Bool {
+        switch place {
+        case .missing, .blocked: false
+        case .at(let node): !node.isNull
+        case .collection(let nodes): !nodes.isEmpty
+        }
     }
 
     private func missing(_ first: Property) -> Fallback { first.effectiveIfMissing(in: mapping) }

@@ -24,7 +24,8 @@ extension Reading {
             guard let picked = self.picked(pick, of: nodes) else { return nil }
             nodes = picked
         }
-        guard let take = elements.take?.value ?? (elements.pick == nil ? nil : .first) else {
+        guard let take = elements.take?.value ?? (elements.pick == nil || rule.rule.holdsAllElements ? nil : .first)
+        else {
             return .collection(nodes)
         }
         if take == .single, nodes.count > 1 {

@@ -89,6 +89,7 @@ extension Reading {
 
     private func keep(_ members: [UnknownMember], in object: HeldObject) {
         if let into = mapping.unknownInto?.value {
+            guard mapping.selectsForReading(into) else { return }
             if members.isEmpty { return }
             var kept = JSON.object([])
             for member in members { kept.set(member.member.value.json, at: member.path[...]) }
@@ -98,6 +99,7 @@ extension Reading {
         var taken: [String] = []
         for member in members {
             let name = mapping.property(forKey: member.member.key)
+            guard mapping.selectsForReading(name) else { continue }
             if object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
                 failMember("conflict", member.member)
             } else {
@@ -133,8 +135,10 @@ extension Reading {
 
     private func path(of row: Property) -> [Path] { row.isObject ? row.readPaths(in: mapping) : [] }
 
-    /// What chose the mapping counts as read.
-    private var chooserPaths: [Path] { [chosenBy.last ?? nil].compactMap { $0 } }
+    /// What chose the mapping counts as read, unless it is to be kept and writing wouldn't put it there again.
+    private var chooserPaths: [Path] {
+        (chosenBy.last ?? []).filter { $0.isWrittenBack || mapping.unknown != .keep }.map(\.path)
+    }
 
     /// What an object from `.` reads, and those in it.
     private func pathsOfEmbedded(_ row: Property, in index: Int) -> [KnownTree.Known] {
@@ -145,7 +149,10 @@ extension Reading {
             guard seen.insert(inner).inserted else { continue }
             let mapping = model.set.mappings[inner]
             if let chooser = mapping.chooser {
-                known.append(chooser.path.value)
+                let isBack = chooser.cases.allSatisfy { model.isWrittenBack($0, by: chooser, of: inner) }
+                if isBack && chooser.otherwise == .fail || self.mapping.unknown != .keep {
+                    known.append(chooser.path.value)
+                }
                 open += chooser.mappingNames.compactMap { model.mapping($0, from: inner) }
             }
             for property in mapping.properties {

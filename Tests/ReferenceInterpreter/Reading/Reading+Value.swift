@@ -46,6 +46,17 @@ extension Reading {
     }
 
     func convert(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        guard rule.isInside, rule.selects else { return changed(rule, node) }
+        switch select(.at(node), rule) {
+        case nil: return .failed
+        case .missing?, .blocked?: return .null
+        case .collection(let nodes)?: return convert(rule, nodes)
+        case .at(let found)?:
+            return found.isNull && !rule.transforms.contains(where: \.readsNull) ? .null : changed(rule, found)
+        }
+    }
+
+    private func changed(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         if rule.isText || !rule.transforms.isEmpty { return transformed(Held(node.json), rule, node) }
         return untransformed(rule, node)
     }

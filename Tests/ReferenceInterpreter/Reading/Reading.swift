@@ -18,8 +18,15 @@ final class Reading {
     var givens: [JSONNode] = []
     var current = -1
 
-    /// For each of them, the path of the chooser that led to its mapping.
-    var chosenBy: [Path?] = []
+    /// For each of them, the paths of the choosers that led to its mapping, outermost first.
+    var chosenBy: [[ChoosingPath]] = []
+
+    struct ChoosingPath {
+        var path: Path
+
+        /// Whether writing puts there what stood there.
+        var isWrittenBack: Bool
+    }
 
     /// Whether reading leads deeper and deeper, as by a path with `$.` that leads back to its own mapping.
     var isEndless = false

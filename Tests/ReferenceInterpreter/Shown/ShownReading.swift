@@ -83,8 +83,7 @@ extension ShownReading {
             if skipsUnwritten, !property.isWritten(in: mapping) { continue }
             let path = Path(steps: [.member(property.name.value)])
             let step = Trail.Step(property, index, [path], model)
-            let rule = property.firstOf.first?.rule ?? property.rule
-            within(step) { object[property.name.value] = held(rule, index, value) }
+            within(step) { object[property.name.value] = held(property, index, value) }
         }
         for name in model.plainNames(index) {
             known.append(name)
@@ -92,6 +91,21 @@ extension ShownReading {
         }
         settleUnknowns(node.members.filter { !known.contains($0.key) && $0.key != "$mapping" }, mapping, object)
         return object
+    }
+
+    /// By the first of several rules that reads what is shown without a warning, else by the first that can.
+    private func held(_ property: Property, _ index: Int, _ node: JSONNode) -> Held? {
+        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let known = report
+        var readable: ValueRule?
+        for rule in rules.count > 1 ? rules : [] {
+            _ = held(rule, index, node)
+            let (isRead, isWarned) = (report.mark == known.mark, report.warnings.count > known.warnings.count)
+            report = known
+            if isRead, !isWarned { return held(rule, index, node) }
+            if isRead { readable = readable ?? rule }
+        }
+        return held(readable ?? rules[0], index, node)
     }
 
     private func chosen(_ index: Int, _ node: JSONNode) -> HeldObject? {

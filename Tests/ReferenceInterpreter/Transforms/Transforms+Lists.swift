@@ -9,6 +9,9 @@ extension Transforming {
         case "last": return elements.last ?? .null
         case "count": return .integer(String(elements.count))
         case "sum": return .number(try sum(of: elements).text)
+        case "average": return elements.isEmpty ? .null : .number(try sum(of: elements).over(elements.count).text)
+        case "max": return try sorted(elements).last ?? .null
+        case "min": return try sorted(elements).first ?? .null
         case "unique":
             return .list(
                 elements.reduce(into: []) { kept, element in
@@ -90,6 +93,13 @@ extension Transforming {
         case "scale":
             guard let quotient = number.divided(by: Decimal(numberArgument)) else { throw .transformFailed }
             return .number(quotient.text)
+        case "multiply": return .number(number.times(Decimal(numberArgument)).text)
+        case "add":
+            guard let sum = number.plus(Decimal(numberArgument)) else { throw .transformFailed }
+            return .number(sum.text)
+        case "floor": return .number(number.whole(isUp: false).text)
+        case "ceiling": return .number(number.whole(isUp: true).text)
+        case "absolute": return number.isNegative ? .number(number.opposite.text) : value
         case "round": return .number(number.rounded(to: Int(numberArgument) ?? 0).text)
         case "clamp":
             if case .number(let digits)? = member("min"), number < Decimal(digits) {

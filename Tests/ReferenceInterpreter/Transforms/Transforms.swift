@@ -26,7 +26,7 @@ struct Transforming {
         case "not":
             guard case .boolean(let flag) = value else { throw .transformFailed }
             return .boolean(!flag)
-        case "scale", "round", "clamp": return try readNumber(value)
+        case "scale", "multiply", "add", "round", "floor", "ceiling", "absolute", "clamp": return try readNumber(value)
         case "hex": return .integer(try hexNumber(try text(value)))
         case "split": return .list(pieces(of: try text(value)).map(Held.string))
         case "join": return .string(try joined(try list(value), spelling: \.text))
@@ -35,7 +35,8 @@ struct Transforming {
             return Held(node.json)
         case "null_if": return value.isSame(Held(argument ?? .null)) ? .null : value
         case "date": return try respelled(value, from: "from", to: "to")
-        case "sort", "unique", "first", "last", "count", "sum": return try readList(try list(value))
+        case "sort", "unique", "first", "last", "count", "sum", "average", "max", "min":
+            return try readList(try list(value))
         default: return value
         }
     }
@@ -47,6 +48,12 @@ struct Transforming {
         case "suffix": return .string(try spelled(value) + textArgument)
         case "not": return try read(value)
         case "scale": return .number(try number(value).times(Decimal(numberArgument)).text)
+        case "multiply":
+            guard let quotient = try number(value).divided(by: Decimal(numberArgument)) else { throw .transformFailed }
+            return .number(quotient.text)
+        case "add":
+            guard let sum = try number(value).plus(Decimal(numberArgument).opposite) else { throw .transformFailed }
+            return .number(sum.text)
         case "hex": return .string(try hexText(value))
         case "split": return .string(try joined(try list(value), spelling: \.spelled))
         case "join": return .list(pieces(of: try text(value)).map(Held.string))

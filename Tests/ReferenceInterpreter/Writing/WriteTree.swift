@@ -8,8 +8,8 @@ indirect enum WriteTree {
     /// JSON that is there already: a constant, a chooser's word, a kept member.
     case value(JSON)
 
-    /// Elements of an array, each made of one property.
-    case elements([WriteTree])
+    /// The elements of an array that properties make.
+    case elements([WrittenProperty])
     case members([(key: String, tree: WriteTree)])
 
     /// Items of an array by position; those between are null.
@@ -67,11 +67,11 @@ extension WriteTree {
         return .items(items.sorted { $0.position < $1.position })
     }
 
-    /// The tree with a property at a path; one that picks from elements becomes one element more.
+    /// The tree with a property at a path; one that selects elements adds what it makes to the array there.
     func putting(_ property: WrittenProperty, at path: ArraySlice<Path.Step>) -> WriteTree {
-        guard let element = property.element else { return putting(.property(property), at: path) }
-        if case .elements(let others)? = tree(at: path) { return putting(.elements(others + [element]), at: path) }
-        return putting(.elements([element]), at: path)
+        guard property.rule.selectsElements else { return putting(.property(property), at: path) }
+        if case .elements(let others)? = tree(at: path) { return putting(.elements(others + [property]), at: path) }
+        return putting(.elements([property]), at: path)
     }
 
     /// The tree with a kept member; nil where something else is written in its place.
@@ -92,18 +92,6 @@ extension WriteTree {
 }
 
 extension WriteTree {
-    /// The properties that the tree is made of.
-    var properties: [WrittenProperty] {
-        switch self {
-        case .property(let property): [property]
-        case .value: []
-        case .elements(let elements): elements.flatMap(\.properties)
-        case .members(let members): members.flatMap(\.tree.properties)
-        case .items(let items): items.flatMap(\.tree.properties)
-        case .always(let inner): inner.properties
-        }
-    }
-
     /// The tree without a property of the object itself; nil where nothing is left.
     func without(_ name: String) -> WriteTree? {
         switch self {

@@ -7,18 +7,28 @@ enum ChoosingWord {
 
     /// One of these members has to be there.
     case member([String], path: [Path.Step])
+
+    /// Where it may be written.
+    var paths: [[Path.Step]] {
+        switch self {
+        case .value(_, let path): [path]
+        case .member(let keys, let path): keys.map { path + [.member($0)] }
+        }
+    }
 }
 
 extension Writing {
     /// What an object of a mapping writes: constants that stand before the properties, properties, other constants.
     func tree(of index: Int, for object: HeldObject) -> WriteTree {
         var tree = WriteTree.empty
-        add(index, object, Joint(), to: &tree)
+        add(index, object, Joint(root: index), to: &tree)
         return tree
     }
 
     /// How an object joins the JSON of the outermost one.
     private struct Joint {
+        /// The mapping that the outermost one is written by.
+        var root: Int
         var owners: [String] = []
         var path: [Path.Step] = []
         var mappings: [Int] = []
@@ -44,11 +54,33 @@ extension Writing {
                 inner.mappings.append(index)
                 join(joined, object, inner, to: &tree)
             } else {
-                tree = tree.putting(WrittenProperty(property, index, through: joint.owners), at: steps[...])
+                for written in self.written(property, index, through: joint.owners) {
+                    guard let path = (written.alternative ?? property).writePath(in: mapping) else { continue }
+                    tree = tree.putting(written, at: (joint.path + path.steps)[...])
+                }
             }
         }
         for constant in mapping.constants where constant.path.range.lowerBound >= first {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
+        }
+    }
+
+    /// A property as each of its rules writes it that may: those that write to one path are one.
+    private func written(_ property: Property, _ index: Int, through owners: [String]) -> [WrittenProperty] {
+        let alternatives = model.alternatives(index)
+        let place = model.set.mappings[index].properties.firstIndex { $0.name.value == property.name.value } ?? 0
+        let numbers = alternatives.indices.contains(place) ? alternatives[place] : []
+        let whole = WrittenProperty(property, index, through: owners)
+        guard !numbers.isEmpty else { return [whole] }
+        var paths: [Path] = []
+        return numbers.compactMap { number in
+            let part = property.firstOf[number]
+            guard let path = part.writePath(in: model.set.mappings[index]), !paths.contains(path) else { return nil }
+            paths.append(path)
+            var written = whole
+            written.alternative = part
+            written.others = numbers.map { property.firstOf[$0] }
+            return written
         }
     }
 
@@ -76,7 +108,7 @@ extension Writing {
         var inner = joint
         inner.mappings = []
         add(chosen, object, inner, to: &tree)
-        tree = tree.adding(words, below: joint.path)
+        tree = tree.adding(self.words(words, besides: object, joint.root, below: joint.path), below: joint.path)
     }
 }
 
@@ -172,16 +204,59 @@ extension Writing {
         let mapping = model.set.mappings[index]
         for kept in object.kept {
             if let hidden, kept.name.isExactly(hidden) { continue }
-            guard let path = kept.path ?? (mapping.unknown == .keep ? [mapping.home.key(for: kept.name)] : nil) else {
-                continue
-            }
+            guard let path = path(of: kept, mapping) else { continue }
             keep(kept.value, kept.name, at: path[...], &tree)
         }
-        guard let into = mapping.unknownInto?.value, let held = object[into], !held.isNull else { return }
+        guard let into = mapping.unknownInto?.value, let held = object[into], !held.isNull,
+            mapping.selectsForWriting(into)
+        else { return }
         within(into) {
             guard case .dictionary(let members) = held else { return _ = fail("wrong-type") }
-            for member in members { keep(member.value, member.key, at: [member.key], &tree) }
+            for member in members where !isOmitted(member.value, mapping) {
+                keep(member.value, member.key, at: [member.key], &tree)
+            }
         }
+    }
+
+    /// Where a kept member is written; nil where it isn't.
+    private func path(of kept: HeldObject.Kept, _ mapping: Mapping) -> [String]? {
+        let takesPart = mapping.unknownInto != nil || mapping.selectsForWriting(kept.name)
+        guard takesPart, !isOmitted(kept.value, mapping) else { return nil }
+        return kept.path ?? (mapping.unknown == .keep ? [mapping.home.key(for: kept.name)] : nil)
+    }
+
+    private func isOmitted(_ value: Held, _ mapping: Mapping) -> Bool {
+        mapping.omit.contains(.null) && value.isNull || mapping.omit.contains(.empty) && value.isEmpty
+    }
+
+    /// The words of choosers but for those in whose place the object keeps a member.
+    func words(_ words: [ChoosingWord], besides object: HeldObject, _ index: Int, below prefix: [Path.Step] = [])
+        -> [ChoosingWord]
+    {
+        let mapping = model.set.mappings[index]
+        var kept = object.kept.compactMap { member in path(of: member, mapping).map { ($0, member.value) } }
+        if let into = mapping.unknownInto?.value, mapping.selectsForWriting(into),
+            case .dictionary(let members)? = object[into]
+        {
+            kept += members.filter { !isOmitted($0.value, mapping) }.map { ([$0.key], $0.value) }
+        }
+        return words.filter { word in
+            !word.paths.contains { path in
+                kept.contains { value($0.1, at: $0.0, isOrHolds: (prefix + path)[...]) }
+            }
+        }
+    }
+
+    private func value(_ value: Held, at keys: [String], isOrHolds path: ArraySlice<Path.Step>) -> Bool {
+        guard let step = path.first else { return keys.isEmpty }
+        guard case .member(let key) = step else { return false }
+        if let first = keys.first {
+            return first.isExactly(key) && self.value(value, at: Array(keys.dropFirst()), isOrHolds: path.dropFirst())
+        }
+        guard case .dictionary(let members) = value, let member = members.first(where: { $0.key.isExactly(key) }) else {
+            return false
+        }
+        return self.value(member.value, at: [], isOrHolds: path.dropFirst())
     }
 
     private func keep(_ value: Held, _ name: String, at path: ArraySlice<String>, _ tree: inout WriteTree) {

@@ -5,6 +5,7 @@ import SpecSource
 extension Writing {
     /// The JSON of a value; nil where it fails.
     func value(_ held: Held, _ rule: ValueRule, _ index: Int) -> JSON? {
+        if rule.selectsElements { return held.isNull ? .null : .array(selected(held, rule, index)) }
         if held.isNull || !rule.transforms.isEmpty || rule.asText?.value == true, rule.heldElement == nil {
             return back(held, rule, index)?.shown(model.set)
         }
@@ -12,7 +13,6 @@ extension Writing {
         if let element = rule.heldElement {
             var inner = element.rule
             inner.transforms = rule.transforms + inner.transforms
-            if rule.elements.pick != nil { return value(held, inner, index) }
             return held.isNull ? .null : .array([within("0") { value(held, inner, index) } ?? .null])
         }
         switch rule.kind {
@@ -27,6 +27,67 @@ extension Writing {
         case .dictionary(let element): return dictionary(held, rule, element.rule, index)
         case .inverse: return nil
         }
+    }
+
+    /// The elements that were selected: of whole ones, with what chose them, else of what was picked out of them.
+    func selected(_ held: Held, _ stated: ValueRule, _ index: Int) -> [JSON] {
+        var rule = stated
+        rule.elements.conditions = []
+        rule.elements.pick = nil
+        let conditions = stated.elements.conditions.compactMap { condition in
+            condition.values.first.map { (path: condition.path.value.steps, json: JSON($0.value)) }
+        }
+        guard stated.holdsAllElements else {
+            var inner = rule
+            if let element = rule.heldElement {
+                inner = element.rule
+                inner.transforms = rule.transforms + inner.transforms
+            }
+            return [element(conditions, stated) { self.value(held, inner, index, saying: $0) }]
+        }
+        if !rule.transforms.isEmpty {
+            guard let list = back(held, rule, index)?.shown(model.set) else { return [.null] }
+            guard case .array(let elements) = list else {
+                _ = fail("wrong-type")
+                return [.null]
+            }
+            return elements.map { json in element(conditions, stated) { _ in json } }
+        }
+        guard case .list(let elements) = held else {
+            _ = fail("wrong-type")
+            return [.null]
+        }
+        let inner: ValueRule
+        switch rule.kind {
+        case .list(let element): inner = element.rule
+        case .referenceList(let name): inner = rule.element(referringTo: name)
+        case .type, .values, .object, .dictionary, .reference, .inverse: return []
+        }
+        return elements.enumerated().map { position, value in
+            within(String(position)) {
+                element(conditions, stated) { self.value(value, inner, index, saying: $0) }
+            }
+        }
+    }
+
+    private func element(
+        _ conditions: [(path: [Path.Step], json: JSON)],
+        _ rule: ValueRule,
+        _ value: ([ChoosingWord]) -> JSON?
+    ) -> JSON {
+        guard let pick = rule.elements.pick?.value else {
+            return value(conditions.filter { !$0.path.isEmpty }.map { .value($0.json, path: $0.path) }) ?? .null
+        }
+        return conditions.reduce(WriteTree.empty) { $0.putting(.value($1.json), at: $1.path[...]) }
+            .putting(.value(value([]) ?? .null), at: pick.steps[...]).plain
+    }
+
+    /// The value of an element; an object says what chose it.
+    private func value(_ held: Held, _ rule: ValueRule, _ index: Int, saying conditions: [ChoosingWord]) -> JSON? {
+        guard case .object(let name) = rule.kind, rule.transforms.isEmpty, !held.isNull, !rule.selectsElements,
+            let target = model.mapping(name.value, from: index)
+        else { return value(held, rule, index) }
+        return object(held, by: target, saying: conditions)
     }
 
     /// A value before it was transformed: the type or table, then the transformers backwards, then the quotes.
@@ -103,14 +164,14 @@ extension Writing {
         )
     }
 
-    private func object(_ held: Held, by target: Int) -> JSON? {
+    private func object(_ held: Held, by target: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
         switch held {
-        case .object(let object): return self.object(object, by: target)
+        case .object(let object): return self.object(object, by: target, saying: conditions)
         case .reference(let maker, let parts):
             // What is known by its key alone is written as an object that holds just that.
             let object = model.newObject(maker)
             for part in parts { object[part.key] = part.value }
-            return self.object(object, by: target)
+            return self.object(object, by: target, saying: conditions)
         default: return fail("wrong-type")
         }
     }

@@ -9,6 +9,9 @@ final class Writing {
     /// The names and positions that lead from the first object to the current one.
     var trail: [String] = []
 
+    /// Whether null is written for objects that paths open and in which all is null.
+    var hasNullObjects = false
+
     /// The property of the next object that is written elsewhere, as a member's name.
     var hidden: String?
 
@@ -105,12 +108,16 @@ extension Writing {
         return json
     }
 
-    func object(_ object: HeldObject, by stated: Int) -> JSON? {
+    /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.
+    func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
         guard let (index, words) = chosen(stated, for: object) else { return fail("unknown-case") }
-        var tree = tree(of: index, for: object).adding(words)
+        var tree = tree(of: index, for: object).adding(self.words(words + conditions, besides: object, index))
         addKept(of: object, index, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .empty }
         hidden = nil
+        let outer = hasNullObjects
+        hasNullObjects = model.set.mappings[index].ifAllNull == .null
+        defer { hasNullObjects = outer }
         return json(tree, object) ?? tree.objectSpelledEmpty
     }
 
@@ -124,11 +131,19 @@ extension Writing {
                 nullable(member.tree, object).map { JSON.Member(member.key, $0) }
             }
             return written.isEmpty ? nil : .object(written)
-        case .elements(let elements):
-            let written = elements.compactMap { element in
-                element.properties.contains { holds($0, object) } ? json(element, object) : nil
+        case .elements(let properties):
+            var written: [JSON] = []
+            var ifNone: JSON?
+            for property in properties {
+                switch made(property, object) {
+                case .array(let elements)?:
+                    written += elements
+                    if elements.isEmpty { ifNone = .array([]) }
+                case .null?: ifNone = ifNone ?? .null
+                default: break
+                }
             }
-            return written.isEmpty ? nil : .array(written)
+            return written.isEmpty ? ifNone : .array(written)
         case .items(let items):
             var written: [JSON] = []
             for item in items {
@@ -140,11 +155,15 @@ extension Writing {
         }
     }
 
-    /// The same, with null for an array that indices open and that holds nothing else.
+    /// The same, with null for what paths open and that holds nothing else: arrays, and objects where the mapping says so.
     private func nullable(_ tree: WriteTree, _ object: HeldObject) -> JSON? {
         let json = json(tree, object)
-        guard case .items = tree, json != nil, isAllNull(tree, object) else { return json }
-        return .null
+        switch tree {
+        case .items: break
+        case .members where hasNullObjects: break
+        default: return json
+        }
+        return json != nil && isAllNull(tree, object) ? .null : json
     }
 
     /// Whether a tree is made of properties alone, each of which is written as null.
@@ -166,9 +185,16 @@ extension Writing {
         guard let owner = owner(of: property, object) else { return nil }
         trail += property.owners
         guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
+        var rule = property.rule
+        if let alternative = property.alternative {
+            let mapping = model.set.mappings[property.index]
+            let chosen = fitting(held, property.others, property.index)
+            guard chosen.writePath(in: mapping) == alternative.writePath(in: mapping) else { return nil }
+            rule = chosen.rule
+        }
         trail.append(property.name)
         let listed = failures.count
-        let json = value(held, property.rule, property.index) ?? .null
+        let json = value(held, rule, property.index) ?? .null
         if property.property.sensitive?.value == true {
             // Further in, keys may be secret too.
             for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
@@ -177,10 +203,21 @@ extension Writing {
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
     }
 
-    /// Whether a property holds something to make an element of.
-    private func holds(_ property: WrittenProperty, _ object: HeldObject) -> Bool {
-        guard let held = owner(of: property, object)?[property.name] else { return false }
-        return !held.isNull && !isOmitted(held, property)
+    /// The elements that a property makes; null where they stand for an array that is null, nil where it makes none.
+    private func made(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
+        let depth = trail.count
+        defer { trail.removeSubrange(depth...) }
+        guard let owner = owner(of: property, object) else { return nil }
+        trail += property.owners
+        guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
+        if held.isNull { return property.rule.holdsAllElements ? .null : nil }
+        trail.append(property.name)
+        let listed = failures.count
+        let elements = selected(held, property.rule, property.index)
+        if property.property.sensitive?.value == true {
+            for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+        }
+        return .array(elements)
     }
 
     /// The object that has a property: the one at hand, or one inside it that shares its JSON.

@@ -11,33 +11,20 @@ struct WrittenProperty {
     /// The names of the objects that hold the property's object and share its JSON, outermost first.
     var owners: [String]
 
-    /// Whether an element of a list is made of it.
-    var isPicked: Bool
-
     init(_ property: Property, _ index: Int, through owners: [String]) {
         self.property = property
         self.index = index
         self.owners = owners
-        isPicked = (property.firstOf.first?.rule ?? property.rule).elements.pick != nil
     }
+
+    /// The rule of several whose path this is, and all that may write.
+    var alternative: Property?
+    var others: [Property] = []
 
     var name: String { property.name.value }
 
     /// The first of several rules writes.
     var rule: ValueRule { property.firstOf.first?.rule ?? property.rule }
-
-    /// The element that the property is written as: the values that choose it, and what was picked of it.
-    var element: WriteTree? {
-        guard isPicked, let pick = rule.elements.pick?.value else { return nil }
-        var tree = WriteTree.empty
-        for condition in rule.elements.conditions {
-            guard let value = condition.values.first?.value else { continue }
-            tree = tree.putting(.value(JSON(value)), at: condition.path.value.steps[...])
-        }
-        var plain = self
-        plain.isPicked = false
-        return tree.putting(.property(plain), at: pick.steps[...])
-    }
 }
 
 extension JSON {

@@ -24,8 +24,8 @@ extension DocumentGenerator {
         case "lowercase", "uppercase", "replace", "blank_to_null": return json
         case "first", "last": return .array([json, random.json(0), json])
         case "count": return .array((0..<random.number(0...4)).map { _ in random.json(0) })
-        case "sum", "sort", "unique":
-            let texts = transform.name.value != "sum" && random.chance(40)
+        case "sum", "sort", "unique", "average", "max", "min":
+            let texts = !["sum", "average"].contains(transform.name.value) && random.chance(40)
             if case .array(let items) = json, random.chance(60) { return .array(items + items.prefix(1)) }
             return .array(
                 (0..<random.number(0...4)).map { _ in texts ? .string(random.text()) : .number(random.digits()) }

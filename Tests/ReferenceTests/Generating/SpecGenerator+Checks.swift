@@ -27,6 +27,7 @@ extension SpecGenerator {
         case .text: argument = .text(random.pick(["+", "x-", " kg", "é", "a", "#"]))
         case .filledText: argument = .text(random.pick([",", ";", " ", ", ", "aa", "é"]))
         case .factor: argument = .word(random.pick(["100", "10", "3", "0.01", "-2", "2.5", "1000", "7"]))
+        case .addend: argument = .word(random.pick(["1", "-273.15", "0", "100", "0.001", "12345678901234567890123"]))
         case .digits: argument = .word("\(random.number(-2...4))")
         case .width:
             if random.chance(30) { return .word(transformer.name) }

@@ -8,6 +8,10 @@ extension SpecGenerator {
         let name = random.pick(["p", "firstName", "userID", "htmlURL", "is_set", "Upper", "imageURLs"]) + "\(number)"
         if random.chance(6) { return (name, random.chance(50) ? .map([]) : .text(path(number))) }
         if random.chance(4) { return (name, .list([.text(path(number)), .text(path(newNumber()))])) }
+        if random.chance(4) {
+            let from = YAML.list([.text(path(number)), .text(path(newNumber()))])
+            return (name, .map([("from", random.chance(30) ? from : .text(path(number))), ("exists", .word("true"))]))
+        }
         var fields = random.chance(6) ? firstOf(number) : source(number, isWithin: isWithin) + rule()
         addFill(to: &fields)
         return (name, .map(fields))

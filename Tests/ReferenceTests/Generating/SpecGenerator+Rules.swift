@@ -153,7 +153,8 @@ extension SpecGenerator {
     private mutating func picked() -> SpecDraft.Fields {
         var fields = random.chance(70) ? scalar() : list(0)
         fields.removeAll { ["where", "duplicates", "if_item_invalid", "same_by", "ordered"].contains($0.key) }
-        fields += [("where", conditions()), ("pick", .text(random.pick(["value", "v.x", "1", "."])))]
+        if !fields.contains(where: { $0.key == "list" }) || random.chance(60) { fields.append(("where", conditions())) }
+        fields.append(("pick", .text(random.pick(["value", "v.x", "1", "value", "."]))))
         if random.chance(30) { fields.append(("take", .word(random.pick(["first", "last", "single"])))) }
         return fields
     }

@@ -153,13 +153,15 @@ extension SpecGenerator {
         var settings = YAML.mappingSettings(&random)
         let listed = { (names: [String]) in YAML.list(names.map(YAML.text)) }
         let some = listed(random.some(names, 1...3))
+        // Members that are kept may be named as well.
+        let taking = listed(random.some(names + (random.chance(40) ? ["other", "kept", "kind", "rest"] : []), 1...3))
         settings += [
             ("description", .text("what it is for")),
             ("unknown_into", .word("rest")),
             ("unread", .list([.text("unread"), .text("box.debug"), .text("rows.0.x")])),
             ("constants", .map([(random.pick(["kind", "meta.version", "box.fixed"]), .json(random.json(1)))])),
-            ("only", random.chance(50) ? some : .map([(random.pick(["read", "write"]), some)])),
-            ("ignore", random.chance(50) ? some : .map([(random.pick(["read", "write"]), some)])),
+            ("only", random.chance(50) ? taking : .map([(random.pick(["read", "write"]), taking)])),
+            ("ignore", random.chance(50) ? taking : .map([(random.pick(["read", "write"]), taking)])),
             ("primary_key", random.chance(70) ? .text(random.pick(names)) : some),
             ("entity", .word("Thing")),
             (
@@ -202,6 +204,7 @@ extension YAML {
             ("naming", .word(random.pick(Naming.allCases.map(\.rawValue)))),
             ("unknown", .word(random.pick(["ignore", "warn", "fail", "keep", "keep"]))),
             ("omit", .words(random.some(["null", "empty", "default"], 1...3))),
+            ("if_all_null", .word(random.pick(["keep", "null", "null"]))),
             ("if_missing", .word(random.pick(["leave", "default", "null", "fail"]))),
             ("if_null", .word(random.pick(["leave", "default", "null", "fail"]))),
             ("if_invalid", .word(random.pick(["leave", "default", "null", "fail"]))),

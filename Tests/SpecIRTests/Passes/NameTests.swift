@@ -24,6 +24,18 @@ struct NameTests {
     private let person =
         "specmap: 1\nuse: [common.yaml]\nmappings:\n  Person: {properties: {home: {object: Address}}}\n"
 
+    @Test(arguments: [
+        ("ignore: {write: [emial]}", true), ("only: [id, emial]", true), ("ignore: [password]", false),
+        ("ignore: {read: [email]}", false), ("requires: {at_least_one: [emial, id]}", true),
+    ])
+    func warnsOfAListedNameThatIsNearlyAPropertysBesideKeptMembers(_ list: String, _ isNear: Bool) throws {
+        let found = try SpecIRTests.findings(
+            in: "specmap: 1\nmappings: {A: {unknown: keep, \(list), properties: [id, email]}}"
+        )
+        #expect(found.map(\.id) == (isNear ? ["listed-name-unknown"] : []))
+        #expect(found.allSatisfy { $0.severity == .warning && $0.help == "did you mean `email`?" })
+    }
+
     @Test func offersTheNearestMapping() throws {
         let found = try SpecIRTests.findings(
             in: "specmap: 1\nmappings: {A: {properties: {x: {object: Adress}}}, Address: {properties: [id]}}"

@@ -34,12 +34,18 @@ struct ElementRuleTests {
         )
     }
 
-    @Test func writesOfTheElementsThatWhereChoseOnlyWithPick() throws {
+    @Test func writesElementsThatWhereChoseByPathsThatCanBeWritten() throws {
         let mapping = Mapping(name: try property("x").name)
-        #expect(try property("{list: Car, where: {a: 1}}").writePath(in: mapping) == nil)
+        #expect(try property("{list: Car, where: {a: 1}}").writePath(in: mapping) != nil)
         #expect(try property("{from: t, where: {a: 1}, pick: v}").writePath(in: mapping) == Path(steps: [.member("t")]))
         #expect(try property("{from: t, where: {'a.*': 1}, pick: v}").writePath(in: mapping) == nil)
         #expect(try property("{from: t, where: {a: 1}, pick: .}").writePath(in: mapping) == nil)
+        #expect(try property("{from: t, list: string, pick: v}").writePath(in: mapping) == Path(steps: [.member("t")]))
+        #expect(
+            try property("{from: t, list: any, where: {a: 1}}").writePath(in: mapping) == Path(steps: [.member("t")])
+        )
+        #expect(try property("{from: t, list: any, where: {'a.*': 1}}").writePath(in: mapping) == nil)
+        #expect(try property("{from: t, list: any, where: {a: 1}, transform: unique}").writePath(in: mapping) == nil)
         #expect(try property("{list: Car, take: first}").writePath(in: mapping) != nil)
     }
 
@@ -105,7 +111,9 @@ struct ElementRuleTests {
         let cases = [
             ("{list: integer, take: first, default: 1}", []),
             ("{list: integer, take: first, default: [1]}", ["type-mismatch"]),
-            ("{list: integer, where: {a: b}, pick: c, default: 1}", []),
+            ("{list: integer, where: {a: b}, pick: c, default: [1]}", []),
+            ("{list: integer, where: {a: b}, pick: c, default: 1}", ["type-mismatch"]),
+            ("{list: integer, take: first, pick: c, default: 1}", []),
             ("{dictionary: Car, member_as: name, default: []}", []),
             ("{dictionary: Car, member_as: name, default: {}}", ["type-mismatch"]),
             ("{from: t, where: {a: 1}, pick: v, type: integer, default: x}", ["type-mismatch"]),

@@ -68,11 +68,15 @@ struct TransformReadingTests {
     }
 
     @Test func checksNumbersAsArguments() throws {
-        for good in ["scale: 100", "scale: -0.001", "scale: 999999999999999999", "hex: 1", "hex: 16", "round: -2"] {
+        for good in [
+            "add: 0", "add: -273.15", "multiply: 0.5", "scale: 100", "scale: -0.001", "scale: 999999999999999999",
+            "hex: 1", "hex: 16", "round: -2",
+        ] {
             try expect("{transform: {\(good)}}", [])
         }
         for bad in [
-            "scale: ①0②", "scale: ①0.00②", "scale: ①'100'②", "scale: ①1234567890123456789②", "scale: ①1e999②",
+            "add: ①'1'②", "add: ①1e999②", "multiply: ①0②", "scale: ①0②", "scale: ①0.00②", "scale: ①'100'②",
+            "scale: ①1234567890123456789②", "scale: ①1e999②",
             "hex: ①0②", "hex: ①17②", "hex: ①'#'②", "round: ①1.0②", "round: ①101②", "round: ①'2'②", "round: ①[2]②",
         ] {
             try expect("{transform: {\(bad)}}", ["transformer-argument ①②"])

@@ -108,6 +108,9 @@ struct TransformOperationTests {
         "{scale: 999999999999999999}", "{scale: 576460752303423488}", "{scale: 1e-30}", "{round: 2}", "{round: 0}",
         "{round: -3}", "{round: 40}", "{round: -38}", "{clamp: {min: 0, max: 100}}", "{clamp: {min: -1.5}}",
         "{clamp: {max: 1e300}}", "{clamp: {min: 0.00000000000000000000000000000000000000000000012, max: 5}}",
+        "{multiply: 100}", "{multiply: 3}", "{multiply: -0.25}", "{multiply: 999999999999999999}", "{multiply: 1e-30}",
+        "{add: 273.15}", "{add: -1}", "{add: 0}", "{add: 99999999999999999999999999999999999999}", "{add: 1e-40}",
+        "{add: -1e300}", "floor", "ceiling", "absolute", "average", "max",
         "{hex: 3}", "{null_if: 0}", "{null_if: 1.0}", "{null_if: true}", "{prefix: '#'}", "{suffix: ' kg'}", "sum",
         "sort",
     ]
@@ -117,7 +120,10 @@ struct TransformOperationTests {
         #expect(counts.results + counts.refusals > 170)
     }
 
-    private static let lists = ["sort", "unique", "first", "last", "count", "sum", "{null_if: [1, a]}", "{join: ','}"]
+    private static let lists = [
+        "sort", "unique", "first", "last", "count", "sum", "average", "max", "min", "{null_if: [1, a]}",
+        "{join: ','}",
+    ]
 
     @Test(arguments: lists) func changesListsAsValuesAreChanged(_ spec: String) throws {
         let numbers = try compare(spec) { random in random.list(of: { $0.number() }, upTo: random.pick([3, 8, 60])) }

@@ -12,7 +12,7 @@ struct SelectedElementTests {
             ]
         )
         try expectDocuments(
-            "{from: rows, where: {k: 1}, pick: v, list: {list: integer}}",
+            "{from: rows, where: {k: 1}, pick: v, list: {list: integer}, take: first}",
             [#"{"rows":[{"k":2,"v":[1]},{"k":1,"v":[2,3]}]}"#: "[2,3]", #"{"rows":[{"k":1,"v":4}]}"#: "!wrong-type"]
         )
         try expectDocuments(
@@ -24,7 +24,8 @@ struct SelectedElementTests {
     @Test func writesAListBackIntoLists() throws {
         let take = "Thing: {properties: {value: {from: rows, list: {list: integer}, take: last}}}"
         try expectWritesBack(take, [#"{"rows":[[1],[2,3]]}"#: #"{"rows":[[2,3]]}"#])
-        let pick = "Thing: {properties: {value: {from: rows, where: {k: 1}, pick: v, list: {list: integer}}}}"
+        let pick =
+            "Thing: {properties: {value: {from: rows, where: {k: 1}, pick: v, take: last, list: {list: integer}}}}"
         try expectWritesBack(pick, [#"{"rows":[{"k":1,"v":[2,3]}]}"#: #"{"rows":[{"k":1,"v":[2,3]}]}"#])
     }
 
@@ -42,7 +43,7 @@ struct SelectedElementTests {
         let take = "{list: {type: integer, transform: hex}, transform: trim, take: first}"
         try expectValues(take, [#"[" 10 "]"#: "16", #"["zz"]"#: "!transform-failed"])
         try expectWritten(take, [#"[" 10 "]"#: #"["10"]"#])
-        let pick = "{list: {type: integer, transform: hex}, where: {k: 1}, pick: v}"
+        let pick = "{list: {type: integer, transform: hex}, where: {k: 1}, pick: v, take: first}"
         try expectValues(pick, [#"[{"k":1,"v":"10"}]"#: "16", #"[{"k":1,"v":"zz"}]"#: "!transform-failed"])
         try expectWritten(pick, [#"[{"k":1,"v":"10"}]"#: #"[{"k":1,"v":"10"}]"#])
     }

@@ -24,7 +24,7 @@ struct GeneratedTypesTests {
               stops: {dictionary: Stop}
               legs: {list: Leg}
               firstLeg: {from: legs, list: Leg, take: first, direction: read}
-              phone: {from: contacts, list: string, where: {kind: phone}, pick: value, required: true}
+              phone: {from: contacts, type: string, where: {kind: phone}, pick: value, required: true}
               seals: {dictionary: Seal, member_as: code}
               due: {first_of: [{from: due_on, date_format: day}, {from: due_in, type: string}]}
               title: {template: '{state}-{weight}'}

@@ -83,4 +83,48 @@ struct NumberTransformerTests {
             ["1e99999999999999999999": "!transform-failed", "1e-99999999999999999999": "!transform-failed"]
         )
     }
+
+    @Test func addsAndMultiplies() throws {
+        try expectValues(
+            "{type: decimal, transform: {add: 273.15}}",
+            ["20": "293.15", "-273.15": "0", #""x""#: "!transform-failed"]
+        )
+        try expectWritten("{type: decimal, transform: {add: 273.15}}", ["20.5": "20.5", "1e-9": "0.000000001"])
+        try expectValues("{type: integer, transform: {add: -1}}", ["1": "0", "0": "-1"])
+        try expectValues("{type: integer, transform: {multiply: 100}}", ["19.99": "1999", "0.001": "!wrong-type"])
+        try expectWritten("{type: integer, transform: {multiply: 100}}", ["19.99": "19.99", "-2": "-2"])
+        let trial = try Trial(rule: "{transform: {multiply: 3}}")
+        #expect(try trial.write(["value": .integer(10)]) == "!transform-failed value")
+        #expect(try trial.write(["value": .integer(9)]) == #"{"value":3}"#)
+    }
+
+    @Test func findsWholeNumbersAndSigns() throws {
+        try expectValues(
+            "{transform: floor}",
+            ["1.5": "1", "-1.5": "-2", "2": "2", "-0.1": "-1", "1e-40": "0", "9.99": "9"]
+        )
+        try expectValues(
+            "{transform: ceiling}",
+            ["1.5": "2", "-1.5": "-1", "2": "2", "0.1": "1", "-1e-40": "0", "9.99": "10"]
+        )
+        try expectValues("{transform: absolute}", ["-1.5": "1.5", "1.50": "1.50", "0": "0"])
+        try expectWritten("{transform: absolute}", ["-2": "2"])
+    }
+
+    @Test func findsTheMiddleAndTheEndsOfLists() throws {
+        try expectValues(
+            "{transform: average}",
+            [
+                "[1,2]": "1.5", "[]": "null", "[1,1,2]": "1.333333333333333333333333333333333",
+                "[2,2,1]":
+                    "1.666666666666666666666666666666667", "[0.1,0.2]": "0.15", #"[1,"2"]"#: "!transform-failed",
+            ]
+        )
+        try expectValues(
+            "{transform: max}",
+            ["[2,10,1.5]": "10", #"["b","ab"]"#: #""b""#, "[]": "null", "[1,true]": "!transform-failed"]
+        )
+        try expectValues("{transform: min}", ["[2,10,1.5]": "1.5", #"["b","ab"]"#: #""ab""#, "[]": "null"])
+        #expect(try Trial(rule: "{transform: max}").writeBack(#"{"value":[1]}"#) == "{}")
+    }
 }

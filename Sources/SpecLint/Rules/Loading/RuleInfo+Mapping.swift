@@ -27,6 +27,33 @@ extension RuleInfo {
             mend: "Leave `ignore` out."
         ),
         RuleInfo(
+            "listed-name-unknown",
+            .mapping,
+            .warning,
+            summary: "a listed name that is nearly a property's, in a mapping that keeps unknown members",
+            why: """
+                With `unknown: keep`, `only` and `ignore` may name members that no rule reads. A name that differs from \
+                a property's by a slip names such a member, and the property isn't left out.
+                """,
+            bad: """
+                specmap: 1
+                mappings:
+                  Person:
+                    unknown: keep
+                    ignore: {write: [emial]}
+                    properties: [id, email]
+                """,
+            good: """
+                specmap: 1
+                mappings:
+                  Person:
+                    unknown: keep
+                    ignore: {write: [email, password]}
+                    properties: [id, email]
+                """,
+            mend: "Spell the property's name, or silence the rule where a member is called so."
+        ),
+        RuleInfo(
             "unused-primary-key",
             .mapping,
             .warning,

@@ -1,15 +1,15 @@
 import SpecIR
 import SpecSource
 
-/// Of several formats the first is written; what it can't say is lost.
+/// Of several formats the first is written: what it can't say is lost, and what another doesn't say is made up.
 struct DatesDifferInPrecision: PropertyRule {
     let info = RuleInfo(
         "dates-differ-in-precision",
         .types,
         .warning,
-        summary: "date formats of which the first, which is written, says less than another",
+        summary: "date formats of which the first, which is written, says less than another, or adds a day or month",
         why:
-            "Of several formats the first that fits reads, and the first of all is written. A time that came in by another one is cut off on the way out.",
+            "Of several formats the first that fits reads, and the first of all is written. A time that came in by another one is cut off on the way out, and of a year or a month a whole date is made: `1974-12` goes out as `1974-12-01`.",
         bad: """
             specmap: 1
             mappings:
@@ -24,7 +24,8 @@ struct DatesDifferInPrecision: PropertyRule {
                 properties:
                   at: {date_format: [iso8601, day]}
             """,
-        mend: "Put the format that says most in front; or let the property say `direction: read`."
+        mend:
+            "Put the format that says most in front, and hold what may be a year or a month as text (`type: string`); or let the property say `direction: read`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -32,14 +33,21 @@ struct DatesDifferInPrecision: PropertyRule {
     }
 
     private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
-        guard let formats = rule.dateFormats, let first = formats.value.first else { return }
-        guard let finer = formats.value.dropFirst().first(where: { $0.precision > first.precision }),
-            first.precision < .second, property.isWritten(in: mapping.mapping)
+        guard let formats = rule.dateFormats, let first = formats.value.first, property.isWritten(in: mapping.mapping)
         else { return }
-        log.report(
-            "dates are written as `\(first.spelling.shown)`, which cuts off what `\(finer.spelling.shown)` reads",
-            at: formats.range,
-            help: "put `\(finer.spelling.shown)` in front, or say `direction: read`"
-        )
+        let others = formats.value.dropFirst()
+        if first.precision < .second, let finer = others.first(where: { $0.precision > first.precision }) {
+            log.report(
+                "dates are written as `\(first.spelling.shown)`, which cuts off what `\(finer.spelling.shown)` reads",
+                at: formats.range,
+                help: "put `\(finer.spelling.shown)` in front, or say `direction: read`"
+            )
+        } else if let partial = others.first(where: { $0.precision < .day && $0.precision < first.precision }) {
+            log.report(
+                "what `\(partial.spelling.shown)` reads is written as `\(first.spelling.shown)`, with a day that the data doesn't say",
+                at: formats.range,
+                help: "hold it as text, `type: string`, or say `direction: read`"
+            )
+        }
     }
 }

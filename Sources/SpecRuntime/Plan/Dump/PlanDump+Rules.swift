@@ -139,9 +139,10 @@ extension Operation.Code {
     /// Whether writing does anything.
     fileprivate var changesWriting: Bool {
         switch self {
-        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .host: true
+        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .multiply, .add, .host:
+            true
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
-            .first, .last, .count, .sum:
+            .first, .last, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
             false
         }
     }

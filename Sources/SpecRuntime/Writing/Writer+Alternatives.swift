@@ -1,0 +1,131 @@
+import SpecIR
+
+// Which of several rules of a property its value is written by.
+extension Writer {
+    /// How a value fits a rule.
+    private enum Fit: Int, Comparable {
+        case not
+
+        /// The rule can write the value, and reads none that is held so.
+        case convertible
+        case exact
+
+        static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The first rule that reads such values, else the first that can write it, else the first.
+    @inline(never)
+    mutating func alternative(
+        for datum: Datum,
+        _ row: WriteProperty,
+        _ scratch: inout Scratch
+    ) -> WriteAlternative {
+        let first = tables.alternatives[row.alternatives.first]
+        if datum.isNull { return first }
+        var convertible: WriteAlternative?
+        for number in row.alternatives.first..<row.alternatives.first + row.alternatives.count {
+            let alternative = tables.alternatives[number]
+            switch fit(datum, alternative.rule, HeldKinds(rawValue: Int(alternative.kinds)), &scratch) {
+            case .exact: return alternative
+            case .convertible: convertible = convertible ?? alternative
+            case .not: break
+            }
+        }
+        return convertible ?? first
+    }
+
+    /// How a value fits a rule; `kinds` is what the rule's values can be.
+    private mutating func fit(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ kinds: HeldKinds = .any,
+        _ scratch: inout Scratch
+    ) -> Fit {
+        if datum.isNull { return .exact }
+        let row = tables.rules[rule]
+        switch row.kind {
+        case .scalar: return fit(datum, row, kinds, &scratch)
+        case .values:
+            if case .found = operations.lookBack(datum, in: row.operand, &scratch) { return .exact }
+            return row.keepsOthers ? .convertible : .not
+        case .object, .reference:
+            guard isObject(datum, scratch) else { return row.kind == .reference ? fitOfKey(datum) : .not }
+            return isMade(datum, by: row.kind == .object ? row.operand : tables.keyParts[row.operand].mapping, scratch)
+                ? .exact : .convertible
+        case .list, .named, .namedPairs: return datum.kind == .list ? fit(of: datum.list, row.operand, &scratch) : .not
+        case .listOfOne: return fit(datum, row.operand, .any, &scratch)
+        case .selected: return .convertible
+        case .dictionary, .pairs:
+            guard datum.kind == .dictionary else { return .not }
+            return fit(of: (0..<datum.count).map { datum.value($0) }, row.operand, &scratch)
+        }
+    }
+
+    private mutating func fit(of elements: some Sequence<Datum>, _ rule: Int32, _ scratch: inout Scratch) -> Fit {
+        var worst = Fit.exact
+        for element in elements {
+            worst = min(worst, fit(element, rule, .any, &scratch))
+            if worst == .not { break }
+        }
+        return worst
+    }
+
+    private mutating func fit(
+        _ datum: Datum,
+        _ row: WriteRule,
+        _ kinds: HeldKinds,
+        _ scratch: inout Scratch
+    ) -> Fit {
+        let isExact: Bool
+        switch row.type {
+        case .string: isExact = datum.kind == .string
+        case .integer: isExact = datum.kind == .integer || datum.kind == .unsigned
+        case .number: isExact = datum.kind == .double
+        case .decimal: isExact = datum.kind == .decimal
+        case .boolean: isExact = datum.kind == .boolean
+        case .date: isExact = datum.kind == .date
+        case .url: isExact = datum.kind == .url
+        case .uuid: isExact = datum.kind == .uuid
+        case .data: isExact = datum.kind == .data
+        default:
+            guard let kind = datum.heldKind else { return .not }
+            return kinds.contains(kind.kind) ? kind.isPlain ? .exact : .convertible : .not
+        }
+        if isExact { return .exact }
+        let converted = operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
+        return converted.kind == .failed ? .not : .convertible
+    }
+
+    /// A key that stands for an object.
+    private func fitOfKey(_ datum: Datum) -> Fit { datum.isKeyPart || datum.kind == .list ? .convertible : .not }
+
+    /// Whether an object is of a mapping, or of one that it may choose.
+    private func isMade(_ datum: Datum, by mapping: Int32, _ scratch: borrowing Scratch) -> Bool {
+        let shape: ObjectShape
+        if let host = hostObject(of: datum, scratch) {
+            shape = host.shape
+        } else {
+            shape = datum.node.shape
+        }
+        return plan.makers[Int(mapping)].contains { plan.mappings[$0].shape === shape }
+    }
+}
+
+extension Datum {
+    /// What the value is, and whether JSON holds such values with no type; nil for what no property without a type holds.
+    fileprivate var heldKind: (kind: HeldKinds, isPlain: Bool)? {
+        switch kind {
+        case .boolean: (.boolean, true)
+        case .number: (.number, true)
+        case .integer, .unsigned, .double, .decimal: (.number, false)
+        case .string: (.text, true)
+        case .url, .uuid: (.text, false)
+        case .date: (.date, false)
+        case .data: (.data, false)
+        case .list: (.list, true)
+        case .dictionary: (.dictionary, true)
+        case .object: (.object, false)
+        case .unset, .usesDefault, .failed, .null, .hosted: nil
+        }
+    }
+}

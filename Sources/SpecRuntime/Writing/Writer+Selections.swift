@@ -1,0 +1,60 @@
+import SpecIR
+
+// Elements that a rule selects, or picks something out of: made again of what chose them, and of what is held.
+extension Writer {
+    /// Writes the elements with a comma behind each, and gives how many there are. What is held isn't null.
+    mutating func selected(
+        _ datum: Datum,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) -> Int {
+        let selection = tables.selections[tables.rules[rule].operand]
+        guard selection.list >= 0 else {
+            element(datum, selection, selection.element, context, &scratch)
+            return 1
+        }
+        var (list, element) = (datum, selection.element)
+        if tables.rules[selection.list].transforms.count > 0 {
+            list = json(datum, selection.list, context, &scratch)
+            if list.kind == .failed { return 1 }
+            element = plan.plainRule
+        }
+        guard list.kind == .list else {
+            fail(list, rule, scratch)
+            return 1
+        }
+        for position in 0..<list.count {
+            trail.push(Datum(Int64(position)))
+            self.element(list.elements[position], selection, element, context, &scratch)
+            trail.pop()
+        }
+        return list.count
+    }
+
+    private mutating func element(
+        _ datum: Datum,
+        _ selection: WriteSelection,
+        _ rule: Int32,
+        _ context: WriteContext,
+        _ scratch: inout Scratch
+    ) {
+        var context = context
+        context.words = selection.words
+        if selection.program >= 0 {
+            var source = WriteSource(tables.pairs.address(of: selection.program), nil, context)
+            source.pair = WritePair(value: datum, rule: rule)
+            run(source, &scratch)
+        } else {
+            value(datum, rule, context, &scratch)
+        }
+        output.append(JSONByte.comma)
+    }
+
+    /// Writes the elements as an array.
+    mutating func selectedArray(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+        output.append(JSONByte.openBracket)
+        _ = selected(datum, rule, context, &scratch)
+        close(JSONByte.closeBracket)
+    }
+}

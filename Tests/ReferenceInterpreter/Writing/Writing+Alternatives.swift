@@ -1,0 +1,100 @@
+import SpecIR
+import SpecSource
+
+// Which of several rules of a property its value is written by.
+extension Writing {
+    /// The first rule whose values are held so, else the first that can write the value, else the first.
+    func fitting(_ held: Held, _ rules: [Property], _ index: Int) -> Property {
+        if held.isNull { return rules[0] }
+        let fits = rules.map { fit(held, $0.rule, index) }
+        return rules[fits.firstIndex(of: .exact) ?? fits.firstIndex(of: .convertible) ?? 0]
+    }
+
+    private enum Fit: Int {
+        case not, convertible, exact
+    }
+
+    /// `isInside` is a rule of elements, whose transformers say nothing of what is held.
+    private func fit(_ held: Held, _ rule: ValueRule, _ index: Int, isInside: Bool = false) -> Fit {
+        if held.isNull { return .exact }
+        if let element = rule.heldElement { return fit(held, element.rule, index, isInside: true) }
+        switch rule.kind {
+        case .type: return fit(held, of: rule, isInside ? .any : rule.heldKinds, index)
+        case .values(let table):
+            if table.rows.contains(where: { Held($0.value.value).isSame(held) }) { return .exact }
+            return table.otherwise == .keep ? .convertible : .not
+        case .object(let name): return fit(held, made: model.mapping(name.value, from: index)) ?? .not
+        case .reference:
+            let target = model.set.target(of: rule, seenFrom: index)
+            let places = target.map { model.set.keyPlaces(of: $0, by: rule.elements.by?.value) } ?? []
+            if let fit = fit(held, made: places.first?.mapping) { return fit }
+            if case .dictionary = held { return .not }
+            if case .object = held { return .not }
+            return .convertible
+        case .list(let element): return fit(held, listOf: element.rule, index)
+        case .referenceList(let name): return fit(held, listOf: rule.element(referringTo: name), index)
+        case .dictionary(let element):
+            if rule.elements.memberAs != nil { return fit(held, listOf: element.rule, index) }
+            guard case .dictionary(let members) = held else { return .not }
+            return worst(members.map(\.value), element.rule, index)
+        case .inverse: return .not
+        }
+    }
+
+    private func fit(_ held: Held, listOf element: ValueRule, _ index: Int) -> Fit {
+        guard case .list(let elements) = held else { return .not }
+        return worst(elements, element, index)
+    }
+
+    private func worst(_ elements: [Held], _ rule: ValueRule, _ index: Int) -> Fit {
+        elements.map { fit($0, rule, index, isInside: true) }.min { $0.rawValue < $1.rawValue } ?? .exact
+    }
+
+    /// How an object, or a key that stands for one, fits what a mapping reads; nil for anything else.
+    private func fit(_ held: Held, made target: Int?) -> Fit? {
+        guard let target else { return nil }
+        switch held {
+        case .object(let object): return model.choices(of: target).contains(object.mapping) ? .exact : .convertible
+        case .reference(let maker, _): return model.choices(of: target).contains(maker) ? .exact : .convertible
+        default: return nil
+        }
+    }
+
+    private func fit(_ held: Held, of rule: ValueRule, _ kinds: HeldKinds, _ index: Int) -> Fit {
+        let isExact: Bool
+        switch (rule.type ?? .any, held) {
+        case (.string, .string), (.integer, .integer), (.number, .double), (.decimal, .decimal), (.boolean, .boolean),
+            (.date, .date), (.url, .url), (.uuid, .uuid), (.data, .data):
+            isExact = true
+        case (.any, _): return fit(held, ofAny: kinds)
+        default: isExact = false
+        }
+        if isExact { return .exact }
+        let format = rule.effectiveDateFormats(in: model.set.mappings[index]).first ?? .iso8601
+        let converted = try? Conversion(type: rule.type ?? .any, dateFormats: [format])(held)
+        return converted == nil ? .not : .convertible
+    }
+
+    private func fit(_ held: Held, ofAny kinds: HeldKinds) -> Fit {
+        let (kind, isPlain): (HeldKinds, Bool)
+        switch held {
+        case .null: return .exact
+        case .boolean: (kind, isPlain) = (.boolean, true)
+        case .number: (kind, isPlain) = (.number, true)
+        case .integer, .double, .decimal: (kind, isPlain) = (.number, false)
+        case .string: (kind, isPlain) = (.text, true)
+        case .url, .uuid: (kind, isPlain) = (.text, false)
+        case .date: (kind, isPlain) = (.date, false)
+        case .data: (kind, isPlain) = (.data, false)
+        case .list: (kind, isPlain) = (.list, true)
+        case .dictionary: (kind, isPlain) = (.dictionary, true)
+        case .object, .reference: (kind, isPlain) = (.object, false)
+        }
+        return kinds.contains(kind) ? isPlain ? .exact : .convertible : .not
+    }
+}
+
+extension SpecModel {
+    /// For each property, which of several rules write. Which paths are free is the language's.
+    func alternatives(_ index: Int) -> [[Int]] { set.writingAlternatives(of: index) }
+}
