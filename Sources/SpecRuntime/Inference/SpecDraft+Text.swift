@@ -52,6 +52,12 @@ extension DraftProperty {
         return (checks + facts).joined(separator: "; ")
     }
 
+    /// Whether the path alone could be taken for a type's or a mapping's name.
+    private var looksLikeRule: Bool {
+        guard let path, let first = path.first else { return false }
+        return first.isUppercase || TypeName(rawValue: path) != nil || SpecIR.Transformer.named(path) != nil
+    }
+
     private var path: String? {
         guard !isNamed else { return nil }
         guard let key else { return "." }
@@ -59,8 +65,8 @@ extension DraftProperty {
     }
 
     private var value: String {
-        if rule == .any { return path ?? "" }
         let from = path.map { ["from: \($0)"] } ?? []
+        if rule == .any { return looksLikeRule ? "{\(from.joined())}" : path ?? "" }
         return "{" + (from + rule.fields(mappings)).joined(separator: ", ") + "}"
     }
 }

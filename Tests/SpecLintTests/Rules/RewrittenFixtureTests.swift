@@ -21,6 +21,8 @@ struct RewrittenFixtureTests {
     func findsTheSameInAnotherForm(_ name: String, _ form: RewrittenSpec.Form) throws {
         let rule = name.replacing(".yaml", with: "").replacing("-good", with: "")
         if Self.ofWriting.contains(rule) || (form == .json && Self.ofQuotes.contains(rule)) { return }
+        // A path with braces has to be quoted in a flow mapping, and what is quoted is meant.
+        if form == .flow && rule == "odd-path" { return }
         let fixture = try LintFixture(name)
         guard let text = RewrittenSpec(form: form).text(of: fixture.text) else { return }
         let expected = try fixture.found(in: fixture.text).map(Found.init)

@@ -51,19 +51,18 @@ struct OddPath: MappingRule {
         for (position, step) in path.value.steps.enumerated() {
             guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
             let written = path.range.text
-            // In double quotes of its own the key is meant; so it is where data has it.
-            // Quotes around the whole are told as such.
-            if let first = written.first, SmartQuotes.quotes.contains(first),
-                written.last.map(SmartQuotes.quotes.contains) == true
-            {
-                continue
-            }
-            if written.contains("\"\(key)\"") || written.contains("\\\"") { continue }
+            // In quotes the key is meant; so it is where data has it. Typographic quotes are another rule's.
+            if let first = written.first, let last = written.last, Self.isQuote(first), Self.isQuote(last) { continue }
+            if written.contains("\"\(key)\"") { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
             report(path, key, sign, log)
             return
         }
+    }
+
+    private static func isQuote(_ character: Character) -> Bool {
+        character == "'" || character == "\"" || SmartQuotes.quotes.contains(character)
     }
 
     private func report(_ path: Located<Path>, _ key: String, _ sign: String, _ log: RuleLog) {
