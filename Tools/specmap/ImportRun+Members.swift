@@ -8,7 +8,8 @@ extension ImportRun {
         let input = try openInput(path)
         let name = path == "-" ? "stdin" : path
         guard try input.format() == .document else {
-            throw ValidationError("\(name) holds NDJSON, which one mapping reads: say which by --as")
+            let kind = command.format.isTable(path) ? "a table" : "NDJSON"
+            throw ValidationError("\(name) holds \(kind), which one mapping reads: say which by --as")
         }
         if try !command.atomic && MembersDocument.suits(input, runtime) { return try readParts(input, name) }
         do {

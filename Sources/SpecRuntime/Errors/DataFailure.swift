@@ -47,6 +47,7 @@ public struct DataFailure: Sendable, Equatable {
         case numberOutOfRange = "number-out-of-range"
         case tooDeep = "too-deep"
         case invalidJSON = "invalid-json"
+        case invalidCSV = "invalid-csv"
         case conflict
         case requirementFailed = "requirement-failed"
         case unknownCase = "unknown-case"
