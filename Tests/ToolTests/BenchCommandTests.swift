@@ -13,6 +13,7 @@ struct BenchCommandTests {
         text.split(separator: "\n").count { $0.trimmingCharacters(in: .whitespaces).hasPrefix(words + " ") }
     }
 
+    /// The libraries: B1, B2, B3, B4, B5, B6, B7.
     @Test func listsItsCases() throws {
         let outcome = try bench("--list")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -21,6 +22,7 @@ struct BenchCommandTests {
         }
     }
 
+    /// The libraries: B1, B2, B3, B4, B5, B6, B7.
     @Test func runsCasesAndPrintsATable() throws {
         let folder = try TemporaryFolder()
         let files = "--json '\(folder.url.path)/figures.json' --plot '\(folder.url.path)/figures.svg'"

@@ -11,6 +11,8 @@ extension Problem {
         case .unknownKeyword(let word, let place, let nearest):
             Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice
+        case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
+        case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help
@@ -39,8 +41,8 @@ extension Problem {
             Self.didYouMean(nearest, for: name)
                 ?? "state `\(name.shown)` under the `properties` of `\(mapping)`, or name one that is there"
         case .unknownTransformer(let name, let nearest):
-            Self.didYouMean(nearest, for: name)
-                ?? "name one of the reference, or state `\(name.shown)` under `transformers` of `host`"
+            Self.didYouMean(nearest, for: name) ?? ForeignTransformers.advice(for: name)
+                ?? "name one of the reference, such as \(Self.nearestTransformers(to: name)), or state `\(name.shown)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
         case .missingKeywords(let words, _): words.count == 1 ? "add `\(words[0])`" : "add one of them"
         case .rootOnlyRead:
@@ -145,4 +147,17 @@ extension TypeName {
 extension HostRole {
     /// The word of `host` under which it is named.
     package var keyword: String { rawValue + "s" }
+}
+
+extension Problem {
+    /// The three transformers that share most letters with a word.
+    fileprivate static func nearestTransformers(to word: String) -> String {
+        let letters = Set(word.lowercased())
+        let shared = Transformer.all.map { transformer -> (name: String, score: Double) in
+            let own = Set(transformer.name)
+            return (transformer.name, Double(own.intersection(letters).count) / Double(own.union(letters).count))
+        }
+        let best = shared.sorted { ($0.score, $1.name) > ($1.score, $0.name) }.prefix(3)
+        return best.map { "`\($0.name)`" }.joined(separator: ", ")
+    }
 }

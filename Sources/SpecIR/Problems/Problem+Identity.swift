@@ -5,7 +5,8 @@ extension Problem {
     package var id: String {
         switch self {
         case .missingVersion, .otherVersion: "version"
-        case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
+        case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .misplacedKeyword: "unknown-keyword"
+        case .oldKeyword: "old-keyword"
         case .wrongKind: "wrong-kind"
         case .emptyValue, .lostValue: "empty-value"
         case .unknownChoice, .kindForType: "unknown-choice"
@@ -50,6 +51,7 @@ extension Problem {
     /// What may be meant so, and is no reason to refuse the spec.
     private static let doubtful: Set = [
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "unused-primary-key",
+        "old-keyword",
         // A program that is given the spec alone can do without the files of its examples.
         "example-file-missing",
     ]
@@ -65,7 +67,7 @@ extension Problem {
         "duplicate-host-name", "unknown-host-name", "example-file-missing", "endless-object", "chooser-not-kept",
         "use-not-found",
         "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
-        "limits-crossed",
+        "limits-crossed", "old-keyword",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore", "unused-primary-key",
         "primary-key-type",

@@ -5,6 +5,11 @@ package indirect enum Problem: Hashable, Sendable {
     case otherVersion(String)
     case unknownKeyword(String, at: Keyword.Place, nearest: String?)
     case foreignKeyword(String, at: Keyword.Place, advice: String)
+    ///     Person:
+    ///     properties: [name]
+    case keywordBesideMapping(String, mapping: String)
+    ///     sort: one_way
+    case oldKeyword(String, now: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
     case wrongKind(of: String, expected: String, found: String, help: String?)
     case emptyValue(of: String, expected: String)

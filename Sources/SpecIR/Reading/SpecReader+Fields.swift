@@ -8,14 +8,19 @@ extension SpecReader {
         guard case .mapping(let stated) = node.content else { return fields }
         let members = distinct(stated)
         fields.reserve(members.count)
+        let isFlat = place == .mapping && holdsPropertiesBesideTheirKeyword(members)
         for (position, member) in members.enumerated() {
-            if let field = field(member, at: place) {
+            if isFlat, member.key.value == "properties" {
+                (fields.isIncomplete, fields.hasLost) = (true, true)
+                continue
+            }
+            if let field = field(member, at: place) ?? renamedField(member, at: place, among: members) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
                 let isKnown = Keyword.index(of: member.key.value, at: place) != nil
-                if place == .mapping, !isKnown, isProperty(member, among: members) {
-                    reportProperty(member, fields)
+                if place == .mapping, !isKnown, isProperty(member, among: members, isFlat: isFlat) {
+                    reportProperty(member, fields, isFlat: isFlat)
                     (fields.hasLost, fields.hasLostProperty) = (true, true)
                     continue
                 }
@@ -74,26 +79,63 @@ extension SpecReader {
         "properties", "primary_key", "extends", "within", "root", "choose_by", "entity",
     ]
 
+    /// Whether `properties` holds nothing, and a property stands beside it that should be indented.
+    private func holdsPropertiesBesideTheirKeyword(_ members: [YAMLMember]) -> Bool {
+        guard let keyword = members.firstIndex(where: { $0.key.value == "properties" }),
+            members[keyword].value.isAbsent, !members[keyword].value.isBrokenAlias
+        else { return false }
+        return members[keyword...].dropFirst().contains { member in
+            Keyword.index(of: member.key.value, at: .mapping) == nil
+                && isProperty(member, among: members, isFlat: true)
+        }
+    }
+
     /// Tells once, of the first of them, that properties stand under `properties`.
-    private func reportProperty(_ member: YAMLMember, _ fields: Fields) {
+    private func reportProperty(_ member: YAMLMember, _ fields: Fields, isFlat: Bool) {
         if fields.hasLostProperty { return }
-        let advice = "properties stand under `properties:`, this one and what else is one"
+        let advice =
+            isFlat
+            ? "indent `\(member.key.value.shown)` under `properties`, and what else is a property"
+            : "properties stand under `properties:`, this one and what else is one"
         log.report(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice), at: member.key.range)
     }
 
     /// Whether a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
-    private func isProperty(_ member: YAMLMember, among members: [YAMLMember]) -> Bool {
-        if members.contains(where: { $0.key.value == "properties" || $0.key.value == "within" }) { return false }
+    private func isProperty(_ member: YAMLMember, among members: [YAMLMember], isFlat: Bool) -> Bool {
+        let holdsProperties = members.contains { $0.key.value == "properties" || $0.key.value == "within" }
+        if holdsProperties, !isFlat { return false }
+        if isFlat, let scalar = member.value.scalar {
+            return scalar.isAbsent || (try? Path.parse(scalar.text).get()) != nil
+        }
         guard case .mapping(let inner) = member.value.content else { return member.value.isAbsent }
         return !inner.isEmpty && inner.allSatisfy { Keyword.index(of: $0.key.value, at: .property) != nil }
     }
 
     /// A misspelled keyword as the one that it comes closest to, if its value could be that one's.
     private func field(meantBy member: YAMLMember, _ problem: Problem, at place: Keyword.Place) -> Fields.Field? {
-        guard case .unknownKeyword(_, at: _, nearest: let nearest?) = problem,
+        // Inside a mapping, another tool's word may hold what isn't read as ours.
+        if case .foreignKeyword = problem, place != .file { return nil }
+        guard let nearest = problem.keywordMeant(at: place),
             let index = Keyword.index(of: nearest, at: place), !member.value.isAbsent,
             Keyword.all[index].value.shapes.contains(member.value.shape)
         else { return nil }
+        return Fields.Field(keywordIndex: index, member: member)
+    }
+
+    /// A keyword by its earlier name, which is reported and read.
+    private func renamedField(
+        _ member: YAMLMember,
+        at place: Keyword.Place,
+        among members: [YAMLMember]
+    ) -> Fields.Field? {
+        guard let now = Keyword.renamed(member.key.value, at: place), let index = Keyword.index(of: now, at: place),
+            !members.contains(where: { $0.key.value == now })
+        else { return nil }
+        log.report(.oldKeyword(member.key.value, now: now), at: member.key.range)
+        guard hasShape(member.value, Keyword.all[index].value, of: "`\(member.key.value)`", key: member.key.range)
+        else {
+            return nil
+        }
         return Fields.Field(keywordIndex: index, member: member)
     }
 

@@ -31,7 +31,7 @@ public enum RuleRegistry {
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
-        IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(),
+        IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), BrokenRoundTrip(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(),
     ]

@@ -33,6 +33,9 @@ public struct DataFailure: Sendable, Equatable {
     public var nearest: String?
     public var message: String
 
+    /// What to write in the spec for such a value to be read; nil where nothing simple does.
+    public var help: String?
+
     /// How many equal warnings this one stands for.
     public var count = 1
 
@@ -115,6 +118,7 @@ extension DataFailure: CustomStringConvertible {
             lines.append("tried \(tried.joined(separator: ", "))")
         }
         if let nearest { lines.append("there is `\(nearest)`") }
+        if let help { lines.append(help) }
         if let spec { lines.append("rule at \(spec.file):\(spec.line):\(spec.column)") }
         return lines
     }

@@ -8,11 +8,13 @@ extension Reader {
         guard describes() else { return }
         let found = foundText(token)
         let range = plan.ruleFacts[Int(rule)].range
+        let help = id == .wrongType ? cure(of: token, rule) : nil
         add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) {
             failure,
             _ in
             failure.found = found
             failure.expected = expected
+            failure.help = help
         }
     }
 
@@ -165,6 +167,20 @@ extension Reader {
             : "a member of what is kept secret can't be kept: its name is taken"
         add(.conflict, words, at: Int(member.key), by: facts.range) { failure, locator in
             failure.at = locator.path(to: Int(member.value))
+        }
+    }
+
+    /// What should say where kept members stood.
+    @inline(never)
+    mutating func reportPlaces(_ member: UnknownMembers.Member) {
+        guard describes() else { return }
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        state.property = -1
+        let expected = "kept members with the keys that lead to them, such as `{\"age\": [\"person\", \"age\"]}`"
+        let found = locator.excerpt(Int(member.value))
+        add(.wrongType, "expected \(expected), found \(found)", at: Int(member.value), by: facts.range) { failure, _ in
+            failure.found = found
+            failure.expected = expected
         }
     }
 

@@ -65,7 +65,8 @@ extension SpecSet {
                 unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
-                file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil
+                file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil,
+                home: mapping.unknown == .keep ? mapping.home : nil
             )
         }
     }

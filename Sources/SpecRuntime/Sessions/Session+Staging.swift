@@ -76,6 +76,11 @@ extension Session {
         try stage(input, isLines: false, mapping, Path(steps: [.member(member)]), nil, nil, named: name)
     }
 
+    /// Takes a document whose objects are where the mapping's `root` leads.
+    package func stage(_ input: JSONInput, named name: String?, as mapping: String) throws {
+        try stage(input, isLines: false, mapping, nil, nil, nil, named: name)
+    }
+
     /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.
     ///
     /// - Returns: what came of it.

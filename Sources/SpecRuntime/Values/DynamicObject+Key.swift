@@ -43,6 +43,8 @@ extension DynamicObject {
             guard let value = slots[position] else { continue }
             members.append((shape.names[position], shown(value, shape.links[position])))
         }
-        return members + extras.map { ($0.name, $0.value) }
+        members += extras.map { ($0.name, $0.value) }
+        if let places = keptPlaces { members.append((KeptPlaces.key, places)) }
+        return members
     }
 }

@@ -35,6 +35,9 @@ final class ObjectShape: @unchecked Sendable {
     let file: String?
     private let positions: [ExactText: Int]
 
+    /// How kept members are named; nil where none are kept.
+    let home: Home?
+
     /// The shapes of the runtime, as long as that, a plan of it or an image is there.
     private(set) unowned(unsafe) var family: ShapeFamily?
 
@@ -75,6 +78,7 @@ final class ObjectShape: @unchecked Sendable {
         memberNames = parts.memberNames
         identity = parts.identity
         file = parts.file
+        home = parts.home
         positions = Dictionary(
             parts.names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -119,6 +123,7 @@ final class ObjectShape: @unchecked Sendable {
         var memberNames = 0..<0
         var identity: Identity?
         var file: String?
+        var home: Home?
     }
 
     /// Whether a property is a set, in which order makes no difference.
