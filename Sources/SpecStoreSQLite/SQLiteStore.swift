@@ -57,6 +57,9 @@ public final class SQLiteStore: Store {
     /// Makes room for what is new: entities, properties, mappings, ways to look up. What is there no more in the schema
     /// stays in the file, untouched.
     public func open(_ schema: StoreSchema) throws {
+        for entity in schema.entities where entity.properties.count > Self.mostProperties {
+            throw SQLiteStoreError.tooWide(file.path, entity.name, entity.properties.count, Self.mostProperties)
+        }
         try translated {
             // A look first, so that a file that nothing is new to isn't written.
             let known = try file.database.read { try Format.catalogue(in: $0, file: file.path) }
@@ -65,6 +68,9 @@ public final class SQLiteStore: Store {
             state.withLock { $0 = State(catalogue: catalogue) }
         }
     }
+
+    /// SQLite's tables have 2,000 columns unless it was built for more, and some are the store's own.
+    private static let mostProperties = 1900
 
     private func migrate(to schema: StoreSchema) throws -> Catalogue {
         var catalogue = Catalogue()

@@ -126,6 +126,13 @@ extension SQLiteStoreError {
         )
     }
 
+    static func tooWide(_ file: String, _ entity: String, _ count: Int, _ most: Int) -> SQLiteStoreError {
+        let message =
+            "a table of `\(file)` has room for at most \(most) properties, and `\(entity)` has \(count); keep some of them "
+            + "in objects of their own"
+        return SQLiteStoreError(.other, file, message)
+    }
+
     static func unopened(_ file: String, _ entity: String) -> SQLiteStoreError {
         let message = "the store `\(file)` wasn't opened with `\(entity)` as it is; open it with the schema in use"
         return SQLiteStoreError(.other, file, message)

@@ -58,6 +58,17 @@ struct BenchCommandTests {
         #expect(lines(outcome.output, beginningWith: "transform: trim") == 1, "\(outcome.output)")
     }
 
+    @Test func printsHowARuleGrows() throws {
+        let outcome = try bench("--records 640 --case growth --only '^transform: trim$'")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        for way in ["map", "unmap", "refresh", "session"] {
+            let rows = outcome.output.split(separator: "\n").filter {
+                $0.hasPrefix("transform: trim, in a list ") && $0.contains(" \(way) ")
+            }
+            #expect(rows.count == 1, "\(way)\n\(outcome.output)")
+        }
+    }
+
     @Test func endsWith1WhenAnOutputIsWrong() throws {
         let specmap = try Tool.executables().appending(path: "specmap").path
         let folder = try TemporaryFolder()

@@ -58,6 +58,7 @@ extension Problem {
         case .emptyList("`reads`"), .emptyList("`gives`"): "name what it takes or makes, such as `string`, or `any`"
         case .emptyList("`cases`"): "name a case with its mapping, such as `{car: Car}`"
         case .emptyList: "leave it out"
+        case .tooManyEntries: "leave out what isn't needed, or let a transformer or mapper of the host do it"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)
         case .chainMismatch: nil

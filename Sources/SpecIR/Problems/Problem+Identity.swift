@@ -12,6 +12,7 @@ extension Problem {
         case .missingKeyword: "missing-keyword"
         case .exclusiveKeywords: "exclusive-keywords"
         case .emptyList: "empty-collection"
+        case .tooManyEntries: "too-large"
         case .duplicateProperty: "duplicate-property"
         case .path, .nullPath, .rootOnlyRead: "path-syntax"
         case .lostPath: "path-lost-to-yaml"

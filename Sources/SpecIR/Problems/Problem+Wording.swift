@@ -15,6 +15,7 @@ extension Problem {
         case .missingKeyword(let word, let what): "\(what) needs `\(word)`"
         case .exclusiveKeywords(let first, let second, _): "`\(first)` and `\(second)` can't stand together"
         case .emptyList(let what): "\(what) is empty"
+        case .tooManyEntries(let what, let most, let count): "\(what) has at most \(most) entries, found \(count)"
         case .duplicateProperty(let name): "property `\(name)` is stated twice"
         case .path(let path, let fact): fact.complaint(of: path)
         case .nullPath(let text): "expected a path, found `\(text)`"
@@ -83,6 +84,7 @@ extension Problem {
     private static func all(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
 
     static func wayOf(_ others: [String]) -> String {
-        others.isEmpty ? "" : ", by way of " + others.map { "`\($0)`" }.joined(separator: ", ")
+        let shown = others.prefix(20).map { "`\($0)`" } + (others.count > 20 ? ["\(others.count - 20) more"] : [])
+        return others.isEmpty ? "" : ", by way of " + shown.joined(separator: ", ")
     }
 }

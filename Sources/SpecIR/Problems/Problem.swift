@@ -13,6 +13,7 @@ package indirect enum Problem: Hashable, Sendable {
     case missingKeywords([String], whatFor: String)
     case exclusiveKeywords(String, String, why: String)
     case emptyList(of: String)
+    case tooManyEntries(of: String, most: Int, found: Int)
     case duplicateProperty(String)
 
     // Paths.

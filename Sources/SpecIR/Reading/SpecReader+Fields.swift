@@ -103,7 +103,22 @@ extension SpecReader {
         guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
             return nil
         }
+        guard hasRoom(member.value, Keyword.all[index].value, of: "`\(word)`") else { return nil }
         return Fields.Field(keywordIndex: index, member: member)
+    }
+
+    /// Whether a list or a map has no more entries than its keyword takes; reports the first entry beyond.
+    func hasRoom(_ node: YAMLNode, _ kind: ValueKind, of what: @autoclosure () -> String) -> Bool {
+        guard let most = kind.mostEntries else { return true }
+        let (count, next): (Int, SourceRange?) =
+            switch node.content {
+            case .scalar: (0, nil)
+            case .sequence(let items): (items.count, items.dropFirst(most).first?.range)
+            case .mapping(let members): (members.count, members.dropFirst(most).first?.key.range)
+            }
+        guard count > most else { return true }
+        log.report(.tooManyEntries(of: what(), most: most, found: count), at: next ?? node.range)
+        return false
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {

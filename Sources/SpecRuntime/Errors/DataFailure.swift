@@ -47,6 +47,9 @@ public struct DataFailure: Sendable, Equatable {
         case numberOutOfRange = "number-out-of-range"
         case tooDeep = "too-deep"
         case invalidJSON = "invalid-json"
+
+        /// More bytes or failures than the runtime's `WorkLimits` allow.
+        case overLimit = "over-limit"
         case conflict
         case requirementFailed = "requirement-failed"
         case unknownCase = "unknown-case"

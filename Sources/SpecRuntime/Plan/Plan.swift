@@ -23,6 +23,9 @@ final class Plan: @unchecked Sendable {
     /// The host's requirements.
     let checks: [String: @Sendable (Value) throws -> Bool]
 
+    /// How much work a document may cause.
+    let limits: WorkLimits
+
     /// How a document is entered, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
 
@@ -35,7 +38,8 @@ final class Plan: @unchecked Sendable {
     private let shapes: [ObjectShape]
     private let family: ShapeFamily?
 
-    init(_ parts: PlanParts, _ operations: OperationMemory) {
+    init(_ parts: PlanParts, _ operations: OperationMemory, limits: WorkLimits = WorkLimits()) {
+        self.limits = limits
         tables = PlanTables(parts)
         self.operations = operations
         propertyFacts = parts.propertyFacts

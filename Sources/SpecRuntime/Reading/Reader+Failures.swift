@@ -142,7 +142,7 @@ extension Reader {
         guard describes(severity) else { return }
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
-        let key = shownKeys == nil ? decoded(walker.content(Int(member.key))).text : nil
+        let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message = "no rule of `\(facts.name)` reads \(words)"
         if report.count(.unknownMember, message, facts.range, severity) { return }
@@ -154,9 +154,15 @@ extension Reader {
         }
     }
 
+    /// The key of a member, cut in the middle where it is very long.
+    private mutating func shownKey(_ member: UnknownMembers.Member) -> String {
+        let key = decoded(walker.content(Int(member.key)))
+        return key.count > 4096 ? JSONLocator.cut(key.buffer) : key.text
+    }
+
     @inline(never)
     mutating func reportConflict(_ member: UnknownMembers.Member, name: String) {
-        let key = decoded(walker.content(Int(member.key))).text
+        let key = shownKey(member)
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
         let words =

@@ -17,6 +17,7 @@ extension Reader {
         if !unknown.isEmpty {
             for member in unknownsOfThisObject where !isReadFromRoot(member) {
                 reportUnknown(member, severity: severity)
+                try checkWork()
             }
         }
         guard row.extras >= 0 else { return }

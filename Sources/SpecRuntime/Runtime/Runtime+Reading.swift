@@ -134,13 +134,13 @@ struct ObjectCollector {
         case .listEnd: builder.observer?(.didMapCollection(mapping: mapping))
         case .restart: (objects, isList, error) = ([], false, nil)
         case .record(let datum, let failure):
-            if let failure { error = error.map { $0.adding(failure) } ?? failure }
+            if let failure { error.add(failure) }
             guard datum.isValue else { return }
             let value = builder.value(of: datum, scratch)
             if case .object(let object) = value {
                 objects.append(object)
             } else {
-                error = error.map { $0.adding(.noObject(value)) } ?? .noObject(value)
+                error.add(.noObject(value))
             }
         }
     }
@@ -156,10 +156,6 @@ extension DataError {
         )
     }
 
-    func adding(_ other: DataError) -> DataError {
-        DataError(failures: failures + other.failures, total: total + other.total)
-    }
-
     static func notOne(_ mapping: String, _ count: Int) -> DataError {
         let found = "found an array of \(count)"
         var failure = DataFailure(
@@ -168,5 +164,14 @@ extension DataError {
         )
         failure.expected = "one object (`\(mapping)`)"
         return DataError(failures: [failure], total: 1)
+    }
+}
+
+extension DataError? {
+    /// Adds what is wrong with another record. What is only counted costs no copy of what is listed.
+    mutating func add(_ other: DataError) {
+        guard self != nil else { return self = other }
+        self?.total += other.total
+        self?.failures += other.failures
     }
 }

@@ -29,6 +29,9 @@ public final class Runtime: Sendable {
     let writing: WritePlan
     let plugins: Plugins
 
+    /// How much work one document may cause.
+    public let limits: WorkLimits
+
     /// Whether reading and writing take their shortcuts, which change nothing but the speed.
     let optimizes: Bool
 
@@ -61,20 +64,32 @@ public final class Runtime: Sendable {
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
-    public convenience init(loading urls: [URL], plugins: Plugins = Plugins()) throws {
-        try self.init(plugins) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
+    public convenience init(
+        loading urls: [URL],
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(plugins, limits) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.
-    public convenience init(loading url: URL, plugins: Plugins = Plugins()) throws {
-        try self.init(loading: [url], plugins: plugins)
+    public convenience init(
+        loading url: URL,
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(loading: [url], plugins: plugins, limits: limits)
     }
 
     /// Loads specs from memory: texts by the names that `use` knows them by.
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs.
-    public convenience init(specs: [String: String], plugins: Plugins = Plugins()) throws {
-        try self.init(plugins) { report in try SpecSet.load(texts: specs, report: report) }
+    public convenience init(
+        specs: [String: String],
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(plugins, limits) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
     /// Loads specs of which only is told what they say: host code that they name needn't be there.
@@ -94,11 +109,15 @@ public final class Runtime: Sendable {
         self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)
     }
 
-    private convenience init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+    private convenience init(
+        _ plugins: Plugins,
+        _ limits: WorkLimits,
+        _ load: ((Diagnostic) -> Void) throws -> SpecSet?
+    ) throws {
         let (set, warnings) = try Self.loaded(load)
         let missing = HostNames(set).missing(from: plugins)
         if !missing.isEmpty { throw SpecError(diagnostics: missing) }
-        self.init(set, plugins, warnings: warnings)
+        self.init(set, plugins, warnings: warnings, limits: limits)
     }
 
     private static func loaded(
@@ -119,24 +138,32 @@ public final class Runtime: Sendable {
     private init(withoutOptimizations other: Runtime) {
         (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
         (shapes, schema, optimizes) = (other.shapes, other.schema, false)
-        (family, positions) = (other.family, other.positions)
-        (reading, writing) = Self.plans(set, shapes, plugins, optimizes: false)
+        (family, positions, limits) = (other.family, other.positions, other.limits)
+        (reading, writing) = Self.plans(set, shapes, plugins, limits, optimizes: false)
     }
 
-    private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic], hostBound: Set<Int> = []) {
+    private init(
+        _ set: SpecSet,
+        _ plugins: Plugins,
+        warnings: [Diagnostic],
+        hostBound: Set<Int> = [],
+        limits: WorkLimits = WorkLimits()
+    ) {
+        self.limits = limits
         (self.set, self.hostBound, self.plugins, self.warnings) = (set, hostBound, plugins, warnings)
         positions = Dictionary(grouping: set.mappings.indices) { set.mappings[$0].name.value }
             .compactMapValues { $0.count == 1 && !hostBound.contains($0[0]) ? $0[0] : nil }
         let entities = EntityShapes(set, plugins)
         (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
         family = ShapeFamily(entities.shapes)
-        (reading, writing) = Self.plans(set, entities.shapes, plugins, optimizes: true)
+        (reading, writing) = Self.plans(set, entities.shapes, plugins, limits, optimizes: true)
     }
 
     private static func plans(
         _ set: SpecSet,
         _ shapes: [ObjectShape],
         _ plugins: Plugins,
+        _ limits: WorkLimits,
         optimizes: Bool
     ) -> (reading: Plan, writing: WritePlan) {
         let makeReading = { @Sendable in
@@ -145,6 +172,7 @@ public final class Runtime: Sendable {
                 in: set,
                 shapes: shapes,
                 plugins: plugins,
+                limits: limits,
                 optimizes: optimizes
             )
         }
@@ -226,6 +254,7 @@ extension Runtime {
             shapes: shapes,
             form: use.form,
             plugins: plugins,
+            limits: limits,
             optimizes: optimizes
         )
     }

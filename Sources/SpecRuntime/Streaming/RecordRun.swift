@@ -38,6 +38,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.report.origin.firstLine = block.firstLine
         summary.bytes += block.count
         do throws(JSONSyntaxError) {
+            if let refusal = mapper.limits.refusal(ofBytes: block.count) { throw refusal }
             let text = try indexer.index(block.bytes, count: block.count, atStart: false)
             mapper.use(text)
             do throws(JSONFault) {
@@ -46,7 +47,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
                 settle(mapped, from: 0)
                 return true
             } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
+                throw mapper.overLimit ?? JSONDiagnosis.error(in: text.buffer)
             }
         } catch {
             mapper.report.record = 1

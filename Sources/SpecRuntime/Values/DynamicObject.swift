@@ -71,10 +71,9 @@ public final class DynamicObject {
             slots[place] = update.updated(held, by: value.completed(by: held), link)
         }
         if !fresh.extras.isEmpty { slots.leaveImage() }
-        for extra in fresh.extras {
-            extras.removeAll { $0.name.isExactly(extra.name) }
-            extras.append(extra)
-        }
+        let replaced = Set(fresh.extras.map { ExactText($0.name) })
+        if !extras.isEmpty, !replaced.isEmpty { extras.removeAll { replaced.contains(ExactText($0.name)) } }
+        extras += fresh.extras
     }
 
     /// The name of the mapping that made the object.
