@@ -167,6 +167,11 @@ public final class Runtime: Sendable {
 
     /// The names of the mappings, in the order in which the specs state them.
     public var mappings: [String] { self.set.mappings.map(\.name.value) }
+
+    /// The paths of the spec files, those that others `use` among them, or the names of specs from memory.
+    ///
+    /// A program that loads its specs again when they change watches these.
+    public var files: [String] { self.set.specs.map(\.file.name) }
 }
 
 // MARK: Names

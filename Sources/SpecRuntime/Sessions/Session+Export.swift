@@ -96,8 +96,17 @@ extension SessionGraph {
 }
 
 extension Runtime {
-    /// The keys that a text may stand for: `Japan`, `7`, `["55",11]`.
-    package func keys(from text: String, of mapping: String) throws -> [ObjectKey] {
+    /// The keys that a text may stand for, such as a part of a URL: `Japan`, `7`, `["55",11]` for a composite key.
+    ///
+    /// There are two at most: where the key has no type, `7` may be a text or a number.
+    ///
+    /// - Parameters:
+    ///   - text: the key's value, or a JSON array of the parts of a composite key.
+    ///   - mapping: the name of a mapping whose objects have a key.
+    /// - Returns: at least one key.
+    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and for a text that isn't of the key's
+    ///   type.
+    public func keys(from text: String, of mapping: String) throws -> [ObjectKey] {
         let index = try self.mapping(named: mapping)
         let places = set.keyPlaces(of: index, by: nil)
         let json = try? Value(parsing: Array(text.utf8))
