@@ -45,7 +45,7 @@ package struct SlipOutcome: Sendable {
 struct SlipTrial {
     let spec: SlipSpec
 
-    /// Where the linter is told that the spec lies.
+    /// The path under which the linter gets the spec.
     private let path: String
     let setting: SlipSetting
     let checksFixes: Bool

@@ -201,7 +201,7 @@ extension ValueRule.Element {
 }
 
 extension Property {
-    /// What the property says of where it is read or written, as the spec spells it; nil where its name says it.
+    /// Where the property is read or written, as the spec spells it; nil where it follows from the name.
     fileprivate func statedPlace(in mapping: Mapping) -> Located<String>? {
         if let template { return Located("template", template.range) }
         let own = Path(steps: [.member(mapping.key(for: name.value))])

@@ -72,7 +72,7 @@ extension WrittenEntry {
         var value: Literal?
     }
 
-    /// For some elements of a list, what tells them from the others.
+    /// What distinguishes the selected elements of a list from the others.
     var element: Element? {
         guard case .property(let property) = source else { return nil }
         let rule = property.firstOf.first?.rule ?? property.rule

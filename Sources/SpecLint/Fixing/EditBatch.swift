@@ -56,7 +56,7 @@ struct EditBatch {
 extension EditBatch {
     /// Whether of each kind of finding fewer are left on a line than were fixed there.
     ///
-    /// Where edits only delete, fewer can't be asked for: of many findings of a kind not all are listed.
+    /// Where edits only delete, no smaller number is required: of many findings of a kind not all are listed.
     func isDone(from before: LintReport, to after: LintReport) -> Bool {
         let old = LineCounts(before)
         let new = LineCounts(after)

@@ -18,7 +18,7 @@ struct RulePlaces {
             for property in mapping.properties {
                 rules[DataFailure.SpecPlace(property.range)] = property.range
                 property.forEachNestedRule { rule, _ in
-                    // What a part of a rule says is told where it stands.
+                    // A part of a rule is reported at its own place.
                     let place = DataFailure.SpecPlace(rule.range)
                     if rules[place] == nil { rules[place] = rule.range.firstLine }
                 }

@@ -1,4 +1,4 @@
-/// A file, pipe or terminal whose text may be compressed, which its first bytes tell.
+/// A file, pipe or terminal whose text may be compressed, as its first bytes show.
 ///
 /// It is decoded as it is read, so memory doesn't grow with it.
 final class DecompressedFile: JSONInputFile {
@@ -39,7 +39,7 @@ final class DecompressedFile: JSONInputFile {
             first += bytes
             return true
         }
-        // Of what can't be looked at, reading tells why.
+        // Reading reports why a file can't be examined.
         guard isKnown != nil, isCompressed(first) else { return file }
         return DecompressedFile(file)
     }
@@ -97,7 +97,7 @@ final class DecompressedFile: JSONInputFile {
         }
     }
 
-    /// Reads until the first bytes tell whether it is compressed.
+    /// Reads until the first bytes show whether it is compressed.
     private func settle() throws(JSONInputError) {
         while source.count < CompressionFormat.magicLength, Self.mayBecomeMagic(source), try readOn() {}
         if let foreign = CompressionFormat.foreignCommand(source) {

@@ -1,7 +1,7 @@
 /// Hands out JSON from a file, pipe or terminal: one document whole, or NDJSON in blocks of whole lines.
 ///
 /// Memory is bounded by the block, or by the longest line where that is longer. gzip and zstd are decoded, which the first
-/// bytes tell. A byte order mark at the very start is left out. For one thread at a time.
+/// bytes show. A byte order mark at the very start is left out. For one thread at a time.
 ///
 /// ```swift
 /// let input = try JSONInputStream(path: "people.ndjson")

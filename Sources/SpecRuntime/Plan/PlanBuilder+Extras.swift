@@ -142,7 +142,7 @@ extension PlanBuilder {
 extension PlanBuilder.ReaderKey {
     /// The paths that chose the mapping, and one more.
     fileprivate func adding(_ path: Path, _ isWrittenBack: Bool) -> [PlanBuilder.ChoosingPath] {
-        // Mappings that choose each other in a circle come by the same path again.
+        // Mappings that choose each other in a circle reach the same path again.
         choosers.filter { $0.path != path } + [PlanBuilder.ChoosingPath(path: path, isWrittenBack: isWrittenBack)]
     }
 }

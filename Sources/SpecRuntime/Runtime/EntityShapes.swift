@@ -96,7 +96,7 @@ extension SpecSet {
         link.ifUnlinked = elements.ifUnlinked?.value ?? inner.elements.ifUnlinked?.value ?? .null
         link.isOrdered = elements.ordered == nil
         link.duplicates = elements.duplicates?.value ?? .merge
-        // The name of its member tells an object from the others of a dictionary.
+        // The name of its member identifies an object in a dictionary.
         let isKeyed = makers(of: target).contains { !mappings[$0].primaryKey.isEmpty }
         let memberName = isKeyed ? nil : elements.memberAs?.value
         link.sameBy = elements.sameBy?.value.map(\.value) ?? [memberName].compactMap { $0 }

@@ -50,7 +50,7 @@ extension Runtime {
     /// - Parameters:
     ///   - object: what takes the new values.
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
-    ///   - mapping: the mapping to read by, one of the object's entity; the object's own where nothing is said.
+    ///   - mapping: the mapping to read by, one of the object's entity; the object's own by default.
     ///   - paths: property paths to read only these; nil for all.
     ///   - options: who is told of steps and warnings.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there, and for a mapping of

@@ -4,7 +4,7 @@ extension PropertyUpdate {
     /// - Parameters:
     ///   - old: what it holds.
     ///   - new: what has come.
-    ///   - link: what the property says of the objects that it leads to.
+    ///   - link: how the property selects the objects that it leads to.
     /// - Returns: nil where it holds nothing.
     func updated(_ old: Value?, by new: Value, _ link: Link? = nil) -> Value? {
         switch self {

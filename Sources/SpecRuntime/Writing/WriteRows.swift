@@ -114,7 +114,7 @@ struct WriteAlternative: BitwiseCopyable {
     /// The number of the first rule that writes to the same place.
     var place: Int32
 
-    /// What the rule's values can be, where nothing but that tells.
+    /// What the rule's values can be, where only they decide.
     var kinds: UInt32
 }
 

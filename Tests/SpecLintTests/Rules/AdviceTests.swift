@@ -2,9 +2,9 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// What a person is told to do about slips that have one cause.
+/// The advice for slips that have one cause.
 struct AdviceTests {
-    /// A property as it was written, the rule that tells of it, and what to do.
+    /// A property as it was written, the rule that reports it, and what to do.
     static let properties = [
         ("email:{type: string}", "syntax", "put a space behind the `:`"),
         ("email: {type: string, deprecated: true}", "wrong-kind", "it names paths out of `from`"),

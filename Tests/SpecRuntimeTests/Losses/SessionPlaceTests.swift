@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Failures of a session that tell where in the JSON they stand.
+/// Failures of a session with their place in the JSON.
 struct SessionPlaceTests {
     private func failure(_ spec: String, _ json: String, as mapping: String? = nil) async throws -> DataFailure {
         let trial = try SessionTrial(spec)

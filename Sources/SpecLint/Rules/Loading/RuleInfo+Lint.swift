@@ -53,7 +53,7 @@ extension RuleInfo {
             "unknown-entry",
             .lint,
             summary: "an entry of the config that no mapping is called",
-            why: "`entries` names the mappings that programs read by. One that isn't there will be asked for in vain.",
+            why: "`entries` names the mappings that programs read by. Programs fail that read by one that isn't there.",
             bad: "",
             good: "",
             mend: "Name a mapping that is there."

@@ -43,7 +43,7 @@ struct OddCase: MappingRule {
         let properties = mapping.stated.properties
         guard properties.count > Self.fewest else { return }
         check(properties.map { ($0.name, $0.name.value) }, mapping, log)
-        // The name of a mapping is told as such.
+        // The name of a mapping is reported by its own rule.
         let paths = properties.flatMap { $0.from ?? [] }
             .filter { path in path.value.steps.last?.member.flatMap(mapping.mapping(named:)) == nil }
         check(
@@ -68,7 +68,7 @@ struct OddCase: MappingRule {
     }
 
     private func report(_ name: Located<String>, _ words: String, _ mapping: CheckedMapping, _ log: RuleLog) {
-        // Where there is data, it tells more.
+        // Where there is data, it shows more.
         guard mapping.samples.isEmpty else { return }
         log.report(
             "`\(name.value.shown)` \(words)",

@@ -21,7 +21,7 @@ struct PathSpelling {
             return pair == "()" ? open : pair
         }
         let plain = withoutRemarks
-        // Most keys are ASCII, of which a table tells.
+        // Most keys are ASCII, for which there is a table.
         if let byte = plain.utf8.first(where: { $0 < 0x80 && Self.oddBytes.contains($0) }) {
             return String(Character(Unicode.Scalar(byte)))
         }

@@ -10,8 +10,8 @@ struct CommentedRule: TextRule {
         precision: .likely,
         summary: "a comment that reads as a rule",
         why: """
-            A line of a spec that was commented out to try something, or by a key pressed too much, is easily forgotten. What \
-            it says doesn't hold, and nothing else tells.
+            A line of a spec that was commented out to try something, or by a key pressed too much, is easily forgotten. It \
+            has no effect, and nothing else reports that.
             """,
         bad: """
             specmap: 1
