@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"

@@ -5,6 +5,11 @@
 
 uintptr_t cthread_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
 
+uintptr_t cthread_current(void) {
+    static _Thread_local char own;
+    return (uintptr_t)&own;
+}
+
 uintptr_t cthread_stack_lowest(void) {
 #if defined(__APPLE__)
     pthread_t self = pthread_self();

@@ -2,6 +2,7 @@ import GRDB
 public import SpecRuntime
 
 extension SQLiteStore {
+    /// The objects whose properties are these keys.
     public func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow] {
         guard !keys.isEmpty else { return [] }
         return try read(entity) { database, layout in
@@ -25,6 +26,7 @@ extension SQLiteStore {
         }
     }
 
+    /// The objects behind a key, in the store's order.
     public func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow] {
         try read(entity) { database, layout in
             let marks = layout.keyColumns.map { _ in "?" }.joined(separator: ", ")
@@ -42,18 +44,32 @@ extension SQLiteStore {
         }
     }
 
+    /// How many objects of an entity there are.
     public func count(of entity: StoreEntity) throws -> Int {
         try read(entity) { database, layout in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM \(layout.quotedTable)") ?? 0
         }
     }
 
+    /// What the file holds now, read by a connection of its own until nobody uses it any more.
+    public func snapshot() throws -> any Store {
+        SQLiteStore(try translated { try file.snapshot() })
+    }
+
+    /// The keys of the objects whose property leads to one.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
+        try keys(of: entity, whose: property, leadTo: [key])[key] ?? []
+    }
+
+    public func keys(
+        of entity: StoreEntity,
+        whose property: Int,
+        leadTo targets: [ObjectKey]
+    ) throws -> [ObjectKey: [ObjectKey]] {
         try read(entity) { database, layout in
             let entry = layout.places[property].entry
             let columns = entry.joinTable == nil ? entry.columns : entry.targetColumns
             let isReference = entry.target != nil
-            guard let parts = isReference ? entry.parts(of: key.value, in: columns) : [key.value] else { return [] }
             let wanted = entry.joinTable == nil ? layout.keyColumns : layout.ownerColumns(of: entry)
             let list = wanted.map(\.quoted).joined(separator: ", ")
             let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
@@ -61,10 +77,18 @@ extension SQLiteStore {
             let sql = "SELECT DISTINCT \(list) FROM \(table) WHERE \(condition) ORDER BY \(list)"
             let statement = try RawStatement(database, sql)
             defer { statement.reset() }
-            columns.bind(parts, to: statement, from: 1)
-            var keys: [ObjectKey] = []
-            while try statement.step() { if let key = try layout.key(from: statement) { keys.append(key) } }
-            return keys
+            var found: [ObjectKey: [ObjectKey]] = [:]
+            for target in targets {
+                guard let parts = isReference ? entry.parts(of: target.value, in: columns) : [target.value] else {
+                    continue
+                }
+                columns.bind(parts, to: statement, from: 1)
+                while try statement.step() {
+                    if let key = try layout.key(from: statement) { found[target, default: []].append(key) }
+                }
+                statement.reset()
+            }
+            return found
         }
     }
 
@@ -89,7 +113,7 @@ extension SQLiteStore {
     {
         try translated {
             let layout = try layout(of: entity)
-            return try file.database.read { try body($0, layout) }
+            return try file.read { try body($0, layout) }
         }
     }
 }

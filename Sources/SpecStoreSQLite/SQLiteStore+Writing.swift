@@ -1,24 +1,73 @@
 import GRDB
+import GRDBSQLite
 public import SpecRuntime
 
 extension SQLiteStore {
-    /// Applies all changes in one transaction.
+    /// Keeps all other writers out, here and in other processes, so that what the batch looks up holds until `apply`.
+    ///
+    /// - Throws: `StoreRetry` where another process is writing.
+    public func batchWillBegin() throws {
+        batches.begin()
+        do {
+            try beginTransaction()
+        } catch {
+            batches.end()
+            let error = SQLiteStoreError.wrapped(error, file: file.path)
+            guard error.kind == .locked else { throw error }
+            throw StoreRetry(error, patience: .seconds(file.options.batchPatience))
+        }
+    }
+
+    public func batchDidEnd() { endBatch() }
+    public func batchDidFail(_ error: any Error) { endBatch() }
+
+    /// Applies all changes in one transaction: that of the batch, or one of its own.
     public func apply(_ changes: StoreChanges) throws {
+        if file.isSnapshot { throw SQLiteStoreError.snapshot(file.path) }
         guard !changes.isEmpty else { return }
         try translated {
             let catalogue = catalogue
-            try file.database.writeWithoutTransaction { database in
-                try database.inTransaction(.immediate) {
-                    let writer = BatchWriter(
-                        database: database,
-                        file: file.path,
-                        catalogue: catalogue,
-                        layout: layout(of:)
-                    )
-                    try writer.apply(changes)
-                    return .commit
+            try batches.run { _ in
+                try file.database.writeWithoutTransaction { database in
+                    if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
+                    do {
+                        let writer = BatchWriter(
+                            database: database,
+                            file: file.path,
+                            catalogue: catalogue,
+                            layout: layout(of:)
+                        )
+                        try writer.apply(changes)
+                        try database.commit()
+                    } catch {
+                        if database.isInsideTransaction { try? database.rollback() }
+                        throw error
+                    }
                 }
             }
         }
+    }
+
+    private func beginTransaction() throws {
+        // Nobody else has a database in memory, and a file that is only read has nothing to keep others from.
+        guard file.isShared else { return }
+        let patience = file.options.patience
+        try file.database.writeWithoutTransaction { database in
+            if database.configuration.readonly { return }
+            // The session waits, and no thread.
+            sqlite3_busy_timeout(database.sqliteConnection, 0)
+            defer { sqlite3_busy_timeout(database.sqliteConnection, Int32(patience * 1000)) }
+            try database.beginTransaction(.immediate)
+        }
+    }
+
+    /// Ends the transaction of a batch that had nothing to apply, or came to nothing.
+    private func endBatch() {
+        if file.isShared {
+            file.database.writeWithoutTransaction { database in
+                if database.isInsideTransaction { try? database.rollback() }
+            }
+        }
+        batches.end()
     }
 }

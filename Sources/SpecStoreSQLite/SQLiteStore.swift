@@ -12,13 +12,18 @@ import SpecSource
 ///
 /// What was applied outlives the process, however that ends. A power cut may take the last batches, each as a whole.
 public final class SQLiteStore: Store {
-    public let abilities = StoreAbilities(isTransactional: true, keepsOrder: true)
+    /// Transactions, order and snapshots.
+    public let abilities: StoreAbilities
     let file: StoreFile
+    let batches = BatchLock()
     private let state: Locked<State>
 
     private struct State {
         var catalogue: Catalogue
         var layouts: [EntityLayout] = []
+
+        /// The schema that was opened last.
+        var opened: StoreSchema?
     }
 
     /// Opens a file, or makes it.
@@ -44,8 +49,9 @@ public final class SQLiteStore: Store {
     /// A store in memory, for tests.
     public convenience init() throws { self.init(try StoreFile(options: StoreFileOptions())) }
 
-    private init(_ file: StoreFile) {
+    init(_ file: StoreFile) {
         self.file = file
+        abilities = StoreAbilities(isTransactional: true, keepsOrder: true, takesSnapshots: !file.isSnapshot)
         state = Locked(State(catalogue: file.catalogue ?? Catalogue()))
     }
 
@@ -57,29 +63,40 @@ public final class SQLiteStore: Store {
     /// Makes room for what is new: entities, properties, mappings, ways to look up. What is there no more in the schema
     /// stays in the file, untouched.
     public func open(_ schema: StoreSchema) throws {
+        for entity in schema.entities where entity.properties.count > Self.mostProperties {
+            throw SQLiteStoreError.tooWide(file.path, entity.name, entity.properties.count, Self.mostProperties)
+        }
+        // Tables only ever grow, so that what was found once holds; most sessions open what the one before did.
+        if state.withLock({ $0.opened == schema }) { return }
         try translated {
             // A look first, so that a file that nothing is new to isn't written.
-            let known = try file.database.read { try Format.catalogue(in: $0, file: file.path) }
+            let known = try file.read { try Format.catalogue(in: $0, file: file.path) }
             let needed = try SchemaChange(known ?? Catalogue(), to: schema, file: file.path, taken: [])
+            if known != needed.catalogue, file.isSnapshot { throw SQLiteStoreError.snapshot(file.path) }
             let catalogue = known == needed.catalogue ? needed.catalogue : try migrate(to: schema)
-            state.withLock { $0 = State(catalogue: catalogue) }
+            state.withLock { $0 = State(catalogue: catalogue, opened: schema) }
         }
     }
 
+    /// SQLite's tables have 2,000 columns unless it was built for more, and some are the store's own.
+    private static let mostProperties = 1900
+
     private func migrate(to schema: StoreSchema) throws -> Catalogue {
-        var catalogue = Catalogue()
-        try file.database.writeWithoutTransaction { database in
-            try database.inTransaction(.immediate) {
-                let known = try Format.catalogue(in: database, file: file.path) ?? Catalogue()
-                let taken = try Format.names(in: database)
-                let change = try SchemaChange(known, to: schema, file: file.path, taken: taken)
-                for statement in change.statements { try database.execute(sql: statement) }
-                try Format.write(change.catalogue, to: database)
-                catalogue = change.catalogue
-                return .commit
+        try batches.run { _ in
+            var catalogue = Catalogue()
+            try file.database.writeWithoutTransaction { database in
+                try database.inTransaction(.immediate) {
+                    let known = try Format.catalogue(in: database, file: file.path) ?? Catalogue()
+                    let taken = try Format.names(in: database)
+                    let change = try SchemaChange(known, to: schema, file: file.path, taken: taken)
+                    for statement in change.statements { try database.execute(sql: statement) }
+                    try Format.write(change.catalogue, to: database)
+                    catalogue = change.catalogue
+                    return .commit
+                }
             }
+            return catalogue
         }
-        return catalogue
     }
 
     /// Where an entity's objects are.
@@ -100,6 +117,8 @@ public final class SQLiteStore: Store {
     func translated<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
+        } catch let error as CancellationError {
+            throw error
         } catch {
             throw SQLiteStoreError.wrapped(error, file: file.path)
         }

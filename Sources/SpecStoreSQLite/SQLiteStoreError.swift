@@ -33,6 +33,7 @@ public struct SQLiteStoreError: Error, Equatable, Sendable, CustomStringConverti
         case other
     }
 
+    /// What went wrong.
     public let kind: Kind
 
     /// The path; `:memory:` for none.
@@ -126,9 +127,28 @@ extension SQLiteStoreError {
         )
     }
 
+    static func tooWide(_ file: String, _ entity: String, _ count: Int, _ most: Int) -> SQLiteStoreError {
+        let message =
+            "a table of `\(file)` has room for at most \(most) properties, and `\(entity)` has \(count); keep some of them "
+            + "in objects of their own"
+        return SQLiteStoreError(.other, file, message)
+    }
+
     static func unopened(_ file: String, _ entity: String) -> SQLiteStoreError {
         let message = "the store `\(file)` wasn't opened with `\(entity)` as it is; open it with the schema in use"
         return SQLiteStoreError(.other, file, message)
+    }
+
+    static func snapshot(_ file: String) -> SQLiteStoreError {
+        let message =
+            "a snapshot of `\(file)` can't be changed; apply to the store itself, and open it with the spec before a "
+            + "snapshot is taken"
+        return SQLiteStoreError(.inaccessible, file, message)
+    }
+
+    private static func full(_ file: String) -> SQLiteStoreError {
+        let message = "the disk is full, and nothing of the batch was written to `\(file)`; make room, and try again"
+        return SQLiteStoreError(.full, file, message)
     }
 
     /// What SQLite, or anything else, says, in our words.
@@ -145,13 +165,11 @@ extension SQLiteStoreError {
         case .SQLITE_CORRUPT:
             let message = "the database `\(file)` is damaged; restore it from a copy, or import into a new file"
             return SQLiteStoreError(.notADatabase, file, message)
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             let message = "another process is writing to `\(file)`; wait until it is done, and try again"
             return SQLiteStoreError(.locked, file, message)
-        case .SQLITE_FULL:
-            let message =
-                "the disk is full, and nothing of the batch was written to `\(file)`; make room, and try again"
-            return SQLiteStoreError(.full, file, message)
+        case .SQLITE_FULL: return full(file)
+        case .SQLITE_IOERR where StoreDisk.isFull(at: file): return full(file)
         case .SQLITE_IOERR:
             let message = "the disk failed at reading or writing `\(file)`; check the disk and the room on it"
             return SQLiteStoreError(.inaccessible, file, message)

@@ -42,5 +42,5 @@ struct StoreCheck: Sendable {
         self.body = body
     }
 
-    static let all = values + keys + changes + relationships + growth
+    static let all = values + keys + changes + relationships + growth + sessions
 }

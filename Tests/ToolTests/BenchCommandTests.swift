@@ -13,6 +13,7 @@ struct BenchCommandTests {
         text.split(separator: "\n").count { $0.trimmingCharacters(in: .whitespaces).hasPrefix(words + " ") }
     }
 
+    /// The libraries: B1, B2, B3, B4, B5, B6, B7.
     @Test func listsItsCases() throws {
         let outcome = try bench("--list")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -21,6 +22,7 @@ struct BenchCommandTests {
         }
     }
 
+    /// The libraries: B1, B2, B3, B4, B5, B6, B7.
     @Test func runsCasesAndPrintsATable() throws {
         let folder = try TemporaryFolder()
         let files = "--json '\(folder.url.path)/figures.json' --plot '\(folder.url.path)/figures.svg'"
@@ -56,6 +58,17 @@ struct BenchCommandTests {
         let outcome = try bench("--rounds 1 --case features --only '^transform: trim$'")
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(lines(outcome.output, beginningWith: "transform: trim") == 1, "\(outcome.output)")
+    }
+
+    @Test func printsHowARuleGrows() throws {
+        let outcome = try bench("--records 640 --case growth --only '^transform: trim$'")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        for way in ["map", "unmap", "refresh", "session"] {
+            let rows = outcome.output.split(separator: "\n").filter {
+                $0.hasPrefix("transform: trim, in a list ") && $0.contains(" \(way) ")
+            }
+            #expect(rows.count == 1, "\(way)\n\(outcome.output)")
+        }
     }
 
     @Test func endsWith1WhenAnOutputIsWrong() throws {

@@ -35,6 +35,7 @@ struct InferCommandTests {
         output.range(of: "\nexamples:").map { String(output[..<$0.lowerBound]) } ?? output
     }
 
+    /// The libraries: Y-6.
     @Test func draftsASpecThatMapsItsSamples() throws {
         let folder = try TemporaryFolder(["people.ndjson": Self.samples])
         let outcome = try Tool.specmap.run(["infer", "people.ndjson"], in: folder.url)
@@ -66,6 +67,7 @@ struct InferCommandTests {
         #expect(outcome.output.contains("\n  Root:\n"))
     }
 
+    /// The libraries: Y-1.
     @Test func takesSeveralFilesAndAName() throws {
         let folder = try TemporaryFolder(["a.json": #"[{"a": 1}]"#, "b.json": #"{"b": {"c": 2}}"#])
         let outcome = try Tool.specmap.run(

@@ -189,9 +189,14 @@ struct LintCommandInCITests {
     }
 
     @Test func listsNoMoreInSARIFThanGitHubTakes() throws {
-        let rules = (0..<25_010).map { "      a\($0): {default: no}\n" }.joined()
-        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings:\n  A:\n    properties:\n\(rules)"])
-        let outcome = try Tool.speclint.run(["--format", "sarif=a.sarif", "--no-config", "a.yaml"], in: folder.url)
+        // Of one kind in one file, a thousand are listed.
+        let folder = try TemporaryFolder()
+        for (file, count) in (Array(repeating: 1_000, count: 25) + [10]).enumerated() {
+            let rules = (0..<count).map { "      a\($0): {default: no}\n" }.joined()
+            let head = "specmap: 1\nmappings:\n  A\(file):\n    properties:\n"
+            try folder.write(head + rules, to: "specs/a\(file).yaml")
+        }
+        let outcome = try Tool.speclint.run(["--format", "sarif=a.sarif", "--no-config", "specs"], in: folder.url)
         #expect(outcome.status == 0)
         let log = try folder.text(of: "a.sarif")
         #expect(log.split(separator: "\"ruleId\"").count == 25_001)

@@ -15,6 +15,12 @@ struct ReferenceCommandTests {
         #expect(outcome.status == 0 && outcome.errors == "")
     }
 
+    @Test func printsThePageOfLossesThatIsCommitted() throws {
+        let outcome = try Tool.specmap.run(["reference", "--losses"])
+        #expect(outcome.output == (try PackageFolder.text(of: "Sources/SpecRuntime/SpecMap.docc/WrittenBack.md")))
+        #expect(outcome.status == 0 && outcome.errors == "")
+    }
+
     @Test func checksSpecsWhereNoSubcommandIsNamed() throws {
         let folder = try TemporaryFolder(["a.yaml": "specmap: 1\n"])
         let bare = try Tool.speclint.run(["a.yaml"], in: folder.url)

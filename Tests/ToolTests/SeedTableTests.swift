@@ -41,8 +41,8 @@ struct SeedTableTests {
         #expect(found.count == Set(found).count, "rows that are there twice")
     }
 
-    /// A folder of `Specs`, or `Suite.test`; a suite of `Parity` says the row's id too.
-    @Test func namesTestsThatExist() throws {
+    /// A folder of `Specs`, or `Suite.test`, which names the row in its comment or in what it runs.
+    @Test func namesTestsThatExistAndNameTheRow() throws {
         let suites = try Self.suites()
         for row in try Self.rows() where !row.comesLater {
             #expect(!row.tests.isEmpty, "\(row.ids)")
@@ -93,8 +93,37 @@ struct SeedTableTests {
     private static func exists(_ test: String, for ids: [String], in suites: [String: String]) -> Bool {
         if test.contains("/") { return (try? PackageFolder.text(of: "Specs/\(test)/spec.yaml")) != nil }
         let names = test.split(separator: ".").map(String.init)
-        guard names.count == 2, let text = suites[names[0]], text.contains("func \(names[1])(") else { return false }
-        return !names[0].hasSuffix("ParityTests") || ids.allSatisfy { says($0, text) }
+        guard names.count == 2, let suite = suites[names[0]], let text = Self.text(of: names[1], in: suite) else {
+            return false
+        }
+        return ids.allSatisfy { says($0, text) }
+    }
+
+    /// A test with all that stands between it and the one before it; nil where there is none of that name.
+    private static func text(of test: String, in suite: String) -> String? {
+        guard let name = suite.firstRange(of: "func \(test)(") else { return nil }
+        let end = "\n    }\n"
+        let before = suite[..<name.lowerBound].range(of: end, options: .backwards)
+        let behind = suite[name.upperBound...].firstRange(of: end)
+        return String(suite[(before?.upperBound ?? suite.startIndex)..<(behind?.lowerBound ?? suite.endIndex)])
+    }
+
+    @Test(arguments: [("one", "A-1", true), ("one", "A-2", false), ("two", "A-2", true), ("three", "A-1", false)])
+    func looksForTheRowAtTheTestAlone(_ test: String, _ id: String, _ isNamed: Bool) {
+        let suite = """
+            struct ExampleTests {
+                /// A-1: the first.
+                @Test func one() {
+                    run()
+                }
+
+                /// A-2, A-11: the second.
+                @Test func two() {
+                    run()
+                }
+            }
+            """
+        #expect(Self.exists("ExampleTests.\(test)", for: [id], in: ["ExampleTests": suite + "\n"]) == isNamed)
     }
 
     private static func says(_ id: String, _ text: String) -> Bool {

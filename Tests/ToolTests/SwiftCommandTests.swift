@@ -15,6 +15,20 @@ struct SwiftCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         try expectCompiles(outcome.output)
+        let seen = try Tool.specmap.run(["swift", "--spec", "spec.yaml", "--access", "public"], in: folder.url)
+        try expectCompiles(seen.output)
+        #expect(seen.output.contains("public enum JSONValue: "))
+        #expect(!seen.output.contains("\nstruct "))
+        #expect(!seen.output.contains("\n    var "))
+    }
+
+    @Test func writesTypesThatOtherModulesUse() throws {
+        let folder = try PeopleFixture.folder()
+        let arguments = ["swift", "--spec", "spec.yaml", "--mapping", "Car", "--access", "public"]
+        let outcome = try Tool.specmap.run(arguments, in: folder.url)
+        #expect(outcome.output.contains("public struct Car: "))
+        #expect(outcome.output.contains("    public init("))
+        #expect(try Tool.specmap.run(arguments.dropLast() + ["secret"], in: folder.url).status == 2)
     }
 
     @Test func writesTheMappingsAskedFor() throws {

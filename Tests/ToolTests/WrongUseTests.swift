@@ -22,7 +22,11 @@ struct WrongUseTests {
         try refuse(["mapp"], says: "mapp")
         try refuse(PeopleFixture.arguments("map", "--input", "xml"), says: "xml")
         try refuse(["map", "--as", "Person"], says: "--spec")
-        try refuse(["map", "--spec", "spec.yaml"], says: "--as")
+        try refuse(
+            ["map", "--spec", "two.yaml"],
+            files: ["two.yaml": "specmap: 1\nmappings: {A: {properties: [a]}, B: {properties: [b]}}\n"],
+            says: "--as"
+        )
     }
 
     @Test func refusesAMappingThatIsNotThereAndNamesTheNearest() throws {

@@ -12,12 +12,23 @@ enum Main {
         signal(SIGPIPE, SIG_IGN)
         StandardStreams.keepOpen()
         do {
+            try checkCommand(CommandLine.arguments.dropFirst().first)
             var command = try SpecMapCommand.parseAsRoot()
             try command.run()
             try checkOutput()
         } catch {
             end(after: error)
         }
+    }
+
+    /// A misspelt command gets the one that it comes closest to.
+    private static func checkCommand(_ word: String?) throws {
+        let known = SpecMapCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return }
+        let near = nearest(word, among: known).map { "did you mean `\($0)`?" }
+        throw CommandError(
+            "there is no command `\(word)`: " + (near ?? "there are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        )
     }
 
     /// What `print` couldn't write is known only when all is written.

@@ -24,8 +24,14 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var target: StoreOptions
     @OptionGroup var result: OutputOptions
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to write by.", valueName: "mapping"))
-    var mapping: String
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "The mapping to write by. It may be left out where there is one, or one that no other leads to.",
+            valueName: "mapping"
+        )
+    )
+    var mapping: String?
 
     @Option(help: ArgumentHelp("Only the object with this key; may be said several times.", valueName: "key"))
     var key: [String] = []
@@ -57,8 +63,20 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         let runtime = try Runtime(withoutHost: specs.sorted([]).specs.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
-        let session = try Session(runtime: runtime, store: SQLiteStore(opening: target.store))
-        let filter = try ObjectFilter(conditions, runtime, mapping)
+        var command = self
+        command.mapping = try mapping ?? runtime.entryMapping(named: "`--as`")
+        try command.export(runtime)
+    }
+
+    /// The mapping, once it is known.
+    fileprivate var entry: String { mapping ?? "" }
+
+    private func export(_ runtime: Runtime) throws {
+        let store = try SQLiteStore(opening: target.store)
+        try store.open(runtime.schema)
+        // All that is written is of one moment, whatever is imported meanwhile.
+        let session = try Session(runtime: runtime, store: store.snapshot())
+        let filter = try ObjectFilter(conditions, runtime, entry)
         var writer = ExportWriter(self, runtime, try result.open())
         if key.isEmpty {
             try writeAll(of: session, filter, by: &writer)
@@ -70,7 +88,7 @@ struct ExportCommand: ParsableCommand {
 
     private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         try writer.begin()
-        try session.readPages(of: mapping, limit: 1000) { page in
+        try session.readPages(of: entry, limit: 1000) { page in
             for object in page where filter.takes(object) { try writer.write(object) }
         }
         try writer.end()
@@ -81,12 +99,12 @@ struct ExportCommand: ParsableCommand {
         // A key that is said twice, however it is spelled, is that of one object.
         var known: Set<ObjectIdentifier> = []
         let found = try key.flatMap { text in
-            let objects = try session.objects(of: mapping, keyText: text)
+            let objects = try session.objects(of: entry, keyText: text)
             if objects.isEmpty { missing.append(text) }
             return objects.filter { known.insert(ObjectIdentifier($0)).inserted }
         }
         for text in missing {
-            StandardError.write("there is no `\(mapping)` with the key `\(text)` in \(target.store)")
+            StandardError.write("there is no `\(entry)` with the key `\(text)` in \(target.store)")
         }
         if key.count == 1, found.count < 2, format == .json {
             if let only = found.first, filter.takes(only) { try writer.writeDocument(only) }
@@ -142,7 +160,7 @@ struct ExportWriter {
 
     mutating func begin() throws {
         guard isList else { return }
-        buffer += command.objects ? [UInt8(ascii: "[")] : try runtime.frame(of: command.mapping).head
+        buffer += command.objects ? [UInt8(ascii: "[")] : try runtime.frame(of: command.entry).head
     }
 
     mutating func write(_ object: DynamicObject) throws {
@@ -155,7 +173,7 @@ struct ExportWriter {
 
     mutating func end() throws {
         if isList {
-            buffer += command.objects ? [UInt8(ascii: "]")] : try runtime.frame(of: command.mapping).tail
+            buffer += command.objects ? [UInt8(ascii: "]")] : try runtime.frame(of: command.entry).tail
             buffer.append(UInt8(ascii: "\n"))
         }
         try flush()
@@ -172,8 +190,8 @@ struct ExportWriter {
         if command.objects { return Array(Value.object(object).json.utf8) }
         do {
             return asElement
-                ? try runtime.element(object, as: command.mapping)
-                : try runtime.json(from: object, as: command.mapping)
+                ? try runtime.element(object, as: command.entry)
+                : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
             throw UnwritableObjectError(mapping: object.mapping, key: object.storeKey.map { "\($0)" }, reason: error)
         }

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
               specmap import --spec music.yaml --store music.db --map groups=Band all.json
 
             Without --as, each member of the document that holds objects goes to the mapping of its name: bands to \
-            Band, band_members to BandMember. What is there already is updated, and written only where it differs.
+            Band, band_members to BandMember, and what a mapping's `root` leads to goes to that mapping. What is there already is updated, and written only where it differs.
 
             Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
             with `create: false` or `by` it must be in the same batch, or in the store before. A document of several arrays is one \
@@ -88,7 +88,16 @@ struct ImportCommand: ParsableCommand {
         let (paths, inputs) = specs.sorted(files)
         let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
-        for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) { try runtime.check(storing: name) }
+        for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) {
+            try runtime.check(storing: name)
+            let lost = try runtime.namesNotStored(by: name).map { "`\($0)`" }
+            if !lost.isEmpty {
+                StandardError.write(
+                    "note: `\(name)` has no `primary_key`, so the objects in it are stored and its own values aren't: "
+                        + lost.joined(separator: ", ")
+                )
+            }
+        }
         var run = ImportRun(self, runtime)
         for path in inputs where run.isComplete { try run.read(path) }
         try run.end()

@@ -8,13 +8,13 @@ extension ImportTotals {
     ///     Band: 2 inserted, 1 updated
     ///     20 objects: 19 inserted, 1 updated, 0 unchanged; 30 keys linked, 0 unlinked
     var text: String {
-        var lines = mappings.map { mapping in
+        var lines = names.map { name in
             let parts = [(inserted, "inserted"), (updated, "updated"), (deleted, "deleted")].compactMap {
                 counts,
                 word in
-                counts[mapping].map { "\($0) \(word)" }
+                counts[name].map { "\($0) \(word)" }
             }
-            return "\(mapping): " + parts.joined(separator: ", ")
+            return "\(name): " + parts.joined(separator: ", ")
         }
         let gone = Self.sum(deleted) == 0 ? "" : ", \(Self.sum(deleted)) deleted"
         lines.append(

@@ -8,14 +8,20 @@ extension ImportRun {
         let input = try openInput(path)
         let name = path == "-" ? "stdin" : path
         guard try input.format() == .document else {
-            throw ValidationError("\(name) holds NDJSON, which one mapping reads: say which by --as")
+            let entry = try runtime.entryMapping(named: "--as")
+            try runtime.check(storing: entry)
+            return try readRecords(path, input, as: entry)
         }
-        if try !command.atomic && MembersDocument.suits(input, runtime) { return try readParts(input, name) }
+        if try !command.atomic && !runtime.hasRoots && MembersDocument.suits(input, runtime) {
+            return try readParts(input, name)
+        }
         do {
             let whole = path == "-" ? try input.whole() : .file(URL(filePath: path))
-            let pairs = try command.pairs.isEmpty ? pairs(of: whole, name) : command.pairs
+            let stated = try command.pairs.map { ($0.member, $0.mapping) }
+            let (pairs, rooted) = try stated.isEmpty ? pairs(of: whole, name) : (stated, [])
             let session = try session()
             for (member, mapping) in pairs { try session.stage(whole, named: name, member: member, as: mapping) }
+            for mapping in rooted { try session.stage(whole, named: name, as: mapping) }
         } catch let error as DataError {
             return fail(error)
         }
@@ -24,14 +30,16 @@ extension ImportRun {
 
     fileprivate static let advice = "say by --as which mapping reads it"
 
-    /// The members that hold objects, with the mappings of their names.
-    private func pairs(of input: JSONInput, _ name: String) throws -> [(String, String)] {
-        let members = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice).members
-        let open = members.filter { $0.mapping == nil }.map(\.key)
-        let pairs = members.compactMap { member in member.mapping.map { (member.key, $0) } }
-        guard open.isEmpty, !pairs.isEmpty else { throw UnknownMembersError(input: name, open: open, pairs: pairs) }
-        for (_, mapping) in pairs { try runtime.check(storing: mapping) }
-        return pairs
+    /// The members that hold objects, with the mappings of their names, and the mappings whose `root` is there.
+    private func pairs(of input: JSONInput, _ name: String) throws -> (pairs: [(String, String)], rooted: [String]) {
+        let roots = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice)
+        let open = roots.members.filter { $0.mapping == nil }.map(\.key)
+        let pairs = roots.members.compactMap { member in member.mapping.map { (member.key, $0) } }
+        guard open.isEmpty, !pairs.isEmpty || !roots.rooted.isEmpty else {
+            throw UnknownMembersError(input: name, open: open, pairs: pairs)
+        }
+        for mapping in pairs.map(\.1) + roots.rooted { try runtime.check(storing: mapping) }
+        return (pairs, roots.rooted)
     }
 
     /// Stores a long document batch by batch.

@@ -10,7 +10,7 @@ struct ImportRun {
     let runtime: Runtime
     private var opened: Session?
     private let progress = ProgressLine(sharesScreen: false)
-    var totals = ImportTotals()
+    var totals: ImportTotals
     private var stream: RecordStream.Summary?
 
     /// Records that were left out, those included that lead nowhere.
@@ -21,6 +21,7 @@ struct ImportRun {
     init(_ command: ImportCommand, _ runtime: Runtime) {
         self.command = command
         self.runtime = runtime
+        totals = ImportTotals(runtime.schema)
     }
 
     /// The session, whose store is made once there is something to read.
@@ -72,11 +73,14 @@ struct ImportRun {
 
 extension ImportRun {
     private mutating func readRecords(_ path: String, as mapping: String) throws {
+        try readRecords(path, openInput(path), as: mapping)
+    }
+
+    mutating func readRecords(_ path: String, _ input: JSONInputStream, as mapping: String) throws {
         var options = RecordStream.Options()
         options.skipsBadRecords = command.onError == .skip
         let outlet = RecordStream.Outlet(write: { _ in }, tell: tell)
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
-        let input = try openInput(path)
         let session = try session()
         var totals = totals
         var unlinkedRecords = 0

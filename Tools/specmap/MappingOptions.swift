@@ -7,8 +7,14 @@ import SpecRuntime
 struct MappingOptions: ParsableArguments {
     @OptionGroup var specs: SpecOptions
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to go by.", valueName: "mapping"))
-    var mapping: String
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "The mapping to go by. It may be left out where there is one, or one that no other leads to.",
+            valueName: "mapping"
+        )
+    )
+    var mapping: String?
 
     @Option(
         help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
@@ -65,6 +71,7 @@ struct MappingOptions: ParsableArguments {
         // The process ends with it: to give its memory back piece by piece would only take time.
         _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
+        let mapping = try mapping ?? runtime.entryMapping(named: "`--as`")
         let output = try target.open()
         let progress = ProgressLine()
         var bytesWritten = 0

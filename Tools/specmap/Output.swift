@@ -1,9 +1,12 @@
 import Console
 import Foundation
+import SpecLint
 import SpecRuntime
 
 extension StandardError {
+    /// Reports what a spec's own comments don't silence.
     static func tell(_ warnings: [Diagnostic]) {
+        let warnings = warnings.isEmpty ? [] : Silencing.unsilenced(warnings)
         if !warnings.isEmpty { write(SpecError(diagnostics: warnings).description) }
     }
 }

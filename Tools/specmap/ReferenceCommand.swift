@@ -7,10 +7,16 @@ struct ReferenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reference",
         abstract: "Print the reference of all keywords and transformers, in Markdown.",
-        discussion: "specmap reference > KeywordReference.md"
+        discussion: """
+              specmap reference > KeywordReference.md
+              specmap reference --losses > WrittenBack.md
+            """
     )
 
-    func run() throws { try StandardOutput().write(KeywordReference.markdown) }
+    @Flag(help: "Print what isn't written back, and why, instead.")
+    var losses = false
+
+    func run() throws { try StandardOutput().write(losses ? LossReference.markdown : KeywordReference.markdown) }
 }
 
 extension StandardOutput {

@@ -22,7 +22,8 @@ struct StatsCommand: ParsableCommand {
     func validate() throws { try target.check() }
 
     func run() throws {
-        let store = try SQLiteStore(opening: target.store)
+        let opened = try SQLiteStore(opening: target.store)
+        guard let store = try opened.snapshot() as? SQLiteStore else { return }
         let rows = try store.schema.entities.map { entity in
             (name: entity.name, count: try store.count(of: entity), keyOnly: try store.keyOnlyCount(of: entity))
         }

@@ -31,10 +31,15 @@ struct SwiftCommand: ParsableCommand {
     )
     var mapping: [String] = []
 
+    @Option(name: .long, help: "Who sees the types: internal, or public for other modules as well.")
+    var access = SwiftAccess.internal
+
     func run() throws {
         let runtime = try Runtime(describing: spec.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
-        var source = try runtime.swiftSource(of: mapping.isEmpty ? nil : mapping)
+        var source = try runtime.swiftSource(of: mapping.isEmpty ? nil : mapping, access: access)
         try source.withUTF8 { try StandardOutput().write($0) }
     }
 }
+
+extension SwiftAccess: ExpressibleByArgument {}

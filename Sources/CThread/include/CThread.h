@@ -10,4 +10,7 @@ uintptr_t cthread_stack_lowest(void);
 /// the heap.
 uintptr_t cthread_stack_here(void);
 
+/// A number that tells the calling thread from all others that run; never zero.
+uintptr_t cthread_current(void);
+
 #endif

@@ -23,6 +23,7 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
+    /// Whether one is earlier than another.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.seconds == right.seconds ? left.nanoseconds < right.nanoseconds : left.seconds < right.seconds
     }

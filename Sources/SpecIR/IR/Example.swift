@@ -86,6 +86,7 @@ package struct ExpectedFailure: Hashable, Sendable {
     package static let ids = [
         "missing", "null", "wrong-type", "transform-failed", "requirement-failed", "unknown-member", "unknown-value",
         "unknown-case", "duplicate", "not-one", "unlinked", "number-out-of-range", "too-deep", "invalid-json",
+        "over-limit",
         "missing-primary-key", "conflict", "old-path", "item-skipped", "invalid-replaced",
     ]
 

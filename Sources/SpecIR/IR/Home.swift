@@ -21,27 +21,43 @@ extension Home {
     ///
     ///     bandDescription of Band, with reserved: [description]  ->  description
     package func key(for property: String) -> String {
-        reserved.first { name(ofReserved: $0) == property } ?? naming.key(for: property)
+        if reserved.isEmpty { return naming.key(for: property) }
+        let prefix = Self.prefix(of: mapping)
+        guard property.begins(with: prefix) else { return naming.key(for: property) }
+        return reserved.first { name(ofReserved: $0, behind: prefix) == property } ?? naming.key(for: property)
     }
 
     /// The property name of a JSON key that no rule reads, for `unknown: keep`.
     package func property(for key: String) -> String {
-        reserved.contains(key) ? name(ofReserved: key) : naming.property(for: key)
+        reserved.contains(key)
+            ? name(ofReserved: key, behind: Self.prefix(of: mapping)) : naming.property(for: key)
     }
 
+    /// How the properties of a mapping's reserved keys begin.
+    fileprivate static func prefix(of mapping: String) -> String { Naming.snakeCase.property(for: mapping) }
+
     /// The name of the property that a reserved key belongs to: the mapping's name in front of the key's own.
-    private func name(ofReserved key: String) -> String {
+    private func name(ofReserved key: String, behind prefix: String) -> String {
         let own = naming.property(for: key)
-        return Naming.snakeCase.property(for: mapping) + own.prefix(1).uppercased() + own.dropFirst()
+        return prefix + own.prefix(1).uppercased() + own.dropFirst()
     }
 }
 
 extension Mapping {
     /// The JSON key of a property that names no path.
     package func key(for property: String) -> String {
-        own.reserved == nil && inherited.reserved == nil ? naming.key(for: property) : home.key(for: property)
+        let mayBeReserved = own.reserved != nil || inherited.reserved != nil
+        guard mayBeReserved, property.begins(with: Home.prefix(of: entityName)) else {
+            return naming.key(for: property)
+        }
+        return home.key(for: property)
     }
 
     /// The property name of a JSON key that no rule reads.
     package func property(forKey key: String) -> String { home.property(for: key) }
+}
+
+extension String {
+    /// Whether it begins with another text, be it in the middle of a character.
+    fileprivate func begins(with prefix: String) -> Bool { utf8.starts(with: prefix.utf8) || hasPrefix(prefix) }
 }

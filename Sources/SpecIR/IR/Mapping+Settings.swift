@@ -46,17 +46,12 @@ extension Mapping {
 
     /// Whether `only` and `ignore` let a property take part in reading.
     package func selectsForReading(_ property: String) -> Bool {
-        Self.selects(property, only: only?.read, ignore: ignore?.read)
+        only?.names(forReading: property) ?? !(ignore?.names(forReading: property) ?? false)
     }
 
     /// Whether `only` and `ignore` let a property take part in writing.
     package func selectsForWriting(_ property: String) -> Bool {
-        Self.selects(property, only: only?.write, ignore: ignore?.write)
-    }
-
-    private static func selects(_ property: String, only: [Located<String>]?, ignore: [Located<String>]?) -> Bool {
-        if let only { return only.contains { $0.value == property } }
-        return ignore?.contains { $0.value == property } != true
+        only?.names(forWriting: property) ?? !(ignore?.names(forWriting: property) ?? false)
     }
 
     /// Whether `only` and `ignore` speak of reading, or of writing.

@@ -68,11 +68,23 @@ package struct Mapping: Hashable, Sendable {
 
 /// The names that `only` or `ignore` lists for each direction; nil where a direction isn't spoken of.
 package struct Selection: Hashable, Sendable {
-    package var read: [Located<String>]?
-    package var write: [Located<String>]?
+    package let read: [Located<String>]?
+    package let write: [Located<String>]?
+
+    /// The same names, to be looked up: a list may be as long as the mapping.
+    private let readNames: Set<String>
+    private let writtenNames: Set<String>
 
     package init(read: [Located<String>]?, write: [Located<String>]?) {
         self.read = read
         self.write = write
+        readNames = Set(read?.map(\.value) ?? [])
+        writtenNames = Set(write?.map(\.value) ?? [])
     }
+
+    /// Whether it names a property for reading; nil where nothing is said of reading.
+    func names(forReading property: String) -> Bool? { read.map { _ in readNames.contains(property) } }
+
+    /// Whether it names a property for writing; nil where nothing is said of writing.
+    func names(forWriting property: String) -> Bool? { write.map { _ in writtenNames.contains(property) } }
 }

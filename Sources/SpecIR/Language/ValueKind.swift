@@ -114,6 +114,20 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
+    /// How many entries the list, or the map, may have; nil for as many as fit into a spec.
+    ///
+    /// Rules compare such entries with each other, and no rule that people write comes near the limit.
+    var mostEntries: Int? {
+        switch self {
+        case .paths, .alternatives, .transformers, .requirements, .requirementList, .conditions, .dateFormats: 1000
+        case .oneOrList: 32
+        case .text, .version, .flag, .off, .path, .pathList, .json, .choice, .choices, .name, .list, .selection, .map,
+            .mappings, .within, .constants, .cases, .properties, .table, .element, .nothing, .bound, .number, .extent,
+            .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries:
+            nil
+        }
+    }
+
     /// Whether it may be a list whose items are text.
     var listsText: Bool {
         if case .entries = self { return false }

@@ -70,7 +70,7 @@ struct ExtendsPass {
         log.report(
             .object(.extendsCycle(set.stated[first].name.value, by: line.dropFirst().map(\.name.value))),
             at: extends.range,
-            notes: line.dropFirst().compactMap { mapping in
+            notes: line.dropFirst().prefix(20).compactMap { mapping in
                 mapping.extends.map { (.extends(mapping.name.value, $0.value), $0.range) }
             }
         )

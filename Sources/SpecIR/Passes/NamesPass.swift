@@ -36,18 +36,32 @@ struct NamesPass {
 
     func scopes() -> [SpecSet.Scope] {
         var told = Told()
+        var count = 0
         return specs.indices.map { file in
+            // What is beyond the limit has been reported, and knows its own names.
+            if count > Self.limit { return scope(of: file, [file], &told) }
             let reachable = reachable(from: file)
-            return SpecSet.Scope(
-                mappings: known(in: reachable, seenFrom: file, &told),
-                host: hostNames(in: reachable, seenFrom: file, &told),
-                transformers: Dictionary(
-                    reachable.flatMap { specs[$0].host?.transformers ?? [] }.map { ($0.name.value, $0) },
-                    uniquingKeysWith: { first, _ in first }
-                ),
-                isPartial: !partial.isDisjoint(with: reachable)
-            )
+            count += reachable.reduce(0) { $0 + 1 + specs[$1].mappings.count }
+            if count > Self.limit, let use = specs[file].uses.first {
+                log.report(.object(.tooManyNamesInSight(Self.limit)), at: use.range)
+            }
+            return scope(of: file, reachable, &told)
         }
+    }
+
+    /// The files and mappings that files know, each counted for each file that knows it.
+    private static let limit = 3_000_000
+
+    private func scope(of file: Int, _ reachable: [Int], _ told: inout Told) -> SpecSet.Scope {
+        SpecSet.Scope(
+            mappings: known(in: reachable, seenFrom: file, &told),
+            host: hostNames(in: reachable, seenFrom: file, &told),
+            transformers: Dictionary(
+                reachable.flatMap { specs[$0].host?.transformers ?? [] }.map { ($0.name.value, $0) },
+                uniquingKeysWith: { first, _ in first }
+            ),
+            isPartial: !partial.isDisjoint(with: reachable)
+        )
     }
 
     private func known(in files: [Int], seenFrom file: Int, _ told: inout Told) -> [String: Int] {

@@ -12,7 +12,7 @@ extension SpecChecks {
             guard let first = names.first, let start = circle.first(where: { !$0.isChoice }) ?? circle.first else {
                 continue
             }
-            let notes = circle.filter { $0.at != start.at }.map { edge in
+            let notes = circle.filter { $0.at != start.at }.prefix(Self.shownSteps).map { edge in
                 let to = set.mappings[edge.to].name.value
                 return (ProblemNote.leadsTo(set.mappings[edge.from].name.value, to), edge.at)
             }
@@ -21,10 +21,19 @@ extension SpecChecks {
             log.report(
                 isChoice ? .choice(.endlessChoice(first, by: others)) : .choice(.endlessObject(first, by: others)),
                 at: start.at,
-                notes: notes
+                notes: Array(notes)
             )
         }
+        for edge in search.tooDeep {
+            log.report(.object(.tooManyFromOne(Self.mostFromOne)), at: edge.at)
+        }
     }
+
+    /// The steps of a circle that are told of.
+    private static let shownSteps = 20
+
+    /// How many mappings may read one and the same JSON, each leading to the next. Reading and writing go into each.
+    static let mostFromOne = 100
 }
 
 extension SpecSet {
@@ -80,9 +89,21 @@ private struct CircleSearch {
     }
 
     let edges: [[Edge]]
+
+    /// The edges at which a line of mappings becomes too long.
+    private(set) var tooDeep: [Edge] = []
+
+    /// How many mappings the longest line has that begins with each.
+    private var heights: [Int]
     private enum State { case new, open, done }
 
-    init(edges: [[Edge]]) { self.edges = edges }
+    /// The steps of all circles that are kept: a spec can have circles as many as it is long, each as long as that.
+    private var stepsLeft = 100_000
+
+    init(edges: [[Edge]]) {
+        self.edges = edges
+        heights = [Int](repeating: 1, count: edges.count)
+    }
 
     mutating func circles() -> [[Edge]] {
         var state = [State](repeating: .new, count: edges.count)
@@ -96,15 +117,17 @@ private struct CircleSearch {
                 guard top.next < edges[top.node].count else {
                     state[top.node] = .done
                     open.removeLast()
-                    _ = way.popLast()
+                    if let edge = way.popLast() { noteHeight(of: edge) }
                     continue
                 }
                 open[open.count - 1].next += 1
                 let edge = edges[top.node][top.next]
                 switch state[edge.to] {
-                case .done: break
+                case .done: noteHeight(of: edge)
                 case .open:
+                    guard stepsLeft > 0 else { break }
                     let place = open.firstIndex { $0.node == edge.to } ?? 0
+                    stepsLeft -= way.count - place + 1
                     found.append(Array(way[place...]) + [edge])
                 case .new:
                     state[edge.to] = .open
@@ -114,5 +137,15 @@ private struct CircleSearch {
             }
         }
         return found
+    }
+
+    /// Notes how long the line is that an edge begins; where it becomes too long it is told once, and counts no further.
+    private mutating func noteHeight(of edge: Edge) {
+        let height = heights[edge.to] + 1
+        if height <= SpecChecks.mostFromOne {
+            heights[edge.from] = max(heights[edge.from], height)
+        } else {
+            tooDeep.append(edge)
+        }
     }
 }

@@ -7,8 +7,26 @@ extension SpecChecks {
             let first = set.mappings[entity.mappings[0]]
             for index in entity.mappings.dropFirst() { checkKeys(of: set.mappings[index], first, entity.name) }
             checkProperties(of: entity)
+            checkSize(of: entity)
         }
     }
+
+    /// Each mapping's objects have room for the properties of all, so many mappings with many properties multiply.
+    private func checkSize(of entity: Entity) {
+        let names = entity.mappings.reduce(into: Set<String>()) { names, index in
+            for property in set.mappings[index].properties { names.insert(property.name.value) }
+        }
+        let most = Self.mostOfEntities
+        guard names.count * entity.mappings.count > most, let last = entity.mappings.last else { return }
+        let stated = set.mappings[last]
+        log.report(
+            .object(.entityTooLarge(entity.name, mappings: entity.mappings.count, properties: names.count, most: most)),
+            at: stated.entity?.range ?? stated.name.range
+        )
+    }
+
+    /// The properties that the mappings of one entity may have, each counted for each mapping.
+    private static let mostOfEntities = 1_000_000
 
     private func checkKeys(of mapping: Mapping, _ first: Mapping, _ entity: String) {
         if mapping.isPartial || first.isPartial { return }

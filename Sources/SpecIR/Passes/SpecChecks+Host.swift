@@ -17,7 +17,10 @@ extension SpecChecks {
         let known = set.hostNames(role, inFile: file)
         if known.contains(name.value) { return }
         let others = role == .transformer ? Transformer.all.map(\.name) : []
-        let near = log.suggestion(for: name.value, among: known + others)
+        // A word of another tool means what that tool does, whatever is spelled alike here.
+        let meant = role == .transformer ? ForeignTransformers.transformer(meantBy: name.value) : nil
+        let isAdvised = meant == nil && role == .transformer && ForeignTransformers.advice(for: name.value) != nil
+        let near = meant ?? (isAdvised ? nil : log.suggestion(for: name.value, among: known + others))
         // It may stand in a file that couldn't be read, or in such a part of `host`, which has been told.
         if near == nil, set.isPartial(inFile: file) || set.isHostPartial { return }
         let problem: Problem =

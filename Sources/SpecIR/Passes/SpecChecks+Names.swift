@@ -57,10 +57,9 @@ extension SpecChecks {
 
     func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool) {
         let types = isElement ? TypeName.allCases.map(\.rawValue) : []
-        let names = set.names(inFile: file)
         let near =
-            (isElement ? type(called: name.value, unlessIn: names) : nil)
-            ?? log.suggestion(for: name.value, among: names + types)
+            (isElement ? type(called: name.value, unlessIn: file) : nil)
+            ?? log.suggestion(for: name.value, among: set.names(inFile: file) + types)
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
         if near == nil, isElement, TypeName.adviceForKind(name.value) != nil {
@@ -78,8 +77,10 @@ extension SpecChecks {
     }
 
     /// The type that other tools call so, unless a mapping is called nearly so.
-    private func type(called name: String, unlessIn names: [String]) -> String? {
-        guard let type = TypeName.called(name), log.affords(names.count) else { return nil }
+    private func type(called name: String, unlessIn file: Int) -> String? {
+        guard let type = TypeName.called(name) else { return nil }
+        let names = set.names(inFile: file)
+        guard log.affords(names.count) else { return nil }
         return names.contains { $0.lowercased() == name.lowercased() } ? nil : type.rawValue
     }
 

@@ -126,19 +126,19 @@ private struct RequirementFit {
         return nil
     }
 
-    /// Tells of limits that must all hold and leave no number between them.
+    /// Tells of limits that must all hold and leave no number between them: of each lower one with the lowest upper one.
     func checkBounds(_ requirements: [Located<Requirement>]) {
         guard requirements.count > 1 else { return }
         let limits = requirements.compactMap(Limit.init)
-        for lower in limits where lower.isLower {
-            for upper in limits where !upper.isLower && !lower.leavesRoom(below: upper) {
-                let (low, high) = (lower.literal.value.description, upper.literal.value.description)
-                log.report(
-                    .requirement(.boundsCross(lower.bound, low, upper.bound, high)),
-                    at: lower.literal.range,
-                    notes: [(.other(upper.bound.rawValue), upper.literal.range)]
-                )
-            }
+        let lowest = limits.filter { !$0.isLower }.min { $0.isBelow($1) }
+        guard let upper = lowest else { return }
+        for lower in limits where lower.isLower && !lower.leavesRoom(below: upper) {
+            let (low, high) = (lower.literal.value.description, upper.literal.value.description)
+            log.report(
+                .requirement(.boundsCross(lower.bound, low, upper.bound, high)),
+                at: lower.literal.range,
+                notes: [(.other(upper.bound.rawValue), upper.literal.range)]
+            )
         }
     }
 }
@@ -159,6 +159,11 @@ private struct Limit {
     }
 
     var isLower: Bool { bound == .min || bound == .above }
+
+    /// Whether it lets through less than another upper limit.
+    func isBelow(_ other: Limit) -> Bool {
+        number < other.number || (number == other.number && bound == .below && other.bound == .max)
+    }
 
     /// Whether a value can meet both.
     func leavesRoom(below upper: Limit) -> Bool {

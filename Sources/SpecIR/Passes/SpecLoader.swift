@@ -62,9 +62,38 @@ final class SpecLoader {
     }
 
     /// Puts a file in its place, and those that it uses behind it; false where there is no such file.
+    ///
+    /// Files may use files as far as there are any, so nothing here calls itself.
     private func add(_ identity: String) -> Bool {
         guard let page = pages[identity] ?? nil else { return false }
         guard places[identity] == nil else { return true }
+        var open = place(page, identity).map { [$0] } ?? []
+        while let site = open.popLast() {
+            var uses = site.uses
+            while let (use, path) = uses.popFirst() {
+                let other = texts.identity(of: path)
+                guard let page = pages[other] ?? nil else {
+                    log.report(.fileNotFound(use.value.shown, path: path), at: use.range)
+                    continue
+                }
+                used[site.spec].append((other, use.range))
+                guard places[other] == nil, let inner = place(page, other) else { continue }
+                open.append(OpenSpec(spec: site.spec, uses: uses))
+                open.append(inner)
+                break
+            }
+        }
+        return true
+    }
+
+    /// A spec whose files are being put in their places.
+    private struct OpenSpec {
+        var spec: Int
+        var uses: ArraySlice<(use: Located<String>, path: String)>
+    }
+
+    /// Puts a file in its place; nil for one that is no spec.
+    private func place(_ page: SpecPage, _ identity: String) -> OpenSpec? {
         places[identity] = .some(page.spec == nil ? nil : specs.count)
         files.append(page.file)
         log.take(page.findings)
@@ -74,19 +103,10 @@ final class SpecLoader {
                 ExaminedFile(file: page.file, document: page.document, spec: page.spec.map { _ in specs.count })
             )
         }
-        guard let spec = page.spec else { return true }
+        guard let spec = page.spec else { return nil }
         specs.append(spec)
         used.append([])
-        let index = specs.count - 1
-        for (use, path) in page.usedPaths {
-            let other = texts.identity(of: path)
-            if add(other) {
-                used[index].append((other, use.range))
-            } else {
-                log.report(.fileNotFound(use.value.shown, path: path), at: use.range)
-            }
-        }
-        return true
+        return OpenSpec(spec: specs.count - 1, uses: page.usedPaths[...])
     }
 
     /// Checks what takes all files to see.

@@ -128,7 +128,8 @@ private struct JoinedPaths {
 
     /// What a mapping writes, or any of those that it chooses.
     private mutating func add(mapping index: Int, below prefix: Path) {
-        guard open.insert(index).inserted else { return }
+        // A line that is longer is an error of its own.
+        guard open.count <= SpecChecks.mostFromOne, open.insert(index).inserted else { return }
         defer { open.remove(index) }
         let mapping = set.mappings[index]
         for property in mapping.properties { add(property, of: mapping, index, below: prefix) }

@@ -16,13 +16,19 @@ struct NodeUses: Sendable {
     /// More places than these are only counted.
     private static let shown = 3
 
+    /// Files with more uses than these are told without them: nobody follows so many.
+    private static let most = 20_000
+
     var count: Int { uses.count }
+
+    /// Whether there are too many to tell of any.
+    var isFull: Bool { uses.count >= Self.most }
 
     mutating func collect(from root: YAMLNode) {
         // What is used elsewhere is named by `*`.
         guard root.range.file.bytes.contains(UInt8(ascii: "*")) else { return }
         var open = [root]
-        while let node = open.popLast() {
+        while !isFull, let node = open.popLast() {
             if let use = node.use, use != node.range { add(Use(stated: node.range, at: use, isMerge: false)) }
             switch node.content {
             case .scalar: break
@@ -42,7 +48,7 @@ struct NodeUses: Sendable {
     }
 
     mutating func add(_ other: NodeUses) {
-        for use in other.uses { add(use) }
+        for use in other.uses where !isFull { add(use) }
     }
 
     private mutating func add(_ use: Use) {

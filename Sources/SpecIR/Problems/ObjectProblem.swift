@@ -1,3 +1,5 @@
+import SpecSource
+
 /// What can be wrong with what a mapping says of its objects: the facts, with their sentences below.
 package enum ObjectProblem: Hashable, Sendable {
     case constantNotWritable(String)
@@ -9,6 +11,9 @@ package enum ObjectProblem: Hashable, Sendable {
     case removedButRequired(String)
     case extendsCycle(String, by: [String])
     case tooMuchInherited(Int)
+    case tooManyFromOne(Int)
+    case tooManyNamesInSight(Int)
+    case entityTooLarge(String, mappings: Int, properties: Int, most: Int)
 }
 
 extension ObjectProblem {
@@ -24,6 +29,12 @@ extension ObjectProblem {
         case .nameTaken(let name): "the mapping has a property `\(name)` already"
         case .removedButRequired(let name): "`\(name)` is removed, but the inherited `requires` names it"
         case .tooMuchInherited(let limit): "mappings inherit at most \(limit) properties in all, found more"
+        case .tooManyFromOne(let limit):
+            "at most \(limit) mappings, each leading to the next, read the same JSON, found more"
+        case .tooManyNamesInSight(let limit):
+            "files and mappings that files know by `use` are at most \(limit) in all, found more"
+        case .entityTooLarge(let name, let mappings, let properties, let most):
+            "mappings times properties of an entity are at most \(most), and `\(name.shown)` has \(mappings) times \(properties)"
         case .extendsCycle(let mapping, let others): "`\(mapping)` extends itself" + Problem.wayOf(others)
         }
     }
@@ -39,6 +50,9 @@ extension ObjectProblem {
         case .nameTaken: "choose another name"
         case .removedButRequired: "state `requires` here, or keep the property"
         case .tooMuchInherited: "extend fewer mappings, or shorter ones"
+        case .tooManyFromOne: "let one of them read a member, or bring their properties into one mapping"
+        case .tooManyNamesInSight: "use fewer files, and let these use fewer"
+        case .entityTooLarge: "give the mappings entities of their own"
         case .extendsCycle: "take `extends` out of one of them"
         }
     }
@@ -53,7 +67,7 @@ extension ObjectProblem {
         case .reservedName: "reserved-name"
         case .nameTaken: "duplicate-property"
         case .removedButRequired: "unknown-property"
-        case .tooMuchInherited: "too-large"
+        case .tooMuchInherited, .tooManyFromOne, .tooManyNamesInSight, .entityTooLarge: "too-large"
         case .extendsCycle: "extends-cycle"
         }
     }

@@ -23,6 +23,16 @@ extension Problem {
         return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)])]
     }
 
+    /// The keyword that an unknown word stands for: the nearest, or the one that another tool's word means.
+    func keywordMeant(at place: Keyword.Place) -> String? {
+        if case .unknownKeyword(_, _, let nearest) = self { return nearest }
+        guard case .foreignKeyword(_, _, let advice) = self, advice.hasPrefix("write `"), advice.hasSuffix("`") else {
+            return nil
+        }
+        let word = String(advice.dropFirst("write `".count).dropLast())
+        return Keyword.index(of: word, at: place) == nil ? nil : word
+    }
+
     /// Whether the text is meant, and YAML took it for something else.
     private var isLost: Bool {
         if case .lostPath = self { return true }
@@ -33,6 +43,7 @@ extension Problem {
     /// A name that is wrong, and the one that is most likely meant.
     private var misspelling: (name: String, nearest: String?)? {
         if case .unknownKeyword(let name, _, let nearest) = self { return (name, nearest) }
+        if case .foreignKeyword(let name, let place, _) = self { return (name, keywordMeant(at: place)) }
         if case .unknownChoice(let name, _, _, let nearest) = self { return (name, nearest) }
         if case .unknownMapping(let name, let nearest, isType: false) = self { return (name, nearest) }
         if case .unknownProperty(let name, _, let nearest) = self { return (name, nearest) }

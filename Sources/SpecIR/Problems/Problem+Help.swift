@@ -11,6 +11,7 @@ extension Problem {
         case .unknownKeyword(let word, let place, let nearest):
             Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice
+        case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help
@@ -39,8 +40,8 @@ extension Problem {
             Self.didYouMean(nearest, for: name)
                 ?? "state `\(name.shown)` under the `properties` of `\(mapping)`, or name one that is there"
         case .unknownTransformer(let name, let nearest):
-            Self.didYouMean(nearest, for: name)
-                ?? "name one of the reference, or state `\(name.shown)` under `transformers` of `host`"
+            Self.didYouMean(nearest, for: name) ?? ForeignTransformers.advice(for: name)
+                ?? "name one of the reference, such as \(Self.nearestTransformers(to: name)), or state `\(name.shown)` under `transformers` of `host`"
         case .missingKeyword(let word, _): "add `\(word): ...`"
         case .missingKeywords(let words, _): words.count == 1 ? "add `\(words[0])`" : "add one of them"
         case .rootOnlyRead:
@@ -58,6 +59,7 @@ extension Problem {
         case .emptyList("`reads`"), .emptyList("`gives`"): "name what it takes or makes, such as `string`, or `any`"
         case .emptyList("`cases`"): "name a case with its mapping, such as `{car: Car}`"
         case .emptyList: "leave it out"
+        case .tooManyEntries: "leave out what isn't needed, or let a transformer or mapper of the host do it"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)
         case .chainMismatch: nil
@@ -154,4 +156,17 @@ extension TypeName {
 extension HostRole {
     /// The word of `host` under which it is named.
     package var keyword: String { rawValue + "s" }
+}
+
+extension Problem {
+    /// The three transformers that share most letters with a word.
+    fileprivate static func nearestTransformers(to word: String) -> String {
+        let letters = Set(word.lowercased())
+        let shared = Transformer.all.map { transformer -> (name: String, score: Double) in
+            let own = Set(transformer.name)
+            return (transformer.name, Double(own.intersection(letters).count) / Double(own.union(letters).count))
+        }
+        let best = shared.sorted { ($0.score, $1.name) > ($1.score, $0.name) }.prefix(3)
+        return best.map { "`\($0.name)`" }.joined(separator: ", ")
+    }
 }

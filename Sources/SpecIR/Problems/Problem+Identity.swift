@@ -5,13 +5,14 @@ extension Problem {
     package var id: String {
         switch self {
         case .missingVersion, .otherVersion: "version"
-        case .unknownKeyword, .foreignKeyword, .misplacedKeyword: "unknown-keyword"
+        case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .misplacedKeyword: "unknown-keyword"
         case .wrongKind: "wrong-kind"
         case .emptyValue, .lostValue: "empty-value"
         case .unknownChoice, .kindForType: "unknown-choice"
         case .missingKeyword: "missing-keyword"
         case .exclusiveKeywords: "exclusive-keywords"
         case .emptyList: "empty-collection"
+        case .tooManyEntries: "too-large"
         case .duplicateProperty: "duplicate-property"
         case .path, .nullPath, .rootOnlyRead: "path-syntax"
         case .lostPath: "path-lost-to-yaml"

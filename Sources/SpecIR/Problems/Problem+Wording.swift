@@ -8,6 +8,7 @@ extension Problem {
         case .otherVersion(let found): "expected version `1` of the language, found `\(found)`"
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word.shown)` \(place.description)"
+        case .keywordBesideMapping(let word, let mapping): "`\(word)` stands beside `\(mapping)`, not in it"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .wrongKind(let what, let expected, let found, _): "\(what) takes \(expected), found \(found)"
         case .emptyValue(let what, let expected): "\(what) has no value, expected \(expected)"
@@ -15,6 +16,7 @@ extension Problem {
         case .missingKeyword(let word, let what): "\(what) needs `\(word)`"
         case .exclusiveKeywords(let first, let second, _): "`\(first)` and `\(second)` can't stand together"
         case .emptyList(let what): "\(what) is empty"
+        case .tooManyEntries(let what, let most, let count): "\(what) has at most \(most) entries, found \(count)"
         case .duplicateProperty(let name): "property `\(name)` is stated twice"
         case .path(let path, let fact): fact.complaint(of: path)
         case .nullPath(let text): "expected a path, found `\(text)`"
@@ -83,6 +85,7 @@ extension Problem {
     private static func all(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
 
     static func wayOf(_ others: [String]) -> String {
-        others.isEmpty ? "" : ", by way of " + others.map { "`\($0)`" }.joined(separator: ", ")
+        let shown = others.prefix(20).map { "`\($0)`" } + (others.count > 20 ? ["\(others.count - 20) more"] : [])
+        return others.isEmpty ? "" : ", by way of " + shown.joined(separator: ", ")
     }
 }

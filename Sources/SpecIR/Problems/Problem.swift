@@ -5,6 +5,9 @@ package indirect enum Problem: Hashable, Sendable {
     case otherVersion(String)
     case unknownKeyword(String, at: Keyword.Place, nearest: String?)
     case foreignKeyword(String, at: Keyword.Place, advice: String)
+    ///     Person:
+    ///     properties: [name]
+    case keywordBesideMapping(String, mapping: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
     case wrongKind(of: String, expected: String, found: String, help: String?)
     case emptyValue(of: String, expected: String)
@@ -13,6 +16,7 @@ package indirect enum Problem: Hashable, Sendable {
     case missingKeywords([String], whatFor: String)
     case exclusiveKeywords(String, String, why: String)
     case emptyList(of: String)
+    case tooManyEntries(of: String, most: Int, found: Int)
     case duplicateProperty(String)
 
     // Paths.

@@ -14,7 +14,33 @@ package final class ProblemLog {
     package struct Findings: Sendable {
         fileprivate var found: [Diagnostic] = []
         fileprivate var uses = NodeUses()
+
+        /// What is only counted, by file and id.
+        fileprivate var counted: [Kind: Counted] = [:]
+
+        fileprivate var hasErrors: Bool {
+            found.contains { $0.severity == .error } || counted.keys.contains { $0.severity == .error }
+        }
     }
+
+    /// Findings of one id in one file: the first thousand are kept, the others counted.
+    fileprivate struct Kind: Hashable {
+        var file: SourceFile
+        var id: String
+        var severity: Diagnostic.Severity
+    }
+
+    fileprivate struct Counted: Sendable {
+        /// The first that isn't kept, and all of them.
+        var first: SourceRange
+        var ranges: Set<SourceRange>
+    }
+
+    /// How many findings of one id are kept in a file: nobody reads more, and each takes room and time in all that follows.
+    package static let mostOfAKind = 1000
+
+    /// How many are kept of each kind.
+    private var kept: [Kind: Int] = [:]
 
     private struct Place: Hashable {
         var id: String
@@ -33,10 +59,12 @@ package final class ProblemLog {
     }
 
     /// Whether anything stops the specs from loading.
-    package var hasErrors: Bool { findings.found.contains { $0.severity == .error } }
+    package var hasErrors: Bool { findings.hasErrors }
 
     func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
         if !skipped.isEmpty, skipped.contains(where: { $0.contains(range) }) { return }
+        let kind = Kind(file: range.file, id: problem.id, severity: problem.severity)
+        if kept[kind, default: 0] >= Self.mostOfAKind { return count(kind, range) }
         let notes = notes.map { Diagnostic.Note($0.message, at: $1) }
         report(
             Diagnostic(
@@ -76,14 +104,40 @@ package final class ProblemLog {
             }
             return
         }
+        let kind = Kind(file: diagnostic.range.file, id: diagnostic.id, severity: diagnostic.severity)
+        let keptBefore = kept[kind, default: 0]
+        if keptBefore >= Self.mostOfAKind { return count(kind, diagnostic.range) }
+        kept[kind] = keptBefore + 1
         places[place] = findings.found.count
         findings.found.append(diagnostic)
+    }
+
+    /// Counts a finding of which there are too many to keep.
+    private func count(_ kind: Kind, _ range: SourceRange) {
+        findings.counted[kind, default: Counted(first: range, ranges: [])].ranges.insert(range)
     }
 
     /// Takes what was found by itself.
     package func take(_ other: Findings) {
         findings.uses.add(other.uses)
         for diagnostic in other.found { report(diagnostic) }
+        for (kind, counted) in other.counted {
+            var all = findings.counted[kind] ?? counted
+            all.ranges.formUnion(counted.ranges)
+            findings.counted[kind] = all
+        }
+    }
+
+    /// One finding that stands for all of a kind that were only counted.
+    private func summary(_ kind: Kind, _ counted: Counted) -> Diagnostic {
+        let more = counted.ranges.count
+        return Diagnostic(
+            kind.id,
+            "\(more) more `\(kind.id)` \(more == 1 ? "is" : "are") in this file, from here on, and not listed",
+            at: counted.first,
+            severity: kind.severity,
+            help: "fix the \(Self.mostOfAKind) that are listed first"
+        )
     }
 
     /// Learns where the aliases and merges of a file stand.
@@ -92,7 +146,8 @@ package final class ProblemLog {
     /// All findings: files in the order given, each file's in the order of its text.
     package func sorted(files: [SourceFile]) -> [Diagnostic] {
         let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        let keyed = findings.found.enumerated().map { index, diagnostic in
+        let all = findings.found + findings.counted.sorted { $0.key.id < $1.key.id }.map(summary)
+        let keyed = all.enumerated().map { index, diagnostic in
             (key: [order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index], diagnostic)
         }
         return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { withUses($0.1) }
@@ -100,7 +155,7 @@ package final class ProblemLog {
 
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
         // A text with thousands of findings and of aliases shall be told in time.
-        guard findings.uses.count * findings.found.count < 20_000_000 else { return diagnostic }
+        guard !findings.uses.isFull, findings.uses.count * findings.found.count < 20_000_000 else { return diagnostic }
         // That the text around an anchor is used says nothing of the anchor.
         if diagnostic.id == "unused-anchor" { return diagnostic }
         var diagnostic = diagnostic

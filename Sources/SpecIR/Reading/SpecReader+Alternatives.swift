@@ -24,7 +24,8 @@ extension SpecReader {
         var extras = PropertyExtras()
         extras.within = path
         guard case .mapping = node.content else {
-            let from = paths(node, of: "each rule of `first_of`")
+            let what = "each rule of `first_of`"
+            let from = hasRoom(node, .paths, of: what) ? paths(node, of: what) : nil
             return Property(
                 name: name,
                 range: node.range,
@@ -85,17 +86,11 @@ extension SpecReader {
             }
             return
         }
-        for path in deprecated where !from.contains(where: { $0.value == path.value }) {
+        let read = Set(from.map(\.value))
+        for path in deprecated where !read.contains(path.value) {
             let spelled = path.value.description
-            log.report(
-                .rule(
-                    .deprecatedNotRead(
-                        spelled.shown,
-                        nearest: nearest(spelled, among: from.map(\.value.description))
-                    )
-                ),
-                at: path.range
-            )
+            let near = log.suggestion(for: spelled, among: from.map(\.value.description))
+            log.report(.rule(.deprecatedNotRead(spelled.shown, nearest: near)), at: path.range)
         }
     }
 

@@ -8,14 +8,19 @@ extension SpecReader {
         guard case .mapping(let stated) = node.content else { return fields }
         let members = distinct(stated)
         fields.reserve(members.count)
+        let isFlat = place == .mapping && holdsPropertiesBesideTheirKeyword(members)
         for (position, member) in members.enumerated() {
+            if isFlat, member.key.value == "properties" {
+                (fields.isIncomplete, fields.hasLost) = (true, true)
+                continue
+            }
             if let field = field(member, at: place) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
                 let isKnown = Keyword.index(of: member.key.value, at: place) != nil
-                if place == .mapping, !isKnown, isProperty(member, among: members) {
-                    reportProperty(member, fields)
+                if place == .mapping, !isKnown, isProperty(member, among: members, isFlat: isFlat) {
+                    reportProperty(member, fields, isFlat: isFlat)
                     (fields.hasLost, fields.hasLostProperty) = (true, true)
                     continue
                 }
@@ -74,23 +79,43 @@ extension SpecReader {
         "properties", "primary_key", "extends", "within", "root", "choose_by", "entity",
     ]
 
+    /// Whether `properties` holds nothing, and a property stands beside it that should be indented.
+    private func holdsPropertiesBesideTheirKeyword(_ members: [YAMLMember]) -> Bool {
+        guard let keyword = members.firstIndex(where: { $0.key.value == "properties" }),
+            members[keyword].value.isAbsent, !members[keyword].value.isBrokenAlias
+        else { return false }
+        return members[keyword...].dropFirst().contains { member in
+            Keyword.index(of: member.key.value, at: .mapping) == nil
+                && isProperty(member, among: members, isFlat: true)
+        }
+    }
+
     /// Tells once, of the first of them, that properties stand under `properties`.
-    private func reportProperty(_ member: YAMLMember, _ fields: Fields) {
+    private func reportProperty(_ member: YAMLMember, _ fields: Fields, isFlat: Bool) {
         if fields.hasLostProperty { return }
-        let advice = "properties stand under `properties:`, this one and what else is one"
+        let advice =
+            isFlat
+            ? "indent `\(member.key.value.shown)` under `properties`, and what else is a property"
+            : "properties stand under `properties:`, this one and what else is one"
         log.report(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice), at: member.key.range)
     }
 
     /// Whether a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
-    private func isProperty(_ member: YAMLMember, among members: [YAMLMember]) -> Bool {
-        if members.contains(where: { $0.key.value == "properties" || $0.key.value == "within" }) { return false }
+    private func isProperty(_ member: YAMLMember, among members: [YAMLMember], isFlat: Bool) -> Bool {
+        let holdsProperties = members.contains { $0.key.value == "properties" || $0.key.value == "within" }
+        if holdsProperties, !isFlat { return false }
+        if isFlat, let scalar = member.value.scalar {
+            return scalar.isAbsent || (try? Path.parse(scalar.text).get()) != nil
+        }
         guard case .mapping(let inner) = member.value.content else { return member.value.isAbsent }
         return !inner.isEmpty && inner.allSatisfy { Keyword.index(of: $0.key.value, at: .property) != nil }
     }
 
     /// A misspelled keyword as the one that it comes closest to, if its value could be that one's.
     private func field(meantBy member: YAMLMember, _ problem: Problem, at place: Keyword.Place) -> Fields.Field? {
-        guard case .unknownKeyword(_, at: _, nearest: let nearest?) = problem,
+        // Inside a mapping, another tool's word may hold what isn't read as ours.
+        if case .foreignKeyword = problem, place != .file { return nil }
+        guard let nearest = problem.keywordMeant(at: place),
             let index = Keyword.index(of: nearest, at: place), !member.value.isAbsent,
             Keyword.all[index].value.shapes.contains(member.value.shape)
         else { return nil }
@@ -103,7 +128,22 @@ extension SpecReader {
         guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
             return nil
         }
+        guard hasRoom(member.value, Keyword.all[index].value, of: "`\(word)`") else { return nil }
         return Fields.Field(keywordIndex: index, member: member)
+    }
+
+    /// Whether a list or a map has no more entries than its keyword takes; reports the first entry beyond.
+    func hasRoom(_ node: YAMLNode, _ kind: ValueKind, of what: @autoclosure () -> String) -> Bool {
+        guard let most = kind.mostEntries else { return true }
+        let (count, next): (Int, SourceRange?) =
+            switch node.content {
+            case .scalar: (0, nil)
+            case .sequence(let items): (items.count, items.dropFirst(most).first?.range)
+            case .mapping(let members): (members.count, members.dropFirst(most).first?.key.range)
+            }
+        guard count > most else { return true }
+        log.report(.tooManyEntries(of: what(), most: most, found: count), at: next ?? node.range)
+        return false
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {

@@ -2,7 +2,8 @@ import SpecSource
 
 extension SpecReader {
     func mappings(_ field: Fields.Field, inherited: Defaults) -> [Mapping] {
-        guard case .mapping(let members) = field.value.content else { return [] }
+        guard case .mapping(let stated) = field.value.content else { return [] }
+        let members = nested(stated)
         let pieces = members.pieces(of: 100)
         guard pieces.count > 1 else { return members.compactMap { mapping($0, inherited: inherited) } }
         // A file of thousands is read by several at once.
@@ -14,6 +15,28 @@ extension SpecReader {
         }
         for (_, findings) in read { log.take(findings) }
         return read.flatMap(\.0)
+    }
+
+    /// The mappings, where keywords that stand beside a mapping's name belong to it: they only lack the indentation.
+    private func nested(_ members: [YAMLMember]) -> [YAMLMember] {
+        guard members.contains(where: { $0.key.value == "properties" }) else { return members }
+        var nested: [(owner: YAMLMember, adopted: [YAMLMember])] = []
+        for member in members {
+            guard Keyword.index(of: member.key.value, at: .mapping) != nil, let last = nested.indices.last,
+                nested[last].owner.value.isAbsent, !nested[last].owner.value.isBrokenAlias
+            else {
+                nested.append((member, []))
+                continue
+            }
+            let name = nested[last].owner.key.value.shown
+            log.report(.keywordBesideMapping(member.key.value, mapping: name), at: member.key.range)
+            nested[last].adopted.append(member)
+        }
+        return nested.map { owner, adopted in
+            guard let first = adopted.first else { return owner }
+            let value = YAMLNode(.mapping(adopted), range: first.value.range)
+            return YAMLMember(key: owner.key, keyStyle: owner.keyStyle, value: value)
+        }
     }
 
     private func mapping(_ member: YAMLMember, inherited: Defaults) -> Mapping? {

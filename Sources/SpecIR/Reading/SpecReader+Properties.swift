@@ -32,7 +32,8 @@ extension SpecReader {
         if member.value.isAbsent {
             checkLostPath(member)
         } else {
-            from = paths(member.value, of: "property `\(member.key.value)`")
+            let what = "property `\(member.key.value.shown)`"
+            from = hasRoom(member.value, .paths, of: what) ? paths(member.value, of: what) : nil
         }
         return Property(name: member.key, range: range, from: from, rule: ValueRule(range: range), extras: extras)
     }

@@ -97,6 +97,12 @@ extension SpecReader {
         defaults.naming = choice(fields["naming"], as: Naming.self)
         defaults.dateFormats = fields["date_format"].flatMap(dateFormats)
         defaults.reserved = fields["reserved"].map { Located(texts($0), $0.value.range) }
+        if let reserved = defaults.reserved, reserved.value.count > Self.mostReserved {
+            let beyond = reserved.value[Self.mostReserved].range
+            let found = reserved.value.count
+            log.report(.tooManyEntries(of: "`reserved`", most: Self.mostReserved, found: found), at: beyond)
+            defaults.reserved = nil
+        }
         defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
         defaults.omit = omissions(fields["omit"])
         defaults.ifAllNull = choice(fields["if_all_null"], as: AllNull.self)
@@ -106,6 +112,8 @@ extension SpecReader {
         defaults.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
         return defaults
     }
+
+    private static var mostReserved: Int { 1000 }
 
     func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {

@@ -5,15 +5,16 @@ extension SpecReader {
     func template(_ field: Fields.Field) -> Located<Template>? {
         guard let scalar = field.value.scalar else { return nil }
         let bytes = Array(scalar.text.utf8)
+        let places = TextPlaces(field.value)
         var pieces: [Template.Piece] = []
         var start = 0
         while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
             if open > start { pieces.append(.text(String(decoding: bytes[start..<open], as: UTF8.self))) }
             guard let close = closingBrace(bytes, from: open + 1) else {
-                log.report(.rule(.templateNotClosed), at: field.value.range(of: open..<bytes.count))
+                log.report(.rule(.templateNotClosed), at: places.range(of: open..<bytes.count))
                 return nil
             }
-            guard let path = templatePath(bytes, open + 1..<close, field.value) else { return nil }
+            guard let path = templatePath(bytes, open + 1..<close, places) else { return nil }
             pieces.append(.path(path))
             start = close + 1
         }
@@ -31,32 +32,39 @@ extension SpecReader {
         return nil
     }
 
-    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ node: YAMLNode) -> Located<Path>? {
+    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ places: TextPlaces) -> Located<Path>? {
         let text = String(decoding: bytes[piece], as: UTF8.self)
         let inner = text.withoutBraces
         if inner.utf8.count < text.utf8.count {
             let end = bytes[piece.upperBound...].prefix { $0 == UInt8(ascii: "}") }.endIndex
-            log.report(.rule(.templateBraces(path: inner.shown)), at: node.range(of: piece.lowerBound - 1..<end))
+            log.report(.rule(.templateBraces(path: inner.shown)), at: places.range(of: piece.lowerBound - 1..<end))
             return nil
         }
         switch Path.parse(text) {
-        case .success(let path): return Located(path, node.range(of: piece))
+        case .success(let path): return Located(path, places.range(of: piece))
         case .failure(let problem):
             let lower = piece.lowerBound + problem.range.lowerBound
             let upper = piece.lowerBound + problem.range.upperBound
             let isNothing = lower == upper
             log.report(
                 .path(text, problem.fact),
-                at: node.range(of: isNothing ? lower - 1..<upper + 1 : lower..<upper)
+                at: places.range(of: isNothing ? lower - 1..<upper + 1 : lower..<upper)
             )
             return nil
         }
     }
 
     private func checked(_ template: Template, _ field: Fields.Field) -> Located<Template>? {
-        if !template.paths.isEmpty { return Located(template, field.value.range) }
-        log.report(.rule(.templateWithoutPath), at: field.value.range)
-        return nil
+        let paths = template.paths
+        if paths.isEmpty {
+            log.report(.rule(.templateWithoutPath), at: field.value.range)
+            return nil
+        }
+        if let most = ValueKind.paths.mostEntries, paths.count > most {
+            log.report(.tooManyEntries(of: "`template`", most: most, found: paths.count), at: paths[most].range)
+            return nil
+        }
+        return Located(template, field.value.range)
     }
 }
 

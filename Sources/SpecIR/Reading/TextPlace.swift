@@ -5,21 +5,11 @@ extension YAMLNode {
     ///
     /// - Parameter piece: UTF-8 offsets into the scalar's text.
     /// - Returns: the bytes of the file that state it; the whole scalar where that can't be told.
-    func range(of piece: Range<Int>) -> SourceRange {
-        guard let scalar, let offsets = offsets(of: scalar) else { return range }
-        guard piece.upperBound < offsets.count, piece.lowerBound < piece.upperBound || piece.upperBound > 0 else {
-            return range
-        }
-        return SourceRange(
-            file: range.file,
-            lowerBound: range.lowerBound + offsets[piece.lowerBound],
-            upperBound: range.lowerBound + offsets[piece.upperBound]
-        )
-    }
+    func range(of piece: Range<Int>) -> SourceRange { TextPlaces(self).range(of: piece) }
 
     /// Where each byte of the text, and the end of it, stands in the source; nil where text and source differ
     /// by more than quotes and single escapes.
-    private func offsets(of scalar: YAMLScalar) -> [Int]? {
+    fileprivate func offsets(of scalar: YAMLScalar) -> [Int]? {
         let source = Array(range.file.bytes[range.lowerBound..<range.upperBound])
         let text = Array(scalar.text.utf8)
         switch scalar.style {
@@ -42,5 +32,28 @@ extension YAMLNode {
             at += 1
         }
         return offsets + [at]
+    }
+}
+
+/// The places of a scalar's text, worked out once for all pieces of it.
+struct TextPlaces {
+    private let range: SourceRange
+    private let offsets: [Int]?
+
+    init(_ node: YAMLNode) {
+        range = node.range
+        offsets = node.scalar.flatMap(node.offsets)
+    }
+
+    /// The place of a piece of the text; see `YAMLNode.range(of:)`.
+    func range(of piece: Range<Int>) -> SourceRange {
+        guard let offsets, piece.upperBound < offsets.count,
+            piece.lowerBound < piece.upperBound || piece.upperBound > 0
+        else { return range }
+        return SourceRange(
+            file: range.file,
+            lowerBound: range.lowerBound + offsets[piece.lowerBound],
+            upperBound: range.lowerBound + offsets[piece.upperBound]
+        )
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSource
 
 /// Paths of the disk as text.
 enum DiskPath {
@@ -56,6 +57,9 @@ enum DiskPath {
         }
     }
 
+    /// The folder that was listed last: the files that a spec uses mostly stand in one.
+    private static let listings = Locked(FolderListing())
+
     /// A path as the disk spells it, where it is there but for capitals.
     static func spelling(of path: String, from file: String) -> String? {
         var folder = path.hasPrefix("/") ? "/" : self.folder(of: file)
@@ -64,10 +68,7 @@ enum DiskPath {
             if part.isEmpty || part == "." || part == ".." {
                 spelled.append(part)
             } else {
-                guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-                let lowered = part.lowercased()
-                let name = names.contains(part) ? part : names.sorted().first { $0.lowercased() == lowered }
-                guard let name else { return nil }
+                guard let name = listings.withLock({ $0.spelling(of: part, in: folder) }) else { return nil }
                 spelled.append(name)
             }
             folder += "/" + (spelled.last ?? "")

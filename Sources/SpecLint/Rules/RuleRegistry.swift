@@ -29,11 +29,12 @@ public enum RuleRegistry {
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
         CommentedRule(),
         UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(), OddName(), OddCase(),
-        KeywordAmongProperties(),
+        KeywordAmongProperties(), HiddenBySwift(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
+        BrokenRoundTrip(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadMember(), RootNotFound(),
     ]

@@ -61,26 +61,9 @@ struct ObjectNumbers {
 // MARK: Objects again
 
 extension ArchiveContent {
-    func shapeOfOnlyRoot(in runtime: Runtime, at path: [any CodingKey]) throws -> ObjectShape {
-        guard roots.count == 1 else {
-            throw ArchiveError(
-                description: "expected an archive of one object, found \(roots.count): decode an `ObjectArchive`"
-            )
-        }
-        guard objects.indices.contains(roots[0]) else { throw damage(path, CodingKeys.roots, 0) }
-        return try objects[roots[0]].shape(in: runtime)
-    }
-
-    /// The archived objects, made anew; `onlyRoot` stands for the only one of them, where it is made already.
-    func objects(
-        in runtime: Runtime,
-        at path: [any CodingKey],
-        onlyRoot: DynamicObject? = nil
-    ) throws -> [DynamicObject] {
-        let shapes = try objects.map { try $0.shape(in: runtime) }
-        let made = shapes.enumerated().map { number, shape in
-            number == roots.first ? onlyRoot ?? DynamicObject(shape: shape) : DynamicObject(shape: shape)
-        }
+    /// The archived objects, made anew.
+    func objects(in runtime: Runtime, at path: [any CodingKey]) throws -> [DynamicObject] {
+        let made = try objects.map { DynamicObject(shape: try $0.shape(in: runtime)) }
         for (number, object) in objects.enumerated() {
             guard object.fill(made[number], from: made, in: runtime) else {
                 throw damage(path, CodingKeys.objects, number)

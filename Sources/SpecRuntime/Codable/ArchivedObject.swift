@@ -59,7 +59,14 @@ struct ArchivedObject: Codable {
                 let fitted = property.isExtra == true ? runtime.fit(value, to: property.name, of: object) : nil
                 object[property.name] = fitted ?? value
             } else {
-                object.extras.append(DynamicObject.Extra(name: property.name, path: property.path, value: value))
+                let isByHand = property.isExtra == true && property.path == nil
+                let extra = DynamicObject.Extra(
+                    name: property.name,
+                    path: property.path,
+                    value: value,
+                    isByHand: isByHand
+                )
+                object.extras.append(extra)
             }
         }
         return true

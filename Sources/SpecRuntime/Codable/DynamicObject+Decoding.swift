@@ -18,7 +18,24 @@ extension DynamicObject {
             defer { image.release() }
             if let fast = DatumDecoder.decode(type, from: Datum(node), userInfo: userInfo) { return fast }
         }
+        if membership != nil || isFault { return try decodeOfSession(as: type, userInfo: userInfo) }
         return try Value.object(self).decode(as: type, userInfo: userInfo)
+    }
+}
+
+extension DynamicObject {
+    /// Decodes an object whose values may still be in a store, which may fail.
+    private func decodeOfSession<T: Decodable>(
+        as type: T.Type,
+        userInfo: [CodingUserInfoKey: Any]
+    ) throws(DataError) -> T {
+        let result = Result { () throws(DataError) in try Value.object(self).decode(as: type, userInfo: userInfo) }
+        do {
+            try checkIsRead()
+        } catch {
+            throw DataError(DataFailure(.unread, "\(error)"))
+        }
+        return try result.get()
     }
 }
 

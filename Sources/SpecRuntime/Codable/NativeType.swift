@@ -47,6 +47,6 @@ enum NativeType {
     private static func isRare<T>(_ type: T.Type) -> Bool {
         type == Int32.self || type == Float.self || type == UInt.self || type == UInt64.self || type == UInt8.self
             || type == Int8.self || type == Int16.self || type == UInt16.self || type == UInt32.self
-            || type == DynamicObject.self
+            || type == DynamicObject.self || type == Value.self
     }
 }

@@ -18,45 +18,22 @@
 ///
 /// Several objects belong in one archive: each archive has objects of its own.
 public struct ObjectArchive {
+    /// What is archived, or was.
     public var objects: [DynamicObject]
 
+    /// An archive of objects and all that they lead to.
     public init(_ objects: [DynamicObject]) { self.objects = objects }
 }
 
 extension ObjectArchive: Codable {
+    /// Reads an archive; the decoder's `userInfo` must hold the runtime: `decoder.userInfo[.specRuntime] = runtime`.
     public init(from decoder: any Decoder) throws {
         let content = try ArchiveContent(from: decoder)
         objects = try content.objects(in: Runtime.reading(decoder), at: decoder.codingPath)
     }
 
+    /// Writes the objects and all that they lead to.
     public func encode(to encoder: any Encoder) throws { try ArchiveContent(objects).encode(to: encoder) }
-}
-
-/// An object alone is an archive of one.
-extension DynamicObject: Codable {
-    /// Reads an archive that holds one object, which `runtime.archive`, `ObjectArchive` or an encoder has written.
-    ///
-    /// The decoder's `userInfo` must hold the runtime: `decoder.userInfo[.specRuntime] = runtime`.
-    public convenience init(from decoder: any Decoder) throws {
-        let content = try ArchiveContent(from: decoder)
-        let runtime = try Runtime.reading(decoder)
-        let shape = try content.shapeOfOnlyRoot(in: runtime, at: decoder.codingPath)
-        self.init(shape: shape)
-        _ = try content.objects(in: runtime, at: decoder.codingPath, onlyRoot: self)
-    }
-
-    /// Writes the object and all that it leads to as an archive.
-    public func encode(to encoder: any Encoder) throws { try ArchiveContent([self]).encode(to: encoder) }
-}
-
-extension CodingUserInfoKey {
-    /// Where a decoder of objects finds the `Runtime` whose specs they belong to.
-    public static let specRuntime = CodingUserInfoKey.named("specmap.runtime")
-
-    /// Any name makes a key, though the initializer is declared to fail.
-    private static func named(_ name: String) -> CodingUserInfoKey {
-        [CodingUserInfoKey(rawValue: name)].compactMap { $0 }[0]
-    }
 }
 
 extension Runtime {

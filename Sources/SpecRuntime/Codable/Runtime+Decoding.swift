@@ -107,8 +107,11 @@ private struct TypeCollector<T: Decodable> {
 
     /// All failures are reported; of what a type throws, only the first.
     private mutating func note(_ failure: any Error) {
-        if let known = error as? DataError, let other = failure as? DataError {
-            error = known.adding(other)
+        if var known = error as? DataError, let other = failure as? DataError {
+            error = nil
+            known.total += other.total
+            known.failures += other.failures
+            error = known
         } else if error == nil {
             error = failure
         }

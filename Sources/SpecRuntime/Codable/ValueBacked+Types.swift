@@ -88,3 +88,9 @@ extension DynamicObject: ValueBacked {
 
     func held() -> Value { .object(self) }
 }
+
+extension Value: ValueBacked {
+    static func taken(from value: Value) -> Value { value }
+
+    func held() -> Value { self }
+}

@@ -67,8 +67,12 @@ extension ValueDecoder {
 
     private func take<Native: ValueBacked>(_ type: Native.Type) throws -> Native {
         do throws(Misfit) {
-            // What refers to an object by its key is that key.
-            if case .object(let object) = value, let key = object.keyValue { return try Native.taken(from: key) }
+            // What refers to an object by its key is that key, for any type but objects themselves.
+            if case .object(let object) = value, Native.self != DynamicObject.self, Native.self != Value.self,
+                let key = object.keyValue
+            {
+                return try Native.taken(from: key)
+            }
             return try Native.taken(from: value)
         } catch {
             throw mismatch(type, error)

@@ -175,6 +175,34 @@ extension JSONOutput {
             append(member.value, scratch)
             append(JSONByte.comma)
         }
+        appendPlaces(of: node)
+    }
+
+    /// Where kept members stood that wouldn't come back there by their names.
+    private mutating func appendPlaces(of node: UnsafeMutablePointer<ObjectNode>) {
+        let home = node.shape.home
+        var isOpen = false
+        for number in 0..<Int(node.pointee.extraCount) {
+            guard let member = node.pointee.extras?[number], member.isMoved(home) else { continue }
+            if !isOpen {
+                appendString(KeptPlaces.key)
+                append(JSONByte.colon)
+                append(JSONByte.openBrace)
+                isOpen = true
+            }
+            append(text: member.name)
+            append(JSONByte.colon)
+            append(JSONByte.openBracket)
+            for step in 0..<Int(member.pathCount) {
+                append(text: member.path[step])
+                append(JSONByte.comma)
+            }
+            close(JSONByte.closeBracket)
+            append(JSONByte.comma)
+        }
+        guard isOpen else { return }
+        close(JSONByte.closeBrace)
+        append(JSONByte.comma)
     }
 
     /// A reference as the key that it stands for: its only value, or the list of several in the key's order.

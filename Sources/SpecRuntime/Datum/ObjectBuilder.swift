@@ -174,7 +174,10 @@ extension ObjectBuilder {
             guard let member = node.pointee.extras?[number] else { break }
             let path = member.pathCount < 0 ? nil : (0..<Int(member.pathCount)).map { member.path[$0].text }
             let value = value(of: member.value, scratch)
-            object.extras.append(DynamicObject.Extra(name: member.name.text, path: path, value: value))
+            let isByHand = member.pathCount == KeptMember.setByHand
+            object.extras.append(
+                DynamicObject.Extra(name: member.name.text, path: path, value: value, isByHand: isByHand)
+            )
         }
     }
 

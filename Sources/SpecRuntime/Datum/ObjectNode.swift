@@ -1,3 +1,5 @@
+import SpecIR
+
 /// A mapped object in an arena; its slots lie right behind it, one for each property of its shape.
 struct ObjectNode: BitwiseCopyable {
     struct Flags: OptionSet, BitwiseCopyable {
@@ -47,6 +49,9 @@ struct KeptMember: BitwiseCopyable {
     var path: UnsafeMutablePointer<Datum>
     var pathCount: Int32
     var value: Datum
+
+    /// The `pathCount` of what the program set under a name that the mapping has no property for.
+    static var setByHand: Int32 { -2 }
 }
 
 extension UnsafeMutablePointer<ObjectNode> {
@@ -89,5 +94,32 @@ extension Arena {
         }
         node.pointee.extras?[count] = member
         node.pointee.extraCount += 1
+    }
+}
+
+extension KeptMember {
+    /// Whether the member stood elsewhere than where its name alone would put it.
+    func isMoved(_ home: Home?) -> Bool {
+        guard pathCount == 1 else { return pathCount > 1 }
+        // Most keys are small letters, of which each naming makes the same name, save those that change them all.
+        if path[0].hasBytes(of: name), home?.keepsSmallLetters ?? true, name.isSmallLetters { return false }
+        return !KeptPlaces.returns(name.text, to: path[0].text, home)
+    }
+}
+
+extension Home {
+    /// Whether a name of small letters is its own key.
+    fileprivate var keepsSmallLetters: Bool {
+        guard reserved.isEmpty else { return false }
+        switch naming {
+        case .none, .snakeCase, .kebabCase, .camelCase: return true
+        case .pascalCase, .screamingSnakeCase: return false
+        }
+    }
+}
+
+extension Datum {
+    fileprivate var isSmallLetters: Bool {
+        buffer.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 }

@@ -6,8 +6,15 @@ public typealias ReadingObserver = (ReadingEvent) -> Void
 
 /// A step of a read.
 public enum ReadingEvent {
+    /// A list of objects of a mapping is about to be read.
     case willMapCollection(mapping: String)
+
+    /// An object was made, and its properties are about to be set.
     case willMapObject(DynamicObject)
+
+    /// An object has all its properties.
     case didMapObject(DynamicObject)
+
+    /// A list of objects of a mapping is read.
     case didMapCollection(mapping: String)
 }

@@ -31,6 +31,9 @@ struct Scratch: ~Copyable {
     /// Memory to print into, while nobody prints.
     private var output: JSONOutput?
 
+    /// What the caller gave for host code that asks for it.
+    var caller: CallerContext?
+
     /// Where objects stood that may turn out to lead nowhere.
     var places: [DataFailure] = []
 

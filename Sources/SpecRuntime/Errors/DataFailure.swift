@@ -1,6 +1,9 @@
 /// One thing that is wrong with data, where it stands, and the rule of the spec that says so.
 public struct DataFailure: Sendable, Equatable {
+    /// The kind of failure.
     public var id: ID
+
+    /// Whether the record failed, or it was a warning.
     public var severity: Severity = .error
 
     /// Property names from the entry mapping, list positions included: `phones.1.number`.
@@ -15,12 +18,16 @@ public struct DataFailure: Sendable, Equatable {
     /// The input as the caller named it.
     public var file: String?
 
-    /// Place in the input where that was text; columns count Unicode scalars, both from 1.
+    /// The line in the input where that was text, from 1.
     public var line: Int?
+
+    /// The column in that line, in Unicode scalars from 1.
     public var column: Int?
 
     /// The JSON that was found, cut in the middle when long; nil where nothing was.
     public var found: String?
+
+    /// What would have done.
     public var expected: String?
 
     /// The place in the spec that states the rule.
@@ -31,37 +38,98 @@ public struct DataFailure: Sendable, Equatable {
 
     /// A key in the data that looks like the one that is missing.
     public var nearest: String?
+
+    /// What happened, as a sentence that stands alone.
     public var message: String
+
+    /// What to write in the spec for such a value to be read; nil where nothing simple does.
+    public var help: String?
 
     /// How many equal warnings this one stands for.
     public var count = 1
 
-    public enum Severity: String, Sendable { case error, warning }
+    /// How grave a failure is.
+    public enum Severity: String, Sendable {
+        /// The record isn't read, or the object isn't written.
+        case error
 
-    public enum ID: String, Sendable {
-        case missing, null
-        case wrongType = "wrong-type"
-        case transformFailed = "transform-failed"
-        case unknownMember = "unknown-member"
-        case unknownValue = "unknown-value"
-        case numberOutOfRange = "number-out-of-range"
-        case tooDeep = "too-deep"
-        case invalidJSON = "invalid-json"
-        case conflict
-        case requirementFailed = "requirement-failed"
-        case unknownCase = "unknown-case"
-        case duplicate
-        case notOne = "not-one"
-        case invalidReplaced = "invalid-replaced"
-        case itemSkipped = "item-skipped"
-        case oldPath = "old-path"
-        case unlinked
-        case missingPrimaryKey = "missing-primary-key"
+        /// The record is read all the same.
+        case warning
     }
 
-    public struct SpecPlace: Sendable, Hashable {
+    /// The kinds of failure; the raw value is what messages and reports name it by.
+    public enum ID: String, Sendable {
+        /// Nothing is there, and something must be.
+        case missing
+
+        /// Null is there, and something must be.
+        case null
+
+        /// The JSON has another type, or text that the type can't be read from.
+        case wrongType = "wrong-type"
+
+        /// A transformer, mapper or initializer refused.
+        case transformFailed = "transform-failed"
+
+        /// A member that no rule reads, or a property that the mapping doesn't have.
+        case unknownMember = "unknown-member"
+
+        /// A value that isn't in a table, or isn't the constant.
+        case unknownValue = "unknown-value"
+
+        /// A number that the type can't hold.
+        case numberOutOfRange = "number-out-of-range"
+
+        /// More levels than are read or written.
+        case tooDeep = "too-deep"
+
+        /// Text that isn't JSON.
+        case invalidJSON = "invalid-json"
+
+        /// More bytes or failures than the runtime's `WorkLimits` allow.
+        case overLimit = "over-limit"
+
+        /// A name or key that something else has already.
+        case conflict
+
+        /// A requirement that isn't met.
+        case requirementFailed = "requirement-failed"
+
+        /// A chooser that names no case.
+        case unknownCase = "unknown-case"
+
+        /// Two equal elements, or two pairs with one key.
+        case duplicate
+
+        /// More than one element, with `take: single`.
+        case notOne = "not-one"
+
+        /// A warning: an invalid value was replaced.
+        case invalidReplaced = "invalid-replaced"
+
+        /// A warning: an invalid element was left out.
+        case itemSkipped = "item-skipped"
+
+        /// A warning: the value was read by an old path.
+        case oldPath = "old-path"
+
+        /// Nothing exists to link.
+        case unlinked
+
+        /// An object whose key is missing or null, in a session.
+        case missingPrimaryKey = "missing-primary-key"
+        case unread
+    }
+
+    /// A place in a spec.
+    public struct SpecPlace: Codable, Sendable, Hashable {
+        /// The spec's file as it was loaded.
         public var file: String
+
+        /// The line, from 1.
         public var line: Int
+
+        /// The column, in Unicode scalars from 1.
         public var column: Int
     }
 
@@ -73,11 +141,13 @@ public struct DataFailure: Sendable, Equatable {
 
 /// Data that a mapping can't read or write: the failures in document order, of which at most 100 are listed.
 public struct DataError: Error, Sendable {
+    /// The failures, those not listed left out.
     public var failures: [DataFailure]
 
     /// All failures, those not listed included.
     public var total: Int
 
+    /// An error of these failures; `total` counts those that aren't listed too.
     public init(failures: [DataFailure], total: Int) {
         self.failures = failures
         self.total = total
@@ -85,6 +155,7 @@ public struct DataError: Error, Sendable {
 }
 
 extension DataError: CustomStringConvertible {
+    /// All listed failures as text, and how many more there are.
     public var description: String {
         var lines = failures.map(\.description)
         if total > failures.count { lines.append("and \(total - failures.count) more") }
@@ -115,6 +186,7 @@ extension DataFailure: CustomStringConvertible {
             lines.append("tried \(tried.joined(separator: ", "))")
         }
         if let nearest { lines.append("there is `\(nearest)`") }
+        if let help { lines.append(help) }
         if let spec { lines.append("rule at \(spec.file):\(spec.line):\(spec.column)") }
         return lines
     }

@@ -76,7 +76,8 @@ private struct WayOfComparing {
             }
         }
         guard whole else { return differences }
-        for member in found where expected[member.key] == nil {
+        // Where kept members stood need not be said.
+        for member in found where expected[member.key] == nil && member.key != KeptPlaces.key {
             differences.append(ValueDifference(path: path + [.member(member.key)], found: member.value, expected: nil))
         }
         return differences

@@ -12,6 +12,8 @@ public protocol HostValue: SendableMetatype {
     ///
     /// - Throws: `HostValueError` where the value has another type.
     static func from(_ value: Value) throws -> Self
+
+    /// The value that holds it.
     var asValue: Value { get }
 
     /// What a spec's `host` section calls it: `string`, `integer`, `list`; empty where it is any.
@@ -20,6 +22,7 @@ public protocol HostValue: SendableMetatype {
 
 /// A value of another type than a transformer takes.
 public struct HostValueError: Error, CustomStringConvertible {
+    /// What was expected, and what was found.
     public let description: String
 
     init(_ expected: String, _ value: Value) {
@@ -35,67 +38,115 @@ extension HostValue {
 }
 
 extension String: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> String { try fit(value.string, "text", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .string(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["string"] }
 }
 
 extension Bool: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Bool { try fit(value.boolean, "true or false", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .boolean(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["boolean"] }
 }
 
 extension Int: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Int {
         try fit(value.integer.flatMap { Int(exactly: $0) }, "an integer", value)
     }
+
+    /// The value that holds it.
     public var asValue: Value { .integer(Int64(self)) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["integer"] }
 }
 
 extension Double: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Double { try fit(value.double, "a number", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .double(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["number"] }
 }
 
 extension Decimal: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Decimal {
         try fit(value.digits.flatMap(NumberText.decimal), "a decimal", value)
     }
+
+    /// The value that holds it.
     public var asValue: Value { .decimal(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["decimal"] }
 }
 
 extension Timestamp: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Timestamp { try fit(value.date, "a date", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .date(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["date"] }
 }
 
 extension Array: HostValue where Element == Value {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> [Value] { try fit(value.list, "a list", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .list(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["list"] }
 }
 
 extension ValueDictionary: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> ValueDictionary { try fit(value.dictionary, "an object", value) }
+
+    /// The value that holds it.
     public var asValue: Value { .dictionary(self) }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { ["object"] }
 }
 
 extension Value: HostValue {
+    /// The value as this type.
     public static func from(_ value: Value) throws -> Value { value }
+
+    /// The value that holds it.
     public var asValue: Value { self }
+
+    /// What a `host` section calls it.
     public static var hostKinds: [String] { [] }
 }
 
 /// A value that may be null: a transformer that takes one gets null, too.
 extension Optional: HostValue where Wrapped: HostValue {
+    /// Nil for null, else the value as the type.
     public static func from(_ value: Value) throws -> Wrapped? { value.isNull ? nil : try Wrapped.from(value) }
+    /// The value that holds it; null for nil.
     public var asValue: Value { self?.asValue ?? .null }
+    /// What a `host` section calls the type, and `null`.
     public static var hostKinds: [String] {
         (Wrapped.hostKinds.isEmpty ? ["any"] : Wrapped.hostKinds) + [HostTransformerPlugin.null]
     }

@@ -10,11 +10,12 @@ import SpecIR
 /// `hostSection` is the `host:` section that tells `speclint` of them.
 public struct Plugins: Sendable {
     var transformers: [String: HostTransformerPlugin] = [:]
-    var requirements: [String: @Sendable (Value) throws -> Bool] = [:]
-    var initializers: [String: ObjectInitializer] = [:]
+    var requirements: [String: RequirementCheck.HostRequirement] = [:]
+    var initializers: [String: ContextualInitializer] = [:]
     var mappers: [String: any CustomMapper] = [:]
     var updates: [String: ObjectUpdate] = [:]
 
+    /// No plug-ins.
     public init() {}
 }
 
@@ -144,6 +145,14 @@ extension Plugins {
 extension Plugins {
     /// Adds a check that `requires: {passes: name}` names; of a property it gets the value, of a mapping the object.
     public mutating func addRequirement(_ name: String, _ check: @escaping @Sendable (Value) throws -> Bool) {
+        requirements[name] = { value, _ in try check(value) }
+    }
+
+    /// Adds a check that asks for its context.
+    public mutating func addRequirement(
+        _ name: String,
+        _ check: @escaping @Sendable (_ value: Value, _ context: HostContext) throws -> Bool
+    ) {
         requirements[name] = check
     }
 
@@ -152,6 +161,11 @@ extension Plugins {
     /// It gets the object's JSON and a new object of the mapping, and gives that one back or another of the same mapping.
     /// What is read is put into the one it gives, once the whole record is known to be good.
     public mutating func addInitializer(_ name: String, _ make: @escaping ObjectInitializer) {
+        initializers[name] = { json, fresh, _ in try make(json, fresh) }
+    }
+
+    /// Adds a way to make or find objects that asks for its context.
+    public mutating func addInitializer(_ name: String, _ make: @escaping ContextualInitializer) {
         initializers[name] = make
     }
 
@@ -168,7 +182,13 @@ extension Plugins {
 /// Makes or finds the object for some JSON, given a new one that it may use.
 public typealias ObjectInitializer = @Sendable (_ json: Value, _ fresh: DynamicObject) throws -> DynamicObject
 
+/// Makes or finds the object for some JSON, given a new one that it may use and what the caller passed in.
+public typealias ContextualInitializer =
+    @Sendable (_ json: Value, _ fresh: DynamicObject, _ context: HostContext) throws -> DynamicObject
+
 /// Reads and writes a mapping itself, in place of rules.
+///
+/// Implement `read(_:)` and `write(_:)`, or those with a context where you need what the caller passed in.
 public protocol CustomMapper: Sendable {
     /// What the property gets for some JSON: an object or any other value.
     ///
@@ -179,4 +199,18 @@ public protocol CustomMapper: Sendable {
     ///
     /// - Throws: anything; its description becomes part of a data failure.
     func write(_ value: Value) throws -> Value
+
+    /// The same as `read(_:)`, which it calls unless you implement it, for a mapper that asks for its context.
+    func read(_ json: Value, in context: HostContext) throws -> Value
+
+    /// The same as `write(_:)`, which it calls unless you implement it, for a mapper that asks for its context.
+    func write(_ value: Value, in context: HostContext) throws -> Value
+}
+
+extension CustomMapper {
+    /// Calls `read(_:)`.
+    public func read(_ json: Value, in context: HostContext) throws -> Value { try read(json) }
+
+    /// Calls `write(_:)`.
+    public func write(_ value: Value, in context: HostContext) throws -> Value { try write(value) }
 }

@@ -6,11 +6,26 @@ enum DraftName {
 
     /// A camelCase name for a property, made of a key's letters and digits.
     static func property(for key: String) -> String {
+        let key = spelledOut(key)
         let separated = String(key.map { isPart($0) ? $0 : "_" }).drop { $0 == "_" }
         let name = Naming.snakeCase.property(for: String(separated.prefix(lengthLimit)))
         guard let first = name.first else { return "value" }
         return first.isNumber ? "_" + name : name
     }
+
+    /// A key of signs and digits with words for the signs in front: `+1` is `plus 1`.
+    private static func spelledOut(_ key: String) -> String {
+        let signs = key.prefix { words[$0] != nil }
+        let rest = key.dropFirst(signs.count)
+        guard !signs.isEmpty, !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) else { return key }
+        return (signs.compactMap { words[$0] } + [String(rest)]).filter { !$0.isEmpty }.joined(separator: "_")
+    }
+
+    private static let words: [Character: String] = [
+        "+": "plus", "-": "minus", "#": "hash", "%": "percent", "$": "dollar", "<": "less", ">": "greater",
+        "=": "equal",
+        "*": "star", "~": "about", "&": "and", "?": "unknown",
+    ]
 
     /// A capitalised name for a mapping; of something that is one of several, the singular.
     static func mapping(for key: String, isElement: Bool) -> String {

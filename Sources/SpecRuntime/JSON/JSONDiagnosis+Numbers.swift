@@ -35,7 +35,7 @@ extension JSONDiagnosis {
     private func checkZero(_ start: Int) throws(JSONSyntaxError) {
         let isNegative = byte(start) == JSONByte.minus
         if at - start > (isNegative ? 2 : 1) {
-            let digits = Self.cut(String(decoding: bytes[start..<at], as: UTF8.self))
+            let digits = Self.cut(run(from: start) { $0 == JSONByte.minus || JSONByte.isDigit($0) })
             throw JSONSyntaxError(
                 offset: start,
                 message: "expected a number without leading zeros, found `\(digits)`: "

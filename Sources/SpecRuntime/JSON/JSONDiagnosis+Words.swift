@@ -26,15 +26,23 @@ extension JSONDiagnosis {
 
     /// The letters, digits and underscores from an offset on.
     func word(_ offset: Int) -> String {
+        run(from: offset) { Self.isWordByte($0) }
+    }
+
+    /// More than a message shows of a word or number. A part of a long document ends anywhere in it.
+    private static let longestRun = 512
+
+    /// The bytes from an offset on that belong to a word or number; of a very long one the beginning.
+    func run(from offset: Int, while belongs: (UInt8) -> Bool) -> String {
         var end = offset
-        while let byte = byte(end), Self.isWordByte(byte) { end += 1 }
-        return String(decoding: bytes[offset..<max(end, offset)], as: UTF8.self)
+        while end - offset < Self.longestRun, let byte = byte(end), belongs(byte) { end += 1 }
+        let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+        let goesOn = end - offset == Self.longestRun && byte(end).map(belongs) == true
+        return goesOn ? text.prefix(39) + "…" : text
     }
 
     private func numberOrWord(_ offset: Int) -> String {
-        var end = offset
-        while let byte = byte(end), Self.isWordByte(byte) || Self.isNumberMark(byte) { end += 1 }
-        return String(decoding: bytes[offset..<end], as: UTF8.self)
+        run(from: offset) { Self.isWordByte($0) || Self.isNumberMark($0) }
     }
 
     private var commentKind: String? {

@@ -50,7 +50,9 @@ struct JSONDiagnosis {
 
     private mutating func readDocument() throws(JSONSyntaxError) {
         skipBlanks()
-        guard byte != nil else { throw JSONSyntaxError(offset: 0, message: "expected JSON, found nothing") }
+        guard byte != nil else {
+            throw JSONSyntaxError(offset: 0, message: "expected JSON, found nothing: the input is empty")
+        }
         var beginsValue = true
         while beginsValue || !open.isEmpty {
             beginsValue = beginsValue ? try readValue() : try readSeparator()

@@ -105,7 +105,14 @@ struct JSONLocator {
         return nil
     }
 
+    /// A member or item as a path names it.
+    static func spelled(_ child: Child) -> String { child.key.map { spelled(key: $0) } ?? "[\(child.position)]" }
+
+    /// More bytes than these of a key are of no use in a path that people read.
+    private static let longestKey = 4096
+
     static func spelled(key: String) -> String {
+        if key.utf8.count > longestKey { return spelled(key: cut(key)) }
         let isPlain =
             !key.isEmpty && !JSONByte.isDigit(key.utf8.first ?? 0)
             && key.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
@@ -131,7 +138,7 @@ struct JSONLocator {
         return text.withUTF8(cut)
     }
 
-    private static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         if bytes.count <= excerptLimit, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
             return String(decoding: bytes, as: UTF8.self)
         }

@@ -7,6 +7,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case encoding
         case tooDeep
         case tooLarge
+
+        /// More than the runtime's limits allow.
+        case overLimit
     }
 
     /// In bytes, from the text's first byte behind a byte order mark.

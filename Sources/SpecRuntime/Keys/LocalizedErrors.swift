@@ -17,6 +17,36 @@ extension UnknownNameError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension ForeignObjectError: LocalizedError {
+    /// Which object, and what to do.
+    public var errorDescription: String? { description }
+}
+
+extension PluginError: LocalizedError {
+    /// Which name, and what to do.
+    public var errorDescription: String? { description }
+}
+
+extension PropertyTypeError: LocalizedError {
+    /// What the property holds, and the type for it.
+    public var errorDescription: String? { description }
+}
+
+extension NotJSONError: LocalizedError {
+    /// What was found, and where.
+    public var errorDescription: String? { description }
+}
+
+extension HostValueError: LocalizedError {
+    /// What was expected, and what was found.
+    public var errorDescription: String? { description }
+}
+
+extension JSONInputError: LocalizedError {
+    /// What can't be read, and what to do.
+    public var errorDescription: String? { description }
+}
+
 extension ArchiveError: LocalizedError {
     /// What was found, where, and what to do.
     public var errorDescription: String? { description }

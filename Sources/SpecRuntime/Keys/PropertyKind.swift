@@ -2,11 +2,16 @@ import SpecIR
 
 /// What a property holds by its rule.
 public indirect enum PropertyKind: Sendable, Equatable {
+    /// A value of one type.
     case string, integer, number, decimal, boolean, date, url, uuid, data
 
     /// An object, by a mapping or by its key.
     case object
+
+    /// A list of such values.
     case list(PropertyKind)
+
+    /// A dictionary from text to such values.
     case dictionary(PropertyKind)
 
     /// One thing or another.

@@ -33,89 +33,76 @@ extension PropertyValue {
 }
 
 extension Value: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { true }
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> Value? { value }
+    /// What a property is set to.
     public var propertyValue: Value { self }
 }
 
 extension String: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .string }
 
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> String? {
         value.string
     }
 
+    /// What a property is set to.
     public var propertyValue: Value { .string(self) }
 }
 
 extension Bool: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .boolean }
 
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> Bool? {
         value.boolean
     }
 
+    /// What a property is set to.
     public var propertyValue: Value { .boolean(self) }
 }
 
-extension Int: PropertyValue {
-    public static func fits(_ kind: PropertyKind) -> Bool { kind == .integer }
-
-    public static func held(in value: Value) -> Int? {
-        value.integer.flatMap { Int(exactly: $0) }
-    }
-
-    public var propertyValue: Value { .integer(Int64(self)) }
-}
-
-extension Int64: PropertyValue {
-    public static func fits(_ kind: PropertyKind) -> Bool { kind == .integer }
-
-    public static func held(in value: Value) -> Int64? {
-        value.integer
-    }
-
-    public var propertyValue: Value { .integer(self) }
-}
-
-extension UInt64: PropertyValue {
-    public static func fits(_ kind: PropertyKind) -> Bool { kind == .integer }
-
-    public static func held(in value: Value) -> UInt64? {
-        if case .unsigned(let integer) = value { return integer }
-        return value.integer.flatMap { UInt64(exactly: $0) }
-    }
-
-    public var propertyValue: Value { Int64(exactly: self).map(Value.integer) ?? .unsigned(self) }
-}
-
 extension Double: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .number }
 
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> Double? {
         value.double
     }
 
+    /// What a property is set to.
     public var propertyValue: Value { .double(self) }
 }
 
 extension Decimal: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .decimal }
 
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> Decimal? {
         guard case .decimal(let decimal)? = Conversion.plain(value, type: .decimal, []) else { return nil }
         return decimal
     }
 
+    /// What a property is set to.
     public var propertyValue: Value { .decimal(self) }
 }
 
 extension Timestamp: PropertyValue {
+    /// Whether a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .date }
 
+    /// What a property holds; nil for null, and for anything else.
     public static func held(in value: Value) -> Timestamp? {
         value.date
     }
 
+    /// What a property is set to.
     public var propertyValue: Value { .date(self) }
 }

@@ -39,7 +39,7 @@ extension OperationTables {
         case .all: return meetsAll(of: position &+ 1, before: node.end, datum, &scratch)
         case .passes:
             let check = facts.hostChecks[Int(node.low)]
-            return (try? check(scratch.value(of: datum))) ?? false
+            return (try? check(scratch.value(of: datum), HostContext(caller: scratch.caller))) ?? false
         }
     }
 

@@ -45,10 +45,27 @@ struct KeyTable: BitwiseCopyable {
     /// Whether members that no entry names are unknown; they aren't where a rule reads the whole object.
     var hasUnknowns: Bool
 
+    /// Where the search for a key begins. All of a key counts: names that begin alike are the rule in a long mapping.
     @inline(__always)
-    static func bucket(word: UInt64, length: Int, mask: Int32) -> Int {
-        let mixed = (word &+ UInt64(truncatingIfNeeded: length)) &* 0xFF51_AFD7_ED55_8CCD
+    static func bucket(_ key: UnsafePointer<UInt8>, word: UInt64, length: Int, mask: Int32) -> Int {
+        var mixed = (word &+ UInt64(truncatingIfNeeded: length)) &* factor
+        if length > 8 { mixed = mixedRest(of: key, length, mixed) }
         return Int(truncatingIfNeeded: mixed >> 40) & Int(mask)
+    }
+
+    private static var factor: UInt64 { 0xFF51_AFD7_ED55_8CCD }
+
+    /// Mixes in what the first eight bytes leave over.
+    @inline(__always)
+    private static func mixedRest(of key: UnsafePointer<UInt8>, _ length: Int, _ first: UInt64) -> UInt64 {
+        var mixed = first
+        var at = 8
+        while at &+ 8 < length {
+            mixed = (mixed ^ (mixed >> 32) ^ KeyWord.load(key + at)) &* factor
+            at &+= 8
+        }
+        // The last eight bytes, some of them seen already.
+        return (mixed ^ (mixed >> 32) ^ KeyWord.load(key + (length &- 8))) &* factor
     }
 
     /// The first eight bytes of a key, as entries hold them.

@@ -9,6 +9,9 @@ final class PathTree {
 
     private(set) var children: [Child] = []
 
+    /// Where the child with a key stands; kept only where there are many.
+    private var positions: [ExactText: Int] = [:]
+
     /// The slot that notes where the value stands, once a rule asks for it.
     private(set) var slot: Int32?
 
@@ -38,10 +41,21 @@ final class PathTree {
     }
 
     private func child(_ key: String) -> PathTree {
-        if let known = children.first(where: { $0.key.isExactly(key) }) { return known.tree }
+        if let position = position(of: key) { return children[position].tree }
         let tree = PathTree()
         children.append(Child(key: key, tree: tree))
+        if children.count == Self.lookThroughLimit {
+            for (position, child) in children.enumerated() { positions[ExactText(child.key)] = position }
+        } else if children.count > Self.lookThroughLimit {
+            positions[ExactText(key)] = children.count - 1
+        }
         return tree
+    }
+
+    private static let lookThroughLimit = 8
+
+    private func position(of key: String) -> Int? {
+        positions.isEmpty ? children.firstIndex { $0.key.isExactly(key) } : positions[ExactText(key)]
     }
 }
 

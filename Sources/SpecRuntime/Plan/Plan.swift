@@ -21,7 +21,10 @@ final class Plan: @unchecked Sendable {
     let keySlots: [[[Int32]]]
 
     /// The host's requirements.
-    let checks: [String: @Sendable (Value) throws -> Bool]
+    let checks: [String: RequirementCheck.HostRequirement]
+
+    /// How much work a document may cause.
+    let limits: WorkLimits
 
     /// How a document is entered, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
@@ -35,7 +38,8 @@ final class Plan: @unchecked Sendable {
     private let shapes: [ObjectShape]
     private let family: ShapeFamily?
 
-    init(_ parts: PlanParts, _ operations: OperationMemory) {
+    init(_ parts: PlanParts, _ operations: OperationMemory, limits: WorkLimits = WorkLimits()) {
+        self.limits = limits
         tables = PlanTables(parts)
         self.operations = operations
         propertyFacts = parts.propertyFacts
@@ -231,7 +235,7 @@ struct PlanParts {
     var mappingExtras: [MappingExtras] = []
     var names: [String] = []
     var keySlots: [[[Int32]]] = []
-    var checks: [String: @Sendable (Value) throws -> Bool] = [:]
+    var checks: [String: RequirementCheck.HostRequirement] = [:]
     var usesEnclosing = false
     var usesDocument = false
 

@@ -59,13 +59,18 @@ extension PlanBuilder {
             otherwise: .fail
         )
         var cases: [(key: String, slot: Int32)] = []
+        var positions: [ExactText: Int] = [:]
         for (name, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
             let isWrittenBack = isObjects || set.isWrittenBack(name, by: chooser, of: index)
             let reader = reader(of: mapping, part: part, chosenBy: key.adding(path, isWrittenBack))
-            // Of two cases with one key, the later counts.
-            cases.removeAll { $0.key.isExactly(name) }
-            cases.append((name, reader))
             row.names.append(name)
+            // Of two cases with one key, the later counts.
+            if let known = positions[ExactText(name)] {
+                cases[known].slot = reader
+            } else {
+                positions[ExactText(name)] = cases.count
+                cases.append((name, reader))
+            }
         }
         row.cases = addKeyTable(cases)
         switch chooser.otherwise {

@@ -18,10 +18,20 @@ extension PlanBuilder {
         parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
         parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
-        parts.mappings[Int(number)] =
-            stated.chooser.map { makeReader(choosing: $0, key) } ?? makeReader(stated, key, number)
-        parts.mappings[Int(number)].isPartial = part != nil
+        openReaders.append((key, number))
         return number
+    }
+
+    /// Makes the readers that have a number only, and those that these lead to. Mappings may lead to each other as far as
+    /// a spec is long, so nothing here calls itself.
+    mutating func makeReaders() {
+        while let (key, number) = openReaders.popLast() {
+            let stated = set.mappings[key.mapping]
+            parts.mappings[Int(number)] =
+                stated.chooser.map { makeReader(choosing: $0, key) }
+                ?? makeReader(stated, key, number)
+            parts.mappings[Int(number)].isPartial = key.part != nil
+        }
     }
 
     private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey, _ number: Int32) -> MappingReader {
@@ -168,11 +178,14 @@ extension PlanBuilder {
         _ site: inout Site,
         _ part: PropertyPaths?
     ) -> Int32 {
-        guard let rule = rules.first else { return -1 }
-        var row = addRow(rule.asPart(of: property), site.mapping, &site, part)
-        row.next = addAlternatives(rules.dropFirst(), of: property, &site, part)
-        parts.alternatives.append(row)
-        return Int32(parts.alternatives.count - 1)
+        let rows = rules.map { addRow($0.asPart(of: property), site.mapping, &site, part) }
+        var next: Int32 = -1
+        for var row in rows.reversed() {
+            row.next = next
+            parts.alternatives.append(row)
+            next = Int32(parts.alternatives.count - 1)
+        }
+        return next
     }
 
     private mutating func addRow(

@@ -73,7 +73,7 @@ extension PlanBuilder {
         var lead = first
         // From the last on, so that each knows where the one behind it stands.
         for entry in entries.reversed() {
-            var bucket = KeyTable.bucket(word: entry.word, length: Int(entry.key.length), mask: Int32(size - 1))
+            var bucket = bucket(of: entry, mask: Int32(size - 1))
             while !buckets[bucket].isEmpty { bucket = (bucket + 1) & (size - 1) }
             buckets[bucket] = entry
             buckets[bucket].following = lead
@@ -88,6 +88,14 @@ extension PlanBuilder {
         parts.keyTables[table].lead = lead
         parts.keyTables[table].mask = Int32(size - 1)
         parts.entries += buckets
+    }
+
+    private func bucket(of entry: KeyEntry, mask: Int32) -> Int {
+        parts.literals.withUnsafeBufferPointer { literals in
+            guard let base = literals.baseAddress else { return 0 }
+            let key = base + Int(entry.key.offset)
+            return KeyTable.bucket(key, word: entry.word, length: Int(entry.key.length), mask: mask)
+        }
     }
 
     private static func word(of bytes: [UInt8], _ count: Int) -> UInt64 {

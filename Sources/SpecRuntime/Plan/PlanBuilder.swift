@@ -28,6 +28,9 @@ struct PlanBuilder: ~Copyable {
 
     var readers: [ReaderKey: Int32] = [:]
 
+    /// Readers that have a number and still have to be made.
+    var openReaders: [(key: ReaderKey, number: Int32)] = []
+
     /// The tree of paths that begin at the document's root.
     let documentTree = PathTree()
     var documentPlaces: [PlacedCandidate] = []
@@ -74,15 +77,19 @@ struct PlanBuilder: ~Copyable {
         shapes: [ObjectShape],
         form: Form = .source,
         plugins: Plugins,
+        limits: WorkLimits = WorkLimits(),
         optimizes: Bool = true
     ) -> Plan {
         var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins, optimizes: optimizes)
-        for mapping in mappings { builder.addEntry(mapping, part, root) }
+        for mapping in mappings {
+            builder.addEntry(mapping, part, root)
+            builder.makeReaders()
+        }
         builder.addDocumentTable()
         builder.settleCandidates()
         if optimizes { builder.markSinglePass() }
         let parts = builder.parts
-        return Plan(parts, builder.operations.finish())
+        return Plan(parts, builder.operations.finish(), limits: limits)
     }
 
     private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?, _ other: Path?) {

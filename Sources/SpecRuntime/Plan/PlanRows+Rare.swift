@@ -83,7 +83,7 @@ final class MappingExtras: Sendable {
 
     /// Where members may be unknown that no key table sees.
     let openings: [OpeningReader]
-    let initializer: ObjectInitializer?
+    let initializer: ContextualInitializer?
     let mapper: (any CustomMapper)?
 
     init(_ parts: MappingExtraParts) {
@@ -107,7 +107,7 @@ struct MappingExtraParts {
     var chooser: ChooserReader?
     var unknownInto: Int?
     var openings: [OpeningReader] = []
-    var initializer: ObjectInitializer?
+    var initializer: ContextualInitializer?
     var mapper: (any CustomMapper)?
 }
 

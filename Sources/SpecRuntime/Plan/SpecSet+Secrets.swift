@@ -6,20 +6,31 @@ extension SpecSet {
     func secretHolders() -> [Bool] {
         var holds = mappings.map { $0.properties.contains { $0.sensitive?.value == true } }
         guard holds.contains(true) else { return holds }
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for index in mappings.indices where !holds[index] && leadsToSecrets(index, holds) {
-                holds[index] = true
-                isSettled = false
+        // From those that hold secrets to those that lead to them, each once.
+        var leading = [[Int]](repeating: [], count: mappings.count)
+        for index in mappings.indices {
+            for target in targets(from: index) { leading[target].append(index) }
+        }
+        var open = mappings.indices.filter { holds[$0] }
+        while let index = open.popLast() {
+            for other in leading[index] where !holds[other] {
+                holds[other] = true
+                open.append(other)
             }
         }
         return holds
     }
 
-    private func leadsToSecrets(_ index: Int, _ holds: [Bool]) -> Bool {
-        if choices(of: index).contains(where: { holds[$0] }) { return true }
-        return mappings[index].properties.contains { self.holdsSecrets($0, seenFrom: index, holds) }
+    /// The mappings that a mapping chooses, or that its properties lead to; not those that only point back.
+    private func targets(from index: Int) -> [Int] {
+        var found = mappings[index].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) } ?? []
+        for property in mappings[index].properties {
+            property.forEachRule { rule in
+                if case .inverse = rule.innermost.kind { return }
+                if let target = target(of: rule, seenFrom: index) { found.append(target) }
+            }
+        }
+        return found
     }
 
     /// Whether a property's value is sensitive, or holds what is.

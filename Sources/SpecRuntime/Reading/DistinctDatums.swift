@@ -100,10 +100,7 @@ struct DistinctDatums {
                 first.slots[target] = new.map { scratch.datum(of: $0) } ?? .unset
             }
         }
-        for number in 0..<Int(later.pointee.extraCount) {
-            guard let member = later.pointee.extras?[number] else { break }
-            scratch.arena.replace(member, in: first)
-        }
+        scratch.arena.replaceAll(of: later, in: first)
     }
 }
 
@@ -129,6 +126,27 @@ extension UnsafeMutablePointer<ObjectNode> {
 }
 
 extension Arena {
+    /// Keeps the members of another object, each in the place of one that has its name.
+    fileprivate mutating func replaceAll(
+        of other: UnsafeMutablePointer<ObjectNode>,
+        in node: UnsafeMutablePointer<ObjectNode>
+    ) {
+        let (held, added) = (Int(node.pointee.extraCount), Int(other.pointee.extraCount))
+        if added == 0 { return }
+        var names = KeySet(room: held + added, in: &self)
+        for number in 0..<held {
+            if let member = node.pointee.extras?[number] { _ = names.insert(member.name, number: number) }
+        }
+        for number in 0..<added {
+            guard let member = other.pointee.extras?[number] else { break }
+            if let place = names.insert(member.name, number: Int(node.pointee.extraCount)) {
+                node.pointee.extras?[place] = member
+            } else {
+                keep(member, in: node)
+            }
+        }
+    }
+
     /// Keeps a member, in the place of one that has its name.
     mutating func replace(_ member: KeptMember, in node: UnsafeMutablePointer<ObjectNode>) {
         for number in 0..<Int(node.pointee.extraCount) {

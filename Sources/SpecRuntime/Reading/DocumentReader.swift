@@ -22,6 +22,7 @@ struct DocumentReader {
         var memory = ReaderMemory.take()
         let indexer = memory.indexer.take() ?? JSONIndexer()
         do throws(JSONSyntaxError) {
+            if let refusal = plan.plan.limits.refusal(ofBytes: buffer.count) { throw refusal }
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(
                 plan,
@@ -34,7 +35,7 @@ struct DocumentReader {
                 let end = try reader.readDocument(at: 0) { reader, event in deliver(reader.scratch, event) }
                 guard end == text.offsetCount else { throw JSONFault() }
             } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
+                throw reader.overLimit ?? JSONDiagnosis.error(in: text.buffer)
             }
             let warnings = reader.report.takeWarnings()
             reader.finish(buffer.count <= JSONIndexer.longestText ? indexer : nil)
@@ -62,7 +63,13 @@ extension JSONDiagnosis {
 extension DataFailure {
     /// A text that isn't JSON.
     init(_ error: JSONSyntaxError) {
-        self.init(error.kind == .tooDeep ? .tooDeep : .invalidJSON, error.message)
+        let id: ID =
+            switch error.kind {
+            case .tooDeep: .tooDeep
+            case .overLimit: .overLimit
+            case .syntax, .encoding, .tooLarge: .invalidJSON
+            }
+        self.init(id, error.message)
         let halves = ExpectedAndFound(error.message)
         (expected, found) = (halves?.expected, halves?.found)
     }

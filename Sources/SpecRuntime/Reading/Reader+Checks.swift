@@ -35,7 +35,7 @@ extension Reader {
     private mutating func reportUnmet(_ requirement: Int, _ datum: Datum, _ number: Int32, _ token: Int) {
         let facts = plan.requirements[requirement]
         let value = scratch.value(of: datum)
-        let expected = facts.check.expectation(failedBy: value) ?? facts.check.words
+        let expected = facts.check.expectation(failedBy: value, options.caller) ?? facts.check.words
         let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
         let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
         state.made = isMade ? MadeValue(value: datum, stated: .unset) : nil

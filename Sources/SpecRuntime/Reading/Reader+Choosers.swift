@@ -23,7 +23,11 @@ extension Reader {
     private mutating func choice(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Int32 {
         let origin = origin(of: chooser, token)
         let place =
-            origin < 0 ? .missing : try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
+            origin < 0
+            ? .missing
+            : chooser.origin == .value
+                ? try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
+                : try followOnce(chooser.path, origin, chooser.origin)
         var (key, found) = (Datum.unset, token)
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }

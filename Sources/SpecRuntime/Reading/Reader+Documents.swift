@@ -36,10 +36,19 @@ extension Reader {
         walker.depth = 0
         attempt.isOn = false
         attempt.isAborted = false
+        (failuresLeft, isOverLimit) = (plan.limits.failures ?? .max, false)
+        if !followedInDocument.isEmpty { followedInDocument.removeAll() }
         scratch.reset()
         slots.pop(to: 0)
         document.base = slots.pushMissing(tables.documentSlots)
         resetRecord()
+    }
+
+    /// Forgets where things were found in a record.
+    @inline(__always)
+    mutating func forgetPlaces() {
+        if !followedInRecord.isEmpty { followedInRecord.removeAll() }
+        if places != nil { (places, state.shownContainer) = (nil, nil) }
     }
 
     /// Forgets what a record that was broken off left behind; most leave nothing.
@@ -57,6 +66,7 @@ extension Reader {
         if !state.embedded.isEmpty { state.embedded.removeAll() }
         if !state.containers.isEmpty { state.containers.removeAll() }
         collected.pop(to: 0)
+        forgetPlaces()
         guard tables.tracksUnknowns else { return }
         unknown.reset()
     }

@@ -8,11 +8,13 @@ extension Reader {
         guard describes() else { return }
         let found = foundText(token)
         let range = plan.ruleFacts[Int(rule)].range
+        let help = id == .wrongType ? cure(of: token, rule) : nil
         add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) {
             failure,
             _ in
             failure.found = found
             failure.expected = expected
+            failure.help = help
         }
     }
 
@@ -142,7 +144,7 @@ extension Reader {
         guard describes(severity) else { return }
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
-        let key = shownKeys == nil ? decoded(walker.content(Int(member.key))).text : nil
+        let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message = "no rule of `\(facts.name)` reads \(words)"
         if report.count(.unknownMember, message, facts.range, severity) { return }
@@ -154,9 +156,15 @@ extension Reader {
         }
     }
 
+    /// The key of a member, cut in the middle where it is very long.
+    private mutating func shownKey(_ member: UnknownMembers.Member) -> String {
+        let key = decoded(walker.content(Int(member.key)))
+        return key.count > 4096 ? JSONLocator.cut(key.buffer) : key.text
+    }
+
     @inline(never)
     mutating func reportConflict(_ member: UnknownMembers.Member, name: String) {
-        let key = decoded(walker.content(Int(member.key))).text
+        let key = shownKey(member)
         let facts = plan.mappingFacts[Int(state.mapping)]
         state.property = -1
         let words =
@@ -165,6 +173,20 @@ extension Reader {
             : "a member of what is kept secret can't be kept: its name is taken"
         add(.conflict, words, at: Int(member.key), by: facts.range) { failure, locator in
             failure.at = locator.path(to: Int(member.value))
+        }
+    }
+
+    /// What should say where kept members stood.
+    @inline(never)
+    mutating func reportPlaces(_ member: UnknownMembers.Member) {
+        guard describes() else { return }
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        state.property = -1
+        let expected = "kept members with the keys that lead to them, such as `{\"age\": [\"person\", \"age\"]}`"
+        let found = locator.excerpt(Int(member.value))
+        add(.wrongType, "expected \(expected), found \(found)", at: Int(member.value), by: facts.range) { failure, _ in
+            failure.found = found
+            failure.expected = expected
         }
     }
 

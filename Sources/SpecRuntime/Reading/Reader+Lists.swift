@@ -25,6 +25,7 @@ extension Reader {
             while true {
                 trail[trail.count - 1] = .item(position)
                 length.count(push(try element(of: number, next, start)))
+                try checkWork()
                 next = state.end
                 let separator = walker.byte(next)
                 next += 1
@@ -187,6 +188,7 @@ extension Reader {
         for position in range {
             trail[trail.count - 1] = .item(position - range.lowerBound)
             length.count(push(try element(of: number, Int(collected[position]), start)))
+            try checkWork()
         }
         state.property = outer
         trail.pop(2)
@@ -296,6 +298,7 @@ extension Reader {
             let datum = push(try element(of: number, Int(place.integer), start))
             if !datum.isValue { scratch.stack.pop() }
             length.count(datum)
+            try checkWork()
             state.memberNames.removeLast()
             trail.pop()
         }

@@ -135,7 +135,7 @@ extension Reader {
         _ length: Int
     ) -> Int32 {
         let word = KeyTable.word(at: key, length: length)
-        var bucket = KeyTable.bucket(word: word, length: length, mask: keys.mask)
+        var bucket = KeyTable.bucket(key, word: word, length: length, mask: keys.mask)
         while true {
             let position = keys.first &+ Int32(truncatingIfNeeded: bucket)
             let entry = entries[position]

@@ -47,7 +47,29 @@ extension Reader {
         if slot < -1 { return .blocked(Int(-2 - slot)) }
         guard candidate.tail >= 0 else { return .at(Int(slot)) }
         let tail = tables.tails[candidate.tail]
-        return try follow(tail.first, tail.first + tail.count, Int(slot))
+        guard candidate.origin != .value else { return try follow(tail.first, tail.first + tail.count, Int(slot)) }
+        return try followOnce(tail, Int(slot), candidate.origin)
+    }
+
+    /// Follows steps that begin outside of the object at hand, unless somebody did.
+    mutating func followOnce(
+        _ path: Tail,
+        _ token: Int,
+        _ origin: Candidate.Origin
+    ) throws(JSONFault) -> Place {
+        let isInDocument = origin == .document
+        let known =
+            isInDocument
+            ? followedInDocument.place(of: path.first, from: token)
+            : followedInRecord.place(of: path.first, from: token)
+        if let known { return known }
+        let place = try follow(path.first, path.first + path.count, token)
+        if isInDocument {
+            followedInDocument.keep(place, of: path.first, from: token)
+        } else {
+            followedInRecord.keep(place, of: path.first, from: token)
+        }
+        return place
     }
 
     /// The slot of a path from the document's root; the root is walked the first time one is asked for.

@@ -5,8 +5,11 @@ extension Reader {
     /// Reads a record and delivers what came of it, which holds until the next.
     mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         document.record = token
+        forgetPlaces()
         let read = try record(at: token)
+        try checkWork()
         let error = report.failureCount > 0 ? report.takeFailures() : nil
+        if let error, failuresLeft != .max { failuresLeft -= error.total }
         countReading()
         deliver(&self, .record(error == nil ? read.datum : .unset, error))
         return read.next

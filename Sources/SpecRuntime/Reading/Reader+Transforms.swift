@@ -191,12 +191,30 @@ extension Reader {
 
 extension Reader {
     private mutating func context(at token: Int) -> TransformContext {
-        TransformContext(
-            argument: nil,
-            json: plainValue(state.container),
-            place: locator.path(to: token),
-            caller: options.caller
-        )
+        let json: Value
+        if let shown = state.shownContainer, shown.token == state.container {
+            json = shown.json
+        } else {
+            json = plainValue(state.container)
+            state.shownContainer = (state.container, json)
+        }
+        return TransformContext(argument: nil, json: json, place: place(of: token), caller: options.caller)
+    }
+
+    /// The path to a value that is asked for of many, one after the other.
+    private mutating func place(of token: Int) -> String {
+        let isInRecord = document.recordPosition != nil && token >= document.record
+        let record = isInRecord ? document.record : document.first
+        var held: RecordPlaces
+        if let places, places.record == record {
+            held = places
+            self.places = nil
+        } else {
+            held = RecordPlaces(record: record, base: isInRecord ? locator.path(to: record) : "$")
+        }
+        let path = held.memo.path(to: token, from: record, held.base, in: text)
+        places = held
+        return path
     }
 
     /// JSON as host code sees it.

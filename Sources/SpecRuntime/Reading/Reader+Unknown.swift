@@ -17,6 +17,7 @@ extension Reader {
         if !unknown.isEmpty {
             for member in unknownsOfThisObject where !isReadFromRoot(member) {
                 reportUnknown(member, severity: severity)
+                try checkWork()
             }
         }
         guard row.extras >= 0 else { return }
@@ -116,12 +117,17 @@ extension Reader {
         in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         let (first, last) = (unknown.first, unknown.members.count)
+        var places: UnknownMembers.Member?
         var keys = KeySet(room: last - first, in: &scratch.arena)
         var names = KeySet(room: last - first, in: &scratch.arena)
         for position in first..<last {
             let keyToken = Int(unknown.members[position].key)
             let valueToken = Int(unknown.members[position].value)
             let key = decoded(walker.content(keyToken))
+            if row.keepsNames, key.isText("$kept") {
+                places = unknown.members[position]
+                continue
+            }
             let place = Int(node.pointee.extraCount)
             if let held = keys.insert(key, number: place) {
                 // Of two members with one key, the later's value at the first's place.
@@ -138,6 +144,27 @@ extension Reader {
             let value = try tree(valueToken)
             scratch.arena.keep(KeptMember(name: name, path: path, pathCount: 1, value: value), in: node)
         }
+        if let places { try setPlaces(of: node, places) }
+    }
+
+    /// Where kept members stood, as objects shown as JSON say.
+    @inline(never)
+    private mutating func setPlaces(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        _ member: UnknownMembers.Member
+    ) throws(JSONFault) {
+        let places = try tree(Int(member.value))
+        guard places.kind == .dictionary, (0..<places.count).allSatisfy({ places.value($0).isPathOfKeys }) else {
+            return reportPlaces(member)
+        }
+        for position in 0..<places.count {
+            let (name, path) = (places.key(position), places.value(position))
+            for number in 0..<Int(node.pointee.extraCount) {
+                guard let held = node.pointee.extras?[number], held.name.hasBytes(of: name) else { continue }
+                node.pointee.extras?[number].path = path.elements
+                node.pointee.extras?[number].pathCount = Int32(path.count)
+            }
+        }
     }
 
     @inline(never)
@@ -153,7 +180,9 @@ extension Reader {
         if let known = names.known(key, in: 2 * state.mapping) { return known }
         let facts = plan.mappingFacts[Int(state.mapping)]
         let name = row.keepsNames ? key.text : facts.home.property(for: key.text)
-        return names.keep(facts.shape.position(of: name) == nil ? name : nil, for: key, in: 2 * state.mapping, &scratch)
+        // That name says where kept members stood.
+        let isFree = facts.shape.position(of: name) == nil && name != KeptPlaces.key
+        return names.keep(isFree ? name : nil, for: key, in: 2 * state.mapping, &scratch)
     }
 
     /// The JSON key of a kept member that has its property's name.
@@ -226,6 +255,11 @@ extension Reader {
             )
         }
     }
+}
+
+extension Datum {
+    /// A list of one text or more.
+    fileprivate var isPathOfKeys: Bool { kind == .list && count > 0 && list.allSatisfy { $0.kind == .string } }
 }
 
 /// Members below chains of keys, while they are gathered.

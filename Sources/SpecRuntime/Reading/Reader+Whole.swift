@@ -25,7 +25,7 @@ extension Reader {
         let json = plainValue(token)
         state.end = try walker.skip(token)
         do {
-            return scratch.datum(of: try mapper.read(json))
+            return scratch.datum(of: try mapper.read(json, in: hostContext(at: token)))
         } catch {
             reportHost(plan.mappingFacts[Int(reader)].mapper, "\(error)", at: token, reader)
             return .failed
@@ -33,7 +33,7 @@ extension Reader {
     }
 
     private mutating func initialized(
-        by initializer: ObjectInitializer,
+        by initializer: ContextualInitializer,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ reader: Int32,
         _ token: Int
@@ -41,9 +41,13 @@ extension Reader {
         let json = plainValue(token)
         let (name, shape) = (plan.mappingFacts[Int(reader)].initializer, node.shape)
         do {
-            let target = try initializer(json, DynamicObject(shape: shape))
+            let target = try initializer(json, DynamicObject(shape: shape), hostContext(at: token))
             guard target.shape === shape else {
-                let words = "it gave an object of `\(target.mapping)`, expected `\(shape.mapping)`"
+                let isForeign = target.shape.familyNumber != shape.familyNumber
+                let words =
+                    isForeign
+                    ? ForeignObjectError(mapping: target.mapping).description
+                    : "it gave an object of `\(target.mapping)`, expected `\(shape.mapping)`"
                 reportHost(name, words, at: token, reader)
                 return .failed
             }
@@ -55,6 +59,10 @@ extension Reader {
         }
     }
 
+    private func hostContext(at token: Int) -> HostContext {
+        HostContext(caller: options.caller, place: locator.path(to: token))
+    }
+
     /// Whether an object meets its mapping's requirements; each that it doesn't is reported.
     private mutating func meets(
         _ requirements: [MappingRequirement],
@@ -64,7 +72,7 @@ extension Reader {
     ) -> Bool {
         var holds = true
         for requirement in requirements {
-            guard let words = unmet(requirement, node) else { continue }
+            guard let words = unmet(requirement, node, token) else { continue }
             holds = false
             reportRequirement(words, expected: ExpectedAndFound(words)?.expected, requirement.range, at: token)
         }
@@ -72,7 +80,11 @@ extension Reader {
     }
 
     /// What a requirement expects of an object, where the object isn't so.
-    private func unmet(_ requirement: MappingRequirement, _ node: UnsafeMutablePointer<ObjectNode>) -> String? {
+    private func unmet(
+        _ requirement: MappingRequirement,
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ token: Int
+    ) -> String? {
         let present = { (names: [Located<String>]) in
             names.count { name in
                 let value = node.value(of: name.value)
@@ -95,7 +107,8 @@ extension Reader {
             do {
                 let check = plan.checks[name.value]
                 let object = scratch.value(of: Datum(node))
-                return try check?(object) ?? true ? nil : "expected an object that passes `\(name.value)`"
+                return try check?(object, hostContext(at: token)) ?? true
+                    ? nil : "expected an object that passes `\(name.value)`"
             } catch {
                 return "`\(name.value)`: \(error)"
             }

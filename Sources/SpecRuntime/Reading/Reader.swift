@@ -29,6 +29,17 @@ struct Reader: ~Copyable {
     var unknown = UnknownMembers()
     var attempt = Attempt()
 
+    /// Where paths led that begin outside of the objects that ask for them: at the document's root, and in the record.
+    var followedInDocument = PathMemo()
+    var followedInRecord = PathMemo()
+
+    /// How many failures the document may still have, and whether it had more.
+    var failuresLeft = Int.max
+    var isOverLimit = false
+
+    /// The place that host code was told of last.
+    var places: RecordPlaces?
+
     /// What a read is for.
     struct Options {
         /// Whether what is read goes into a session, where objects need keys.
@@ -80,6 +91,9 @@ struct Reader: ~Copyable {
         /// How many elements the list has that failed just now; nil where it isn't known.
         var failedLength: Int?
 
+        /// The JSON of an object as host code was told it last.
+        var shownContainer: (token: Int, json: Value)?
+
         /// Why the host's transformer refused the value that fails just now.
         var hostReason: String?
 
@@ -102,6 +116,7 @@ struct Reader: ~Copyable {
         self.options = options
         self.report = report
         scratch = memory.scratch
+        scratch.caller = options.caller
         slots = memory.slots
         trail = memory.trail
     }
@@ -112,6 +127,21 @@ struct Reader: ~Copyable {
     }
 
     var text: JSONText { walker.text }
+
+    /// What is said of a document that went beyond the runtime's limits.
+    var overLimit: JSONSyntaxError? {
+        isOverLimit ? plan.limits.refusal(atFailure: walker.offset(document.record)) : nil
+    }
+
+    /// Ends the reading of a document with more failures than are looked for.
+    @inline(__always)
+    mutating func checkWork() throws(JSONFault) { if report.failureCount > failuresLeft { try endWork() } }
+
+    @inline(never)
+    private mutating func endWork() throws(JSONFault) {
+        isOverLimit = true
+        throw JSONFault()
+    }
 }
 
 /// The document and record being read.
@@ -133,6 +163,14 @@ struct DocumentState {
 
     /// Whether the items of a root array are the records, and not the lines of NDJSON.
     var countsItems = true
+}
+
+/// Places in a record that host code is told of.
+struct RecordPlaces {
+    /// The record's token, and the path to it.
+    var record: Int
+    var base: String
+    var memo = PlaceMemo()
 }
 
 /// A step from the entry mapping to the current object.

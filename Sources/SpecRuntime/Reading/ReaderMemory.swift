@@ -35,6 +35,7 @@ struct ReaderMemory: ~Copyable {
     /// Keeps it for the next read.
     consuming func putBack() {
         scratch.reset()
+        scratch.caller = nil
         slots.pop(to: 0)
         trail.pop(to: 0)
         let box = Self.spare.withLock { $0.empty.popLast() } ?? Box()

@@ -15,19 +15,19 @@ indirect enum RequirementCheck: Sendable {
     case passes(HostRequirement, expected: String)
 
     /// A check that the host program registers: whether a value meets it. What it throws is told as the reason.
-    typealias HostRequirement = @Sendable (Value) throws -> Bool
+    typealias HostRequirement = @Sendable (Value, HostContext) throws -> Bool
 }
 
 extension RequirementCheck {
     /// What was expected and what was found, where a value doesn't meet the requirement; nil where it does.
     ///
     /// For values that are there: missing and null meet no requirement and are no failure of one.
-    func failure(of value: Value) -> String? {
-        expectation(failedBy: value).map { "expected \($0), found \(ValuePrinter.excerpt(of: value))" }
+    func failure(of value: Value, _ caller: CallerContext? = nil) -> String? {
+        expectation(failedBy: value, caller).map { "expected \($0), found \(ValuePrinter.excerpt(of: value))" }
     }
 
     /// The first half of `failure(of:)`, for values that are kept secret.
-    func expectation(failedBy value: Value) -> String? {
+    func expectation(failedBy value: Value, _ caller: CallerContext? = nil) -> String? {
         switch self {
         case .notEmpty: value.isFilled ? nil : "a value that isn't empty"
         case .bound(let bound, let comparison):
@@ -40,18 +40,24 @@ extension RequirementCheck {
                 ? nil : "text of \(extent.words("character"))"
         case .count(let extent):
             value.elementCount.map(extent.allows) == true ? nil : extent.words("element")
-        case .not(let inner): inner.expectation(failedBy: value) == nil ? "a value other than \(inner.words)" : nil
+        case .not(let inner):
+            inner.expectation(failedBy: value, caller) == nil ? "a value other than \(inner.words)" : nil
         case .either(let several):
-            several.contains { $0.expectation(failedBy: value) == nil }
+            several.contains { $0.expectation(failedBy: value, caller) == nil }
                 ? nil : several.map(\.words).joined(separator: ", or ")
-        case .all(let several): several.lazy.compactMap { $0.expectation(failedBy: value) }.first
-        case .passes(let check, let expected): Self.run(check, value, expected)
+        case .all(let several): several.lazy.compactMap { $0.expectation(failedBy: value, caller) }.first
+        case .passes(let check, let expected): Self.run(check, value, caller, expected)
         }
     }
 
-    private static func run(_ check: HostRequirement, _ value: Value, _ expected: String) -> String? {
+    private static func run(
+        _ check: HostRequirement,
+        _ value: Value,
+        _ caller: CallerContext?,
+        _ expected: String
+    ) -> String? {
         do {
-            return try check(value) ? nil : expected
+            return try check(value, HostContext(caller: caller)) ? nil : expected
         } catch {
             return "\(expected) (\(error))"
         }

@@ -13,7 +13,11 @@ struct EntityShapes: Sendable {
         let lookedUp = set.lookedUpProperties()
         for entity in set.entities {
             let names = Self.names(of: entity, parts)
-            for index in entity.mappings { parts[index].names += names.filter { !parts[index].names.contains($0) } }
+            // A mapping that stands alone has them all.
+            for index in entity.mappings where entity.mappings.count > 1 {
+                let own = Set(parts[index].names)
+                parts[index].names += names.filter { !own.contains($0) }
+            }
             guard !entity.key.isEmpty, entity.key.allSatisfy(names.contains) else { continue }
             let stored = set.storeProperties(of: entity, names, lookedUp: lookedUp)
             kept.append(
@@ -26,7 +30,11 @@ struct EntityShapes: Sendable {
                 )
             )
             for index in entity.mappings {
-                let position = { (name: String) in parts[index].names.firstIndex(of: name) }
+                let positions = Dictionary(
+                    parts[index].names.enumerated().map { ($1, $0) },
+                    uniquingKeysWith: { first, _ in first }
+                )
+                let position = { (name: String) in positions[name] }
                 parts[index].identity = ObjectShape.Identity(
                     entity: kept.count - 1,
                     key: entity.key.compactMap(position),
@@ -39,9 +47,8 @@ struct EntityShapes: Sendable {
     }
 
     private static func names(of entity: Entity, _ parts: [ObjectShape.Parts]) -> [String] {
-        entity.mappings.reduce(into: []) { names, index in
-            names += parts[index].names.filter { !names.contains($0) }
-        }
+        var known: Set<String> = []
+        return entity.mappings.flatMap { index in parts[index].names.filter { known.insert($0).inserted } }
     }
 }
 
@@ -65,7 +72,8 @@ extension SpecSet {
                 unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
-                file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil
+                file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil,
+                home: mapping.unknown == .keep ? mapping.home : nil
             )
         }
     }
@@ -104,8 +112,8 @@ extension SpecSet {
     }
 
     /// Properties by which objects are looked up besides their keys, by the mapping's number.
-    fileprivate func lookedUpProperties() -> Set<LookedUp> {
-        var found: Set<LookedUp> = []
+    fileprivate func lookedUpProperties() -> [Int: Set<String>] {
+        var found: [Int: Set<String>] = [:]
         for (index, mapping) in mappings.enumerated() {
             for property in mapping.properties {
                 property.forEachRule { rule in
@@ -117,29 +125,29 @@ extension SpecSet {
                         name = rule.innermost.elements.by?.value
                     }
                     guard let name else { return }
-                    for maker in makers(of: target) { found.insert(LookedUp(mapping: maker, property: name)) }
+                    for maker in makers(of: target) { found[maker, default: []].insert(name) }
                 }
             }
         }
         return found
     }
 
-    fileprivate struct LookedUp: Hashable {
-        var mapping: Int
-        var property: String
-    }
-
     fileprivate func storeProperties(
         of entity: Entity,
         _ names: [String],
-        lookedUp: Set<LookedUp>
+        lookedUp: [Int: Set<String>]
     ) -> [StoreProperty] {
-        names.compactMap { name in
-            let isLookedUp = entity.mappings.contains { lookedUp.contains(LookedUp(mapping: $0, property: name)) }
-            for index in entity.mappings {
-                guard let property = mappings[index].properties.first(where: { $0.name.value == name }) else {
-                    continue
-                }
+        var statedFirst: [String: (mapping: Int, property: Property)] = [:]
+        var sought: Set<String> = []
+        for index in entity.mappings {
+            for property in mappings[index].properties where statedFirst[property.name.value] == nil {
+                statedFirst[property.name.value] = (index, property)
+            }
+            sought.formUnion(lookedUp[index] ?? [])
+        }
+        return names.compactMap { name in
+            let isLookedUp = sought.contains(name)
+            if let (index, property) = statedFirst[name] {
                 if case .inverse = property.rule.kind { return nil }
                 let kind = storeKind(of: property, in: index)
                 return StoreProperty(name: name, kind: kind, isLookedUp: isLookedUp)

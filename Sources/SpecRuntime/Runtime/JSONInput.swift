@@ -6,12 +6,19 @@
 
 /// Where JSON comes from: text, bytes, a file, or values that are in memory already.
 public enum JSONInput {
+    /// JSON text.
     case text(String)
+
+    /// JSON as UTF-8.
     case bytes([UInt8])
+
+    /// JSON as UTF-8.
     case data(Data)
 
-    /// A file, which may be compressed by gzip or zstd.
+    /// A file, which may be compressed by gzip or zstd; one that can't be read is a `JSONInputError`.
     case file(URL)
+
+    /// A value that is in memory, as the JSON that it is shown as.
     case value(Value)
 
     /// Values as `JSONSerialization` gives them: dictionaries, arrays, strings, numbers, booleans, `NSNull`, nil.
@@ -19,6 +26,15 @@ public enum JSONInput {
 }
 
 extension JSONInput {
+    /// JSON as UTF-8 in any sequence of bytes: a slice, a buffer of a network library.
+    ///
+    ///     let person = try runtime.object(from: JSONInput(body.readableBytesView), as: "Person")
+    public init(_ bytes: some Sequence<UInt8>) { self = .bytes(Array(bytes)) }
+
+    /// JSON as UTF-8 in memory that somebody else owns; the bytes are copied.
+    @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+    public init(_ bytes: RawSpan) { self = .bytes(bytes.withUnsafeBytes { Array($0) }) }
+
     func buffer() throws -> (buffer: JSONBuffer, origin: TextOrigin) {
         switch self {
         case .text(var text):
@@ -28,7 +44,10 @@ extension JSONInput {
         case .data(let data):
             (data.withUnsafeBytes { JSONBuffer($0.bindMemory(to: UInt8.self)) }, TextOrigin(file: nil, firstLine: 1))
         case .file(let url):
-            (try Self.contents(of: url), TextOrigin(file: url.localPath, firstLine: 1))
+            (
+                try JSONBuffer.contents(of: JSONInputFile(path: url.localPath)),
+                TextOrigin(file: url.localPath, firstLine: 1)
+            )
         case .value(let value):
             (ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }, .memory)
         case .any(let any):
@@ -37,14 +56,17 @@ extension JSONInput {
     }
 
     private static func contents(of url: URL) throws -> JSONBuffer {
-        let data = try Data(contentsOf: url)
-        let limit = JSONIndexer.maximumCount
-        if DecompressedFile.isCompressed(data.prefix(CompressionFormat.magicLength)),
-            let text = try DecompressedFile.text(of: Array(data), named: url.localPath, limit: limit)
-        {
-            return text.withUnsafeBufferPointer { JSONBuffer($0) }
-        }
-        return data.withUnsafeBytes { JSONBuffer($0.bindMemory(to: UInt8.self)) }
+        let read = try JSONBuffer.contents(of: JSONInputFile(path: url.localPath))
+        let bytes = UnsafeBufferPointer(start: read.bytes, count: read.count)
+        defer { withExtendedLifetime(read) {} }
+        guard DecompressedFile.isCompressed(Data(bytes.prefix(CompressionFormat.magicLength))),
+            let text = try DecompressedFile.text(
+                of: Array(bytes),
+                named: url.localPath,
+                limit: JSONIndexer.maximumCount
+            )
+        else { return read }
+        return text.withUnsafeBufferPointer { JSONBuffer($0) }
     }
 }
 

@@ -9,6 +9,7 @@ public struct ReadingOptions {
     /// A value for transformers of the host that ask for their context.
     public var caller: CallerContext?
 
+    /// Options; what is left out isn't asked for.
     public init(
         observer: ReadingObserver? = nil,
         warn: ((DataFailure) -> Void)? = nil,

@@ -48,13 +48,13 @@ extension Runtime {
     ///     try runtime.refresh(band, from: .text(line), as: "BandLine")
     ///
     /// - Parameters:
-    ///   - object: what takes the new values.
+    ///   - object: what takes the new values, an object that this runtime made.
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the mapping to read by, one of the object's entity; the object's own by default.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of steps and warnings.
+    ///   - options: who is told of steps and warnings, and what plug-ins get of the caller.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there, and for a mapping of
-    ///   another entity.
+    ///   another entity; `ForeignObjectError` for an object of another runtime.
     public func refresh(
         _ object: DynamicObject,
         from input: JSONInput,
@@ -62,6 +62,7 @@ extension Runtime {
         only paths: [String]? = nil,
         options: ReadingOptions = ReadingOptions()
     ) throws {
+        try checkOwns(object)
         object.load()
         let name = mapping ?? object.mapping
         let holder = try standIn(for: object, as: name)
@@ -134,13 +135,13 @@ struct ObjectCollector {
         case .listEnd: builder.observer?(.didMapCollection(mapping: mapping))
         case .restart: (objects, isList, error) = ([], false, nil)
         case .record(let datum, let failure):
-            if let failure { error = error.map { $0.adding(failure) } ?? failure }
+            if let failure { error.add(failure) }
             guard datum.isValue else { return }
             let value = builder.value(of: datum, scratch)
             if case .object(let object) = value {
                 objects.append(object)
             } else {
-                error = error.map { $0.adding(.noObject(value)) } ?? .noObject(value)
+                error.add(.noObject(value))
             }
         }
     }
@@ -156,10 +157,6 @@ extension DataError {
         )
     }
 
-    func adding(_ other: DataError) -> DataError {
-        DataError(failures: failures + other.failures, total: total + other.total)
-    }
-
     static func notOne(_ mapping: String, _ count: Int) -> DataError {
         let found = "found an array of \(count)"
         var failure = DataFailure(
@@ -168,5 +165,14 @@ extension DataError {
         )
         failure.expected = "one object (`\(mapping)`)"
         return DataError(failures: [failure], total: 1)
+    }
+}
+
+extension DataError? {
+    /// Adds what is wrong with another record. What is only counted costs no copy of what is listed.
+    mutating func add(_ other: DataError) {
+        guard self != nil else { return self = other }
+        self?.total += other.total
+        self?.failures += other.failures
     }
 }

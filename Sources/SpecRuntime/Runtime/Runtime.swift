@@ -21,13 +21,16 @@ public final class Runtime: Sendable {
 
     let set: SpecSet
     let shapes: [ObjectShape]
-    private let family: ShapeFamily
+    let family: ShapeFamily
 
     /// The entities whose objects have a key, as stores keep them.
     public let schema: StoreSchema
     let reading: Plan
     let writing: WritePlan
     let plugins: Plugins
+
+    /// How much work one document may cause.
+    public let limits: WorkLimits
 
     /// Whether reading and writing take their shortcuts, which change nothing but the speed.
     let optimizes: Bool
@@ -55,26 +58,46 @@ public final class Runtime: Sendable {
     /// What encoded values go straight into nodes, made when something is first encoded.
     private let encodingPlan = Locked<EncodingPlan?>(nil)
 
+    /// What sessions look up, made for the first.
+    private let identityTables = Locked<IdentityTables?>(nil)
+
     /// The mappings whose names no other has.
     private let positions: [String: Int]
 
     /// Loads spec files, and folders with all the specs below them (`*.yaml`, `*.yml`).
     ///
-    /// - Throws: `SpecError` with all that is wrong with the specs; another error where a file can't be read.
-    public convenience init(loading urls: [URL], plugins: Plugins = Plugins()) throws {
-        try self.init(plugins) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
+    /// - Parameters:
+    ///   - urls: files and folders.
+    ///   - plugins: the program's code that the specs name.
+    ///   - limits: how much a document may hold.
+    /// - Throws: `SpecError` with all that is wrong with the specs, and with plug-ins that aren't what the specs declare;
+    ///   `PluginError` for a plug-in that has a name of the language; another error where a file can't be read.
+    public convenience init(
+        loading urls: [URL],
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(plugins, limits) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.
-    public convenience init(loading url: URL, plugins: Plugins = Plugins()) throws {
-        try self.init(loading: [url], plugins: plugins)
+    public convenience init(
+        loading url: URL,
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(loading: [url], plugins: plugins, limits: limits)
     }
 
     /// Loads specs from memory: texts by the names that `use` knows them by.
     ///
     /// - Throws: `SpecError` with all that is wrong with the specs.
-    public convenience init(specs: [String: String], plugins: Plugins = Plugins()) throws {
-        try self.init(plugins) { report in try SpecSet.load(texts: specs, report: report) }
+    public convenience init(
+        specs: [String: String],
+        plugins: Plugins = Plugins(),
+        limits: WorkLimits = WorkLimits()
+    ) throws {
+        try self.init(plugins, limits) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
     /// Loads specs of which only is told what they say: host code that they name needn't be there.
@@ -94,11 +117,16 @@ public final class Runtime: Sendable {
         self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)
     }
 
-    private convenience init(_ plugins: Plugins, _ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+    private convenience init(
+        _ plugins: Plugins,
+        _ limits: WorkLimits,
+        _ load: ((Diagnostic) -> Void) throws -> SpecSet?
+    ) throws {
+        try plugins.checkNames()
         let (set, warnings) = try Self.loaded(load)
-        let missing = HostNames(set).missing(from: plugins)
-        if !missing.isEmpty { throw SpecError(diagnostics: missing) }
-        self.init(set, plugins, warnings: warnings)
+        let unfit = HostNames(set).missing(from: plugins) + HostSignatures(set).mismatches(with: plugins)
+        if !unfit.isEmpty { throw SpecError(diagnostics: unfit) }
+        self.init(set, plugins, warnings: warnings, limits: limits)
     }
 
     private static func loaded(
@@ -119,24 +147,32 @@ public final class Runtime: Sendable {
     private init(withoutOptimizations other: Runtime) {
         (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
         (shapes, schema, optimizes) = (other.shapes, other.schema, false)
-        (family, positions) = (other.family, other.positions)
-        (reading, writing) = Self.plans(set, shapes, plugins, optimizes: false)
+        (family, positions, limits) = (other.family, other.positions, other.limits)
+        (reading, writing) = Self.plans(set, shapes, plugins, limits, optimizes: false)
     }
 
-    private init(_ set: SpecSet, _ plugins: Plugins, warnings: [Diagnostic], hostBound: Set<Int> = []) {
+    private init(
+        _ set: SpecSet,
+        _ plugins: Plugins,
+        warnings: [Diagnostic],
+        hostBound: Set<Int> = [],
+        limits: WorkLimits = WorkLimits()
+    ) {
+        self.limits = limits
         (self.set, self.hostBound, self.plugins, self.warnings) = (set, hostBound, plugins, warnings)
         positions = Dictionary(grouping: set.mappings.indices) { set.mappings[$0].name.value }
             .compactMapValues { $0.count == 1 && !hostBound.contains($0[0]) ? $0[0] : nil }
         let entities = EntityShapes(set, plugins)
         (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
         family = ShapeFamily(entities.shapes)
-        (reading, writing) = Self.plans(set, entities.shapes, plugins, optimizes: true)
+        (reading, writing) = Self.plans(set, entities.shapes, plugins, limits, optimizes: true)
     }
 
     private static func plans(
         _ set: SpecSet,
         _ shapes: [ObjectShape],
         _ plugins: Plugins,
+        _ limits: WorkLimits,
         optimizes: Bool
     ) -> (reading: Plan, writing: WritePlan) {
         let makeReading = { @Sendable in
@@ -145,6 +181,7 @@ public final class Runtime: Sendable {
                 in: set,
                 shapes: shapes,
                 plugins: plugins,
+                limits: limits,
                 optimizes: optimizes
             )
         }
@@ -165,8 +202,22 @@ public final class Runtime: Sendable {
         }
     }
 
+    /// What all sessions look up.
+    var identities: IdentityTables {
+        identityTables.withLock { tables in
+            let made = tables ?? IdentityTables(self)
+            tables = made
+            return made
+        }
+    }
+
     /// The names of the mappings, in the order in which the specs state them.
     public var mappings: [String] { self.set.mappings.map(\.name.value) }
+
+    /// The paths of the spec files, those that others `use` among them, or the names of specs from memory.
+    ///
+    /// A program that loads its specs again when they change watches these.
+    public var files: [String] { self.set.specs.map(\.file.name) }
 }
 
 // MARK: Names
@@ -226,6 +277,7 @@ extension Runtime {
             shapes: shapes,
             form: use.form,
             plugins: plugins,
+            limits: limits,
             optimizes: optimizes
         )
     }

@@ -2,8 +2,10 @@ public import SpecSource
 
 /// Specs that can't be used: everything that is wrong with them, in the words of `speclint`.
 public struct SpecError: Error, CustomStringConvertible, Sendable {
+    /// What is wrong, file by file.
     public let diagnostics: [Diagnostic]
 
+    /// An error of these diagnostics.
     public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
     /// All findings as text, each with the line it is about and a caret under the place.

@@ -9,7 +9,10 @@ import Dispatch
 /// The bytes of a `JSONInput`, a block after the other. A file is read beside the task that asks, which doesn't wait for
 /// the disk on a thread of its own pool.
 public struct JSONBuffers: AsyncSequence, Sendable {
+    /// A block of bytes.
     public typealias Element = [UInt8]
+
+    /// What reading a file throws.
     public typealias Failure = any Error
 
     private let source: Source
@@ -38,6 +41,7 @@ public struct JSONBuffers: AsyncSequence, Sendable {
 
     /// Hands out blocks, for one task at a time.
     public struct AsyncIterator: AsyncIteratorProtocol {
+        /// What reading a file throws.
         public typealias Failure = any Error
 
         private let source: Source

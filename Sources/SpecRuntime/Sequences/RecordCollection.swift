@@ -32,6 +32,9 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     /// Lets go of what was taken.
     mutating func forget() { results.removeAll(keepingCapacity: true) }
 
+    var limits: WorkLimits { reader.plan.limits }
+    var overLimit: JSONSyntaxError? { reader.overLimit }
+
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {

@@ -8,6 +8,7 @@
 /// 64 KB, or one record where that is longer, is read ahead. A document of up to 1 MB is read as a whole, and so is one
 /// whose records don't stand in an array. A task that is cancelled gets a `CancellationError` from the next record on.
 public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence where Buffers.Element: Sequence<UInt8> {
+    /// What a record that fails, or the input, throws.
     public typealias Failure = any Error
 
     private let buffers: Buffers
@@ -37,6 +38,7 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
 
     /// Hands out records one after the other, for one task at a time.
     public struct AsyncIterator: AsyncIteratorProtocol {
+        /// What a record that fails, or the input, throws.
         public typealias Failure = any Error
 
         private var buffers: Buffers.AsyncIterator

@@ -3,10 +3,11 @@ import SpecIR
 // From drafts to changes of stores, and then of objects.
 extension Batch {
     /// The changes that make the stores hold what the drafts do, by entity.
-    mutating func changes() -> [StoreChanges] {
+    mutating func changes() throws -> [StoreChanges] {
         var all = schema.entities.map { _ in StoreChanges() }
         markOrphans()
         for index in drafts.indices {
+            try checkCancellation()
             let draft = drafts[index]
             guard let object = draft.object, !draft.isDeleted else { continue }
             if draft.isNew {
@@ -16,7 +17,7 @@ extension Batch {
                 if let update = update(draft, object) {
                     all[draft.entity].updates.append(update)
                     report.updated.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
-                } else {
+                } else if draft.hasArrived || draft.base == nil {
                     report.unchanged += 1
                 }
             }
@@ -55,10 +56,20 @@ extension Batch {
         var changed: [Int] = []
         for (property, position) in identity.positions.enumerated() {
             let isOrdered = object.shape.links[position]?.isOrdered ?? true
-            let earlier = if let saved = membership.saved { saved.slots[position] } else { object.slots[position] }
+            let earlier =
+                if let base = draft.base {
+                    base.slots[position]
+                } else if let saved = membership.saved {
+                    saved.slots[position]
+                } else {
+                    object.slots[position]
+                }
             if !Sameness.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
         }
-        let changesKept = !Sameness.areSame(membership.saved?.extras ?? object.extras, draft.extras)
+        let changesKept = !Sameness.areSame(
+            draft.base?.extras ?? membership.saved?.extras ?? object.extras,
+            draft.extras
+        )
         guard !changed.isEmpty || changesKept else { return nil }
         return StoreUpdate(
             entity: schema.entities[draft.entity],
@@ -99,11 +110,12 @@ extension Batch {
             if draft.isNew || draft.slots != nil {
                 object.membership?.saved = nil
                 object.membership?.defaulted = []
+                graph.touch(object)
             }
         }
         for arrival in arrivals { arrival.object.note = -1 }
         graph.delete(orphans)
-        graph.touch()
+        graph.inverseKeys.removeAll()
     }
 }
 
@@ -118,6 +130,7 @@ extension SessionGraph {
                 for (position, _) in holder.shape.linked {
                     guard let value = holder.slots[position], let left = value.without(gone) else { continue }
                     holder.slots[position] = left
+                    touch(holder)
                     if let membership = holder.membership, let saved = membership.saved?.slots[position] {
                         membership.saved?.slots[position] = saved.without(gone) ?? saved
                     }

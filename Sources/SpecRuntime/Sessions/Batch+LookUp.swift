@@ -12,24 +12,34 @@ extension Batch {
 
     private mutating func lookUp(_ entity: Int) throws {
         var wanted: [ObjectKey] = []
+        var known: [(draft: Int, object: DynamicObject)] = []
         var dangling: [Int] = []
         wanted.reserveCapacity(byEntity[entity].count)
+        let store = graph.stores[entity]
         let knowsSome = !graph.objects[entity].isEmpty
-        for index in byEntity[entity].lazy.map(Int.init) where drafts[index].object == nil {
-            let known = knowsSome ? graph.known(entity, drafts[index].key) : nil
-            if let known, known.isThere {
-                drafts[index].object = known
+        for index in byEntity[entity].lazy.map(Int.init) {
+            let key = drafts[index].key
+            let found = drafts[index].object ?? (knowsSome ? graph.known(entity, key) : nil)
+            if let found, found.isThere {
+                drafts[index].object = found
+                if store != nil, let key = found.membership?.key {
+                    known.append((index, found))
+                    wanted.append(key)
+                }
             } else {
-                wanted.append(drafts[index].key)
-                if known != nil { dangling.append(index) }
+                wanted.append(key)
+                if found != nil { dangling.append(index) }
             }
         }
         defer { revive(dangling, entity) }
-        guard let store = graph.stores[entity], !wanted.isEmpty else { return }
+        guard let store, !wanted.isEmpty else { return }
+        if !known.isEmpty { wanted = Array(Set(wanted)) }
         let stated = schema.entities[entity]
-        for object in graph.adopt(try store.rows(of: stated, where: stated.key, in: wanted), of: entity) {
+        let rows = try store.rows(of: stated, where: stated.key, in: wanted)
+        try rebase(known, on: rows)
+        for object in graph.adopt(rows, of: entity) {
             guard let key = object.membership?.key, let draft = places[entity][key] else { continue }
-            drafts[Int(draft)].object = object
+            if drafts[Int(draft)].object == nil { drafts[Int(draft)].object = object }
         }
     }
 
@@ -56,13 +66,12 @@ extension Batch {
         let open = Dictionary(grouping: aliases.keys.filter { found[$0] == nil }) { [String($0.entity), $0.property] }
         for group in open.values {
             guard let first = group.first else { continue }
-            for object in try objects(of: first.entity, whose: first.property, in: group.map(\.key)) {
-                guard let key = object.membership?.key, let value = object[first.property],
-                    let alias = ObjectKey(value)
-                else { continue }
-                let draft = place(first.entity, key)
+            let keys = group.map(\.key)
+            for (object, key) in try objects(of: first.entity, whose: first.property, in: keys) {
+                guard let own = object.membership?.key else { continue }
+                let draft = place(first.entity, own)
                 drafts[Int(draft)].object = object
-                found[Alias(entity: first.entity, property: first.property, key: alias)] = draft
+                found[Alias(entity: first.entity, property: first.property, key: key)] = draft
             }
         }
         for (alias, references) in aliases {
@@ -70,21 +79,28 @@ extension Batch {
         }
     }
 
-    /// Objects of the session, and of the store, by a property that isn't their key.
-    private func objects(of entity: Int, whose property: String, in keys: [ObjectKey]) throws -> [DynamicObject] {
+    /// Objects of the session, and of the store, by a property that isn't their key, with what they hold there.
+    private func objects(
+        of entity: Int,
+        whose property: String,
+        in keys: [ObjectKey]
+    ) throws -> [(object: DynamicObject, key: ObjectKey)] {
         let wanted = Set(keys)
-        var found = graph.objects[entity].values.filter { object in
-            guard object.isThere, let value = object[property], let key = ObjectKey(value) else { return false }
-            return wanted.contains(key)
-        }
         let stated = schema.entities[entity]
-        guard let store = graph.stores[entity], let position = stated.position(of: property) else { return found }
-        let known = Set(found.map(ObjectIdentifier.init))
-        let stored = graph.adopt(try store.rows(of: stated, where: [position], in: keys), of: entity)
-        found += stored.filter { object in
-            // What the session knows counts, where it differs from what is stored.
-            guard !known.contains(ObjectIdentifier(object)), let value = object[property] else { return false }
-            return ObjectKey(value).map(wanted.contains) ?? false
+        let position = stated.position(of: property)
+        let store = position == nil ? nil : graph.stores[entity]
+        // What the session changed counts; of all else, what is stored.
+        let isOwn = { (object: DynamicObject) in store == nil || object.membership?.saved != nil }
+        var found: [(object: DynamicObject, key: ObjectKey)] = graph.objects[entity].values.compactMap { object in
+            guard object.isThere, isOwn(object), let key = object[property].flatMap(ObjectKey.init) else { return nil }
+            return wanted.contains(key) ? (object, key) : nil
+        }
+        guard let store, let position else { return found }
+        let rows = try store.rows(of: stated, where: [position], in: keys)
+        let objects = graph.adopt(rows, of: entity)
+        guard rows.count == objects.count else { return found }
+        for (row, object) in zip(rows, objects) where !isOwn(object) {
+            if let key = row.values[position].flatMap(ObjectKey.init) { found.append((object, key)) }
         }
         return found
     }

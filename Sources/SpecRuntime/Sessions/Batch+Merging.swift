@@ -2,8 +2,9 @@ import SpecIR
 
 // What was read is put into the drafts.
 extension Batch {
-    mutating func merge() {
+    mutating func merge() throws {
         for arrival in arrivals {
+            try checkCancellation()
             let draft = Int(arrival.draft)
             guard drafts[draft].object != nil else { continue }
             merge(arrival.object, into: draft)

@@ -1,7 +1,7 @@
 import SpecIR
 
 /// A property by which but one object may lead to another: `inverse: Sleeve.album` with `take: single`.
-struct SingleInverse: Hashable {
+struct SingleInverse: Hashable, Sendable {
     /// The entity of those that lead there.
     var holder: Int
     var property: String
@@ -10,9 +10,22 @@ struct SingleInverse: Hashable {
     var target: Int
 }
 
+/// What all sessions of a runtime look up.
+struct IdentityTables: Sendable {
+    let singles: Set<SingleInverse>
+
+    /// The shapes by the names of their mappings, the first of a name.
+    let shapes: [String: ObjectShape]
+
+    init(_ runtime: Runtime) {
+        singles = runtime.singleInverses
+        shapes = Dictionary(runtime.shapes.map { ($0.mapping, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
 extension Runtime {
     /// What all inverses say that take a single object.
-    var singleInverses: Set<SingleInverse> {
+    fileprivate var singleInverses: Set<SingleInverse> {
         var found: Set<SingleInverse> = []
         for shape in shapes {
             guard let target = shape.identity?.entity else { continue }
@@ -28,11 +41,11 @@ extension Runtime {
 
 // No more objects lead to another than its inverse takes.
 extension Batch {
-    mutating func checkSingles() {
-        for inverse in graph.singles { check(inverse) }
+    mutating func checkSingles() throws {
+        for inverse in graph.singles { try check(inverse) }
     }
 
-    private mutating func check(_ inverse: SingleInverse) {
+    private mutating func check(_ inverse: SingleInverse) throws {
         var targets: [DynamicObject] = []
         var byTarget: [ObjectIdentifier: [DynamicObject]] = [:]
         var settled = Set(orphans.map(ObjectIdentifier.init))
@@ -50,7 +63,7 @@ extension Batch {
         }
         for target in targets {
             let own = byTarget[ObjectIdentifier(target)] ?? []
-            let others = graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
+            let others = try graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
             if own.count + others.count > 1, let last = own.last {
                 failAsSingle(target, inverse, own + others, arrival: arrival(of: last))
             }

@@ -45,6 +45,9 @@ struct Batch {
     /// How many arrivals there were when each record was taken; empty where nobody asks for the record of an object.
     var recordEnds: [(arrivals: Int, record: Int)] = []
 
+    /// How many steps were taken, some of which ask whether the task was cancelled.
+    private var steps = 0
+
     /// What was met then, as it was before.
     var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 
@@ -59,6 +62,9 @@ struct Batch {
         /// What it is about to hold, where it is there already and something was read for it.
         var slots: ContiguousArray<Value?>?
         var extras: [DynamicObject.Extra] = []
+
+        /// What the store holds of it now, where that isn't what the session read earlier.
+        var base: (slots: ContiguousArray<Value?>, extras: [DynamicObject.Extra])?
         var isNew = false
 
         /// Whether it is to be created where it is nowhere.
@@ -96,6 +102,12 @@ struct Batch {
     }
 
     var schema: StoreSchema { graph.schema }
+
+    /// - Throws: `CancellationError` where the task was cancelled; asked every few hundred times.
+    mutating func checkCancellation() throws {
+        steps &+= 1
+        if steps & 255 == 0 { try Task.checkCancellation() }
+    }
 }
 
 // MARK: Collecting
@@ -114,6 +126,8 @@ extension Batch {
     }
 
     private mutating func collect(_ object: DynamicObject, isWanted: Bool, depth: Int) throws {
+        try checkCancellation()
+        guard graph.runtime.owns(object) else { return failOtherRuntime(object) }
         // What the session knows is only pointed at.
         if let owner = object.membership?.graph {
             if owner !== graph { failForeign(object) }
@@ -152,6 +166,10 @@ extension Batch {
     /// How many objects with a key may hold each other before the rest waits its turn.
     private static let chainLimit = JSONWalker.depthLimit
 
+    private mutating func failOtherRuntime(_ object: DynamicObject) {
+        fail(DataFailure(.conflict, ForeignObjectError(mapping: object.mapping).description))
+    }
+
     private mutating func failForeign(_ object: DynamicObject) {
         let key = object.membership?.key.map { " with the key \($0)" } ?? ""
         fail(DataFailure(.conflict, "the `\(object.mapping)`\(key) is another session's: fetch it from this one"))
@@ -179,6 +197,7 @@ extension Batch {
     }
 
     private mutating func collect(reference: DynamicObject, _ link: Link?, isWanted: Bool) throws {
+        guard graph.runtime.owns(reference) else { return failOtherRuntime(reference) }
         guard let identity = reference.shape.identity, reference.note < 0 else { return }
         remember(reference)
         if let name = link?.names.first, let value = reference[name] {

@@ -8,6 +8,9 @@ package struct DocumentRoots {
     /// The document's members that hold objects or arrays, with the mapping that each name means; nil where none does.
     package let members: [(key: String, mapping: String?)]
 
+    /// The mappings whose `root` leads to objects of the document. What it leads through isn't among the members.
+    package let rooted: [String]
+
     /// - Parameters:
     ///   - input: a JSON document.
     ///   - runtime: the mappings.
@@ -24,6 +27,7 @@ package struct DocumentRoots {
         origin.file = origin.file ?? name
         let names = MemberNames(runtime)
         var found: [(String, String?)] = []
+        var rooted: [String] = []
         do throws(JSONSyntaxError) {
             let value = try JSONValueReader.value(of: buffer)
             guard case .dictionary(let document) = value else {
@@ -33,7 +37,10 @@ package struct DocumentRoots {
                     message: "expected an object whose members are arrays of objects\(found)"
                 )
             }
-            for member in document where member.value.list != nil || member.value.dictionary != nil {
+            rooted = runtime.mappings(rootedIn: value)
+            let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) })
+            for member in document
+            where !passed.contains(member.key) && (member.value.list != nil || member.value.dictionary != nil) {
                 found.append((member.key, names.mapping(for: member.key)))
             }
         } catch {
@@ -41,6 +48,52 @@ package struct DocumentRoots {
             throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)
         }
         members = found
+        self.rooted = rooted
+    }
+}
+
+extension Runtime {
+    /// Whether the `root` of a mapping leads to objects that no member's name says.
+    package var hasRoots: Bool {
+        let names = MemberNames(self)
+        return self.set.mappings.indices.contains { needsRoot($0, names) }
+    }
+
+    private func needsRoot(_ index: Int, _ names: MemberNames) -> Bool {
+        let mapping = set.mappings[index]
+        guard shapes[index].identity != nil, let steps = mapping.root?.value.steps, case .member(let key)? = steps.first
+        else { return false }
+        return steps.count > 1 || names.mapping(for: key) != mapping.name.value
+    }
+
+    /// The mappings with a key whose `root` leads to an object or an array.
+    fileprivate func mappings(rootedIn document: Value) -> [String] {
+        let names = MemberNames(self)
+        return self.set.mappings.indices.filter { index in
+            guard needsRoot(index, names) else { return false }
+            var place: Value? = document
+            for step in set.mappings[index].root?.value.steps ?? [] { place = place?.child(step) }
+            return place?.list != nil || place?.dictionary != nil
+        }.map { set.mappings[$0].name.value }
+    }
+
+    fileprivate func firstKey(ofRoot mapping: String) -> String? {
+        guard let index = set.entries(named: mapping).first,
+            case .member(let key)? = set.mappings[index].root?.value.steps.first
+        else { return nil }
+        return key
+    }
+}
+
+extension Value {
+    /// What one step of a path leads to.
+    fileprivate func child(_ step: Path.Step) -> Value? {
+        switch step {
+        case .member(let key): dictionary?[key]
+        case .item(let position): list.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+        case .last: list?.last ?? dictionary?["last"]
+        case .each: nil
+        }
     }
 }
 

@@ -38,6 +38,7 @@ extension DynamicObject {
         extras = saved.extras
         let graph = membership?.graph as? SessionGraph
         membership?.saved = graph.flatMap { take(kept: saved.extras, $0.runtime) }
+        graph?.touch(self)
     }
 
     func forEachPart(_ body: (DynamicObject) -> Void) {

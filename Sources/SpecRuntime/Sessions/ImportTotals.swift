@@ -1,6 +1,6 @@
 /// What an import has done so far, over all its batches.
 package struct ImportTotals: Sendable {
-    /// Counts by mapping.
+    /// Counts by entity, as a store has them.
     package private(set) var inserted: [String: Int] = [:]
     package private(set) var updated: [String: Int] = [:]
     package private(set) var deleted: [String: Int] = [:]
@@ -12,12 +12,19 @@ package struct ImportTotals: Sendable {
     package private(set) var firstUnlinked: [SessionReport.Unlinked] = []
     package private(set) var warnings = 0
 
-    package init() {}
+    /// The entities of mappings that have another name.
+    private let entities: [String: String]
+
+    /// - Parameter schema: the entities that the mappings make.
+    package init(_ schema: StoreSchema = StoreSchema(entities: [])) {
+        let pairs = schema.entities.flatMap { entity in entity.mappings.map { ($0, entity.name) } }
+        entities = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
 
     package mutating func add(_ report: SessionReport) {
-        for item in report.inserted { inserted[item.mapping, default: 0] += 1 }
-        for item in report.updated { updated[item.mapping, default: 0] += 1 }
-        for item in report.deleted { deleted[item.mapping, default: 0] += 1 }
+        for item in report.inserted { inserted[entity(of: item), default: 0] += 1 }
+        for item in report.updated { updated[entity(of: item), default: 0] += 1 }
+        for item in report.deleted { deleted[entity(of: item), default: 0] += 1 }
         unchanged += report.unchanged
         linked += report.linked
         unlinked += report.unlinked.count
@@ -25,8 +32,10 @@ package struct ImportTotals: Sendable {
         warnings += report.warnings.count
     }
 
-    /// The mappings that something happened to, in order.
-    package var mappings: [String] {
+    private func entity(of item: SessionReport.Item) -> String { entities[item.mapping] ?? item.mapping }
+
+    /// The entities that something happened to, in order.
+    package var names: [String] {
         Set(inserted.keys).union(updated.keys).union(deleted.keys).sorted()
     }
 

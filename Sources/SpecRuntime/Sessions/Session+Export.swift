@@ -15,7 +15,7 @@ extension Session {
         for entity in try entities(of: mapping) {
             var last: ObjectKey?
             while true {
-                let found = try locked { try page(of: entity, as: mapping, after: last, limit: limit) }
+                let found = try page(of: entity, as: mapping, after: last, limit: limit)
                 try take(found)
                 last = found.last?.storeKey
                 close()
@@ -51,53 +51,30 @@ extension Session {
             }
         }
         if refused.count == sources.count, let first = refused.first { throw first }
-        try locked { try prepare(found, as: mapping) }
+        try prepare(found, as: mapping)
         return found
     }
 
     /// Reads what objects are written with, and notes whether their data chose their mapping.
     private func prepare(_ objects: [DynamicObject], as mapping: String) throws {
-        try graph.loadAround(objects)
+        try graph.loadAround(objects, isWriting: true)
         guard runtime.set.mappings[try runtime.mapping(named: mapping)].isChooser else { return }
         for object in objects { object.isChosen = true }
     }
 }
 
-extension SessionGraph {
-    /// Reads what objects lead to and are written with, level by level, each entity's at once.
-    func loadAround(_ objects: [DynamicObject]) throws {
-        var open = objects
-        while !open.isEmpty {
-            var wanted = schema.entities.map { _ in [ObjectKey]() }
-            var next: [DynamicObject] = []
-            for object in open { collectFaults(below: object, &wanted, &next) }
-            for (entity, keys) in wanted.enumerated() { try load(entity, keys) }
-            open = next
-        }
-    }
-
-    private func collectFaults(
-        below object: DynamicObject,
-        _ wanted: inout [[ObjectKey]],
-        _ next: inout [DynamicObject]
-    ) {
-        for (position, _) in object.shape.linked {
-            guard let link = object.shape.links[position], !link.isReference || !link.names.isEmpty else { continue }
-            for inner in object.slots[position]?.objects ?? [] {
-                guard inner.isFault, let identity = inner.shape.identity, let key = inner.membership?.key else {
-                    if inner.membership == nil { collectFaults(below: inner, &wanted, &next) }
-                    continue
-                }
-                wanted[identity.entity].append(key)
-                next.append(inner)
-            }
-        }
-    }
-}
-
 extension Runtime {
-    /// The keys that a text may stand for: `Japan`, `7`, `["55",11]`.
-    package func keys(from text: String, of mapping: String) throws -> [ObjectKey] {
+    /// The keys that a text may stand for, such as a part of a URL: `Japan`, `7`, `["55",11]` for a composite key.
+    ///
+    /// There are two at most: where the key has no type, `7` may be a text or a number.
+    ///
+    /// - Parameters:
+    ///   - text: the key's value, or a JSON array of the parts of a composite key.
+    ///   - mapping: the name of a mapping whose objects have a key.
+    /// - Returns: at least one key.
+    /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and for a text that isn't of the key's
+    ///   type.
+    public func keys(from text: String, of mapping: String) throws -> [ObjectKey] {
         let index = try self.mapping(named: mapping)
         let places = set.keyPlaces(of: index, by: nil)
         let json = try? Value(parsing: Array(text.utf8))
@@ -239,6 +216,7 @@ extension Runtime {
         var writer = Writer(writing)
         var scratch = Scratch()
         writer.element(object, by: mapping, &scratch)
+        if let error = writer.unread { throw error }
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
     }

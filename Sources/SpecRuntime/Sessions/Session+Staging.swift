@@ -19,6 +19,8 @@ extension Session {
     ///
     /// - Parameters:
     ///   - input: a JSON document.
+    ///   - name: what failures call the document, as their `file`; a file has its path, and others are numbered where
+    ///     there are several.
     ///   - mapping: the name of the mapping.
     ///   - root: a path to the objects, in place of the mapping's own `root`.
     ///   - paths: property paths to read only these; keys are always read.
@@ -27,24 +29,26 @@ extension Session {
     /// - Throws: `UnknownNameError` for a name that isn't there. What is wrong with the JSON is told by `apply`.
     public func stage(
         _ input: JSONInput,
+        named name: String? = nil,
         as mapping: String,
         at root: String? = nil,
         only paths: [String]? = nil,
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller, observer)
+        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller, observer, named: name)
     }
 
     /// Takes NDJSON to be applied: a document a line.
     public func stage(
         lines input: JSONInput,
+        named name: String? = nil,
         as mapping: String,
         only paths: [String]? = nil,
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: true, mapping, nil, paths, caller, observer)
+        try stage(input, isLines: true, mapping, nil, paths, caller, observer, named: name)
     }
 
     private func stage(
@@ -61,7 +65,7 @@ extension Session {
         let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: root)
         var item = Staged(input: input, isLines: isLines, plan: plan, caller: caller, name: inputName)
         item.observer = observer
-        locked { staged.append(item) }
+        staged.append(item)
     }
 
     /// Takes a document's member, by its key as it is.
@@ -76,36 +80,53 @@ extension Session {
         try stage(input, isLines: false, mapping, Path(steps: [.member(member)]), nil, nil, named: name)
     }
 
+    /// Takes a document whose objects are where the mapping's `root` leads.
+    package func stage(_ input: JSONInput, named name: String?, as mapping: String) throws {
+        try stage(input, isLines: false, mapping, nil, nil, nil, named: name)
+    }
+
     /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.
     ///
+    /// It waits without blocking a thread while another session applies to the same store, and runs where it is called:
+    /// on its actor, or on any thread.
+    ///
     /// - Returns: what came of it.
-    /// - Throws: `DataError` with all that is wrong with the JSON, or what a store throws. Nothing has changed then,
-    ///   neither objects nor stores, and nothing is staged any more.
+    /// - Throws: `DataError` with all that is wrong with the JSON, or what a store throws; `CancellationError` soon after
+    ///   the task is cancelled. Nothing has changed then, neither objects nor stores, and nothing is staged any more.
     @discardableResult
-    public func apply() async throws -> SessionReport { try await run { try $0.applyStaged() } }
+    public nonisolated(nonsending) func apply() async throws -> SessionReport {
+        let collect = try takeStaged()
+        return try await commit(collect)
+    }
 
-    /// Does the same on the thread of whoever calls.
+    /// Does the same on the thread of whoever calls, which waits.
     @discardableResult
-    package func applyStaged() throws -> SessionReport {
-        let (waiting, read) = (staged, collected)
+    package func applyStaged() throws -> SessionReport { try commitBlocking(try takeStaged()) }
+
+    /// Reads what is staged, before anybody has to wait for it.
+    private func takeStaged() throws -> (inout Batch) throws -> Void {
+        let (waiting, objects) = (staged, collected)
         staged = []
         collected = []
-        return try commit { batch in
-            for object in read { try batch.collect(object) }
-            for item in waiting { try self.read(item, into: &batch) }
+        let numbered = waiting.count > 1
+        let readings = try waiting.enumerated().map { number, item in
+            try Task.checkCancellation()
+            return try SessionReading.read(item, number: numbered ? number + 1 : nil)
+        }
+        return { batch in
+            for object in objects { try batch.collect(object) }
+            for reading in readings { try batch.collect(reading) }
         }
     }
 
     /// Takes objects that were read for a session, to be applied with what is staged.
-    package func stage(_ objects: [DynamicObject]) { locked { collected += objects } }
+    package func stage(_ objects: [DynamicObject]) { collected += objects }
 
     /// Has the stores keep objects that were read for a session, and lets go of them; nothing else may use the session.
     package func pass(_ objects: [DynamicObject]) throws -> SessionReport {
-        try locked {
-            try commit { batch in
-                batch.isPassing = true
-                for object in objects { try batch.collect(object) }
-            }
+        try commitBlocking { batch in
+            batch.isPassing = true
+            for object in objects { try batch.collect(object) }
         }
     }
 
@@ -126,14 +147,12 @@ extension Session {
         var left = Array(zip(objects, records))
         while true {
             do {
-                return try locked {
-                    try commit { batch in
-                        batch.isPassing = true
-                        batch.isTakenBack = true
-                        for (object, record) in left {
-                            try batch.collect(object)
-                            if !graph.singles.isEmpty { batch.recordEnds.append((batch.arrivals.count, record)) }
-                        }
+                return try commitBlocking { batch in
+                    batch.isPassing = true
+                    batch.isTakenBack = true
+                    for (object, record) in left {
+                        try batch.collect(object)
+                        if !graph.singles.isEmpty { batch.recordEnds.append((batch.arrivals.count, record)) }
                     }
                 }
             } catch let error as DataError {
@@ -147,13 +166,16 @@ extension Session {
         }
     }
 
-    private func read(_ item: Staged, into batch: inout Batch) throws {
-        let read = try SessionReading.read(item)
-        batch.report.warnings += read.warnings
-        for failure in read.failures { batch.fail(failure) }
-        batch.failureCount += read.failureCount - read.failures.count
+}
+
+extension Batch {
+    /// Takes what was read of a document, or what is wrong with it.
+    fileprivate mutating func collect(_ read: SessionReading) throws {
+        report.warnings += read.warnings
+        for failure in read.failures { fail(failure) }
+        failureCount += read.failureCount - read.failures.count
         guard read.failureCount == 0 else { return }
-        for object in read.objects { try batch.collect(object) }
+        for object in read.objects { try collect(object) }
     }
 }
 
@@ -164,9 +186,14 @@ struct SessionReading {
     var failureCount = 0
     var warnings: [DataFailure] = []
 
-    static func read(_ item: Staged) throws -> SessionReading {
+    /// - Parameters:
+    ///   - item: a document, or lines.
+    ///   - number: which of several it is, by which failures name it where it has no name.
+    /// - Returns: the objects, or what is wrong.
+    /// - Throws: an error where a file can't be read.
+    static func read(_ item: Staged, number: Int?) throws -> SessionReading {
         var (buffer, origin) = try item.input.buffer()
-        origin.file = origin.file ?? item.name
+        origin.file = origin.file ?? item.name ?? number.map { "input \($0)" }
         return item.isLines ? lines(item, buffer, origin) : try document(item, buffer, origin)
     }
 

@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import SpecIR
 import SpecSource
 
@@ -13,10 +11,12 @@ import SpecSource
 /// For each key there is one object, whatever leads to it. `apply` reads all that was staged, ties relationships, in
 /// whatever order things came, and hands all changes to the store at once: all of it, or nothing.
 ///
-/// Objects belong to their session: keep it while you use them, and use them from one task at a time, not while `apply`
-/// or `save` runs. Objects that lead to each other in circles are freed by `close`.
-public final class Session: @unchecked Sendable {
-    // @unchecked: what it holds is used by one thread at a time, as `lock` says.
+/// A session and its objects belong to one task or actor, which the compiler checks. Runtime and store are shared: any
+/// number of sessions use one store at once, and what each reports as saved is there (<doc:Stores>).
+///
+/// Keep the session while you use its objects. Objects that lead to each other in circles are freed by `close`.
+public final class Session {
+    /// The mappings.
     public let runtime: Runtime
     let graph: SessionGraph
     var staged: [Staged] = []
@@ -27,8 +27,6 @@ public final class Session: @unchecked Sendable {
     /// Objects made by hand, still to be saved, and those still to be deleted.
     var inserted: [DynamicObject] = []
     var deleted: [DynamicObject] = []
-    private let lock = NSRecursiveLock()
-    private let queue = DispatchQueue(label: "specmap.session")
 
     /// - Parameters:
     ///   - runtime: the mappings.
@@ -42,10 +40,10 @@ public final class Session: @unchecked Sendable {
             let guess = nearest(name, among: entities.map(\.name)).map { ": did you mean `\($0)`?" }
             throw UnknownNameError(description: "no entity with a key is called `\(name)`\(guess ?? "")")
         }
-        let all = entities.map { stores[$0.name] ?? store }
+        let all = stores.isEmpty ? entities.map { _ in store } : entities.map { stores[$0.name] ?? store }
         graph = SessionGraph(runtime, all)
         for store in graph.distinctStores {
-            let kept = zip(entities, all).filter { $0.1 === store }.map(\.0)
+            let kept = stores.isEmpty ? entities : zip(entities, all).filter { $0.1 === store }.map(\.0)
             try store.open(StoreSchema(entities: kept))
         }
     }
@@ -54,35 +52,10 @@ public final class Session: @unchecked Sendable {
 
     /// Frees all objects, those in circles as well. Who holds one keeps it as it is.
     public func close() {
-        locked {
-            graph.close()
-            staged = []
-            collected = []
-            inserted = []
-            deleted = []
-        }
-    }
-
-    func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body()
-    }
-
-    /// Runs something on the session's own thread.
-    func run<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> Result
-    where Result: Sendable {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Swift.Result { try self.locked { try body(self) } }) }
-        }
-    }
-}
-
-extension SessionGraph {
-    /// The stores, each once.
-    var distinctStores: [any Store] {
-        stores.compactMap { $0 }.reduce(into: []) { distinct, store in
-            if !distinct.contains(where: { $0 === store }) { distinct.append(store) }
-        }
+        graph.close()
+        staged = []
+        collected = []
+        inserted = []
+        deleted = []
     }
 }

@@ -73,6 +73,7 @@ extension DynamicObject {
         guard let key = storeKey else { return nil }
         let other = DynamicObject(shape: shape)
         for (position, value) in zip(shape.identity?.key ?? [], key.values) { other.slots[position] = value }
+        other.isFault = true
         return other
     }
 }

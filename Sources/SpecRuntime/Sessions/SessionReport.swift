@@ -2,7 +2,10 @@
 public struct SessionReport: Sendable {
     /// An object by its mapping and its key.
     public struct Item: Hashable, Sendable {
+        /// The name of the object's mapping.
         public let mapping: String
+
+        /// The key.
         public let key: ObjectKey
     }
 
@@ -10,6 +13,8 @@ public struct SessionReport: Sendable {
     public struct Unlinked: Sendable {
         /// The mapping, and the key, of what wasn't found.
         public let mapping: String
+
+        /// The key.
         public let key: ObjectKey
 
         /// Whether the key is the value of a sensitive property, so that nothing that people read may show it.
@@ -19,8 +24,13 @@ public struct SessionReport: Sendable {
         public let place: DataFailure?
     }
 
+    /// The objects that are new in the stores.
     public internal(set) var inserted: [Item] = []
+
+    /// The objects that the stores changed.
     public internal(set) var updated: [Item] = []
+
+    /// The objects that the stores deleted.
     public internal(set) var deleted: [Item] = []
 
     /// How many objects came and were the same as before.
@@ -28,10 +38,13 @@ public struct SessionReport: Sendable {
 
     /// How many keys were tied to the objects that they lead to.
     public internal(set) var linked = 0
+
+    /// What leads to objects that are nowhere.
     public internal(set) var unlinked: [Unlinked] = []
 
     /// What is worth knowing of the data that were read.
     public internal(set) var warnings: [DataFailure] = []
 
+    /// A report of nothing.
     public init() {}
 }

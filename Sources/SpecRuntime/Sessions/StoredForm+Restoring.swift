@@ -70,7 +70,7 @@ extension StoredForm {
             return kept.compactMap { extra in
                 guard case .list(let parts) = extra, parts.count == 3, let name = parts[0].string else { return nil }
                 let path = parts[1].list?.compactMap(\.string)
-                return DynamicObject.Extra(name: name, path: path, value: plain(parts[2]))
+                return DynamicObject.Extra(name: name, path: path, value: plain(parts[2]), isByHand: path == nil)
             }
         }
     }

@@ -5,6 +5,12 @@
 ///
 /// References are handed over, and given back, as the key of the object that they lead to: its value, or the list of its
 /// values for a composite key.
+///
+/// Any number of sessions use a store at once. In a process their batches take turns: from `batchWillBegin` to
+/// `batchDidEnd`, or `batchDidFail`, no other session of the process is inside a batch of the same store, and the batch
+/// stays on one thread. Reading goes on meanwhile, on any thread, and must see whole batches only. A store that others
+/// change too, another process or another instance, keeps them out from `batchWillBegin` on, or finds out in `apply` that
+/// what was looked up has changed, and throws `StoreRetry`.
 public protocol Store: AnyObject, Sendable {
     /// What the store can do.
     var abilities: StoreAbilities { get }
@@ -39,18 +45,32 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
 
+    /// What the store holds now, as a store that never changes; for exports.
+    ///
+    /// It can be opened and read, on any thread, while the store is written, and refuses changes. Called where
+    /// `abilities.takesSnapshots` is true.
+    func snapshot() throws -> any Store
+
     /// How many objects of an entity there are.
     func count(of entity: StoreEntity) throws -> Int
 
     /// The keys of the objects whose property leads to an object, in the order of `rows(of:after:limit:)`.
     func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey]
 
+    /// The same for many objects at once: the keys by the objects that they lead to.
+    func keys(of entity: StoreEntity, whose property: Int, leadTo keys: [ObjectKey]) throws -> [ObjectKey: [ObjectKey]]
+
     /// Applies all changes, or none of them.
     ///
-    /// - Throws: an error where a change can't be made; the store is as it was before.
+    /// A store that takes its time asks `Task.isCancelled` meanwhile, and throws `CancellationError`.
+    ///
+    /// - Throws: an error where a change can't be made; the store is as it was before. `StoreRetry` where what was looked
+    ///   up since `batchWillBegin` has changed.
     func apply(_ changes: StoreChanges) throws
 
     /// Told before the first look-up of a batch; what follows belongs together until `batchDidEnd` or `batchDidFail`.
+    ///
+    /// - Throws: `StoreRetry` where another process is writing: the session tries again, and blocks no thread meanwhile.
     func batchWillBegin() throws
 
     /// Told after the changes of a batch have been applied, or where there were none.
@@ -61,9 +81,28 @@ public protocol Store: AnyObject, Sendable {
 }
 
 extension Store {
+    /// The value as it is.
     public func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value { value }
+
+    /// Throws, as not every store takes snapshots.
+    public func snapshot() throws -> any Store { throw NoSnapshotError() }
+
+    /// Asks for one key after the other.
+    public func keys(
+        of entity: StoreEntity,
+        whose property: Int,
+        leadTo keys: [ObjectKey]
+    ) throws -> [ObjectKey: [ObjectKey]] {
+        try keys.reduce(into: [:]) { $0[$1] = try self.keys(of: entity, whose: property, leadsTo: $1) }
+    }
+
+    /// Does nothing.
     public func batchWillBegin() throws {}
+
+    /// Does nothing.
     public func batchDidEnd() {}
+
+    /// Does nothing.
     public func batchDidFail(_ error: any Error) {}
 }
 
@@ -78,15 +117,36 @@ public struct StoreAbilities: Hashable, Sendable {
     /// Whether `keyValue(_:of:in:)` may change values; where it never does, it isn't asked.
     public var convertsKeys: Bool
 
-    public init(isTransactional: Bool, keepsOrder: Bool, convertsKeys: Bool = false) {
+    /// Whether `snapshot` gives what the store holds at one moment.
+    public var takesSnapshots: Bool
+
+    /// Whether `apply` may throw `StoreRetry`, so that a batch must be ready to run twice.
+    public var isOptimistic: Bool
+
+    /// What a store can do.
+    public init(
+        isTransactional: Bool,
+        keepsOrder: Bool,
+        convertsKeys: Bool = false,
+        takesSnapshots: Bool = false,
+        isOptimistic: Bool = false
+    ) {
         self.isTransactional = isTransactional
         self.keepsOrder = keepsOrder
         self.convertsKeys = convertsKeys
+        self.takesSnapshots = takesSnapshots
+        self.isOptimistic = isOptimistic
     }
+}
+
+/// A store that takes no snapshots.
+public struct NoSnapshotError: Error, Sendable, CustomStringConvertible {
+    public var description: String { "the store takes no snapshots: read it while nothing is written to it" }
 }
 
 /// An object as a store holds it.
 public struct StoredRow {
+    /// The key of the object.
     public var key: ObjectKey
 
     /// The mapping that made the object; nil stands for the entity's first.
@@ -98,6 +158,7 @@ public struct StoredRow {
     /// Members that no rule names, as the session gave them.
     public var kept: Value?
 
+    /// An object as a store keeps it.
     public init(key: ObjectKey, mapping: String? = nil, values: ContiguousArray<Value?>, kept: Value? = nil) {
         self.key = key
         self.mapping = mapping

@@ -3,21 +3,29 @@
 /// An object may lead to one that stands behind it in the list, or in `insertions` of another entity. What is deleted frees
 /// its key, and so does what changes its key, for other changes of the same batch.
 public struct StoreChanges {
+    /// New objects.
     public var insertions: [StoreInsertion] = []
+
+    /// Changed objects.
     public var updates: [StoreUpdate] = []
 
     /// Objects to delete. What points at them, in this store, points at nothing afterwards:
     /// a reference is null, a list lacks the object. What isn't there is no error.
     public var deletions: [StoreDeletion] = []
 
+    /// No changes.
     public init() {}
 
+    /// Whether there is nothing to do.
     public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
 /// A new object.
 public struct StoreInsertion {
+    /// What the object is.
     public let entity: StoreEntity
+
+    /// The key of the object.
     public let key: ObjectKey
     let content: StoreContent
 
@@ -54,6 +62,7 @@ public struct StoreInsertion {
 
 /// A change to an object that is there.
 public struct StoreUpdate {
+    /// What the object is.
     public let entity: StoreEntity
 
     /// The key that the object has in the store.
@@ -119,9 +128,13 @@ public struct StoreUpdate {
 
 /// An object that shall be no more.
 public struct StoreDeletion: Hashable, Sendable {
+    /// What the object is.
     public let entity: StoreEntity
+
+    /// The key of the object.
     public let key: ObjectKey
 
+    /// The end of an object.
     public init(entity: StoreEntity, key: ObjectKey) {
         self.entity = entity
         self.key = key

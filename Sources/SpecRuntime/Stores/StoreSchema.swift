@@ -1,7 +1,9 @@
 /// What a store keeps: the entities whose objects have a key, with all properties that their mappings give them.
 public struct StoreSchema: Hashable, Sendable {
+    /// The entities.
     public let entities: [StoreEntity]
 
+    /// A schema of these entities.
     public init(entities: [StoreEntity]) { self.entities = entities }
 
     /// The entity of a name.
@@ -10,10 +12,13 @@ public struct StoreSchema: Hashable, Sendable {
 
 /// What some mappings make: objects that a key tells apart.
 public struct StoreEntity: Hashable, Sendable {
+    /// The name.
     public let name: String
 
     /// The mappings that make its objects, first to last.
     public let mappings: [String]
+
+    /// The properties; stored values stand in their order.
     public let properties: [StoreProperty]
 
     /// The positions of the primary key among the properties.
@@ -48,12 +53,16 @@ public struct StoreEntity: Hashable, Sendable {
 
 /// One property of an entity.
 public struct StoreProperty: Hashable, Sendable {
+    /// The name.
     public let name: String
+
+    /// What it holds.
     public let kind: Kind
 
     /// Whether objects are looked up by it: a reference goes by it, or an inverse.
     public let isLookedUp: Bool
 
+    /// A property.
     public init(name: String, kind: Kind, isLookedUp: Bool = false) {
         self.name = name
         self.kind = kind
@@ -62,6 +71,7 @@ public struct StoreProperty: Hashable, Sendable {
 
     /// What the property holds. Null, and nothing, it may hold whatever the kind.
     public enum Kind: Hashable, Sendable {
+        /// A value of one type.
         case string, integer, number, decimal, boolean, date, url, uuid, data
 
         /// Any JSON value.

@@ -28,6 +28,9 @@ struct ArrayDocument: ~Copyable {
         /// What begins at an offset isn't complete, or broken.
         case open(Int)
 
+        /// There are more failures than are looked for.
+        case over(JSONSyntaxError)
+
         /// The key at an offset leads to the records once more.
         case twice(Int)
     }
@@ -52,6 +55,7 @@ struct ArrayDocument: ~Copyable {
     ) throws {
         mapper.report.origin.place = parts.place
         while true {
+            if let refusal = mapper.limits.refusal(ofBytes: parts.bytesRead) { throw Refusal(refusal) }
             let part = try parts.next()
             switch step(part, &mapper) {
             case .upTo(let offset): parts.drop(offset)
@@ -63,6 +67,7 @@ struct ArrayDocument: ~Copyable {
                 if let error = parts.error(from: offset, behind: beginning) { throw Refusal(error) }
                 if parts.isLast { throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON")) }
                 parts.drop(offset)
+            case .over(let error): throw Refusal(error)
             case .twice(let offset): throw Refusal(offset: offset, failure: keyStandsTwice)
             }
             if !isWriting { mapper.output.removeAll() }
@@ -113,10 +118,13 @@ extension ArrayDocument {
             if byte == JSONByte.closeBracket { return .end(offset + 1) }
             guard position == 0 || byte == JSONByte.comma else { return .open(offset) }
             guard let next = mapItem(position == 0 ? token : token + 1, of: text, by: &mapper) else {
-                return .open(offset)
+                return mapper.overLimit.map { .over($0) } ?? .open(offset)
             }
             token = next
             position += 1
+            if let most = mapper.limits.failures, result.error?.total ?? 0 > most {
+                return .over(mapper.limits.refusal(atFailure: offset))
+            }
         }
     }
 

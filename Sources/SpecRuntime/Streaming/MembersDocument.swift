@@ -85,6 +85,7 @@ package struct MembersDocument: ~Copyable {
             collection.report.origin = TextOrigin(file: name, place: parts.place)
             if let open = try step(part) { try pass(open) }
             if let error = collection.report.takeFailures() { fail(error) }
+            try checkWork()
             if error != nil { dropObjects() } else if count >= batch { try handOn(take) }
         }
         parts.putBack()
@@ -107,10 +108,18 @@ package struct MembersDocument: ~Copyable {
         objectCount = 0
     }
 
-    private mutating func fail(_ error: DataError) { self.error = self.error?.adding(error) ?? error }
+    /// Ends the reading of a document with more bytes or failures than the runtime's limits allow.
+    private func checkWork() throws {
+        if let over = collection.limits.refusal(ofBytes: parts.bytesRead) { throw refusal(DataFailure(over), at: 0) }
+        guard let most = collection.limits.failures, error?.total ?? 0 > most else { return }
+        throw refusal(DataFailure(collection.limits.refusal(atFailure: 0)), at: 0)
+    }
+
+    private mutating func fail(_ error: DataError) { self.error.add(error) }
 
     /// Passes what stands before an offset, where something begins that isn't complete in this part, or broken.
     private mutating func pass(_ offset: Int) throws {
+        if let over = collection.overLimit { throw refusal(DataFailure(over), at: over.offset) }
         let found = parts.error(from: offset, behind: beginning)
         if found == nil, !parts.isLast { return parts.drop(offset) }
         let syntax = found ?? JSONSyntaxError(offset: offset, message: "expected JSON")

@@ -54,6 +54,9 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     /// How many objects there are, those inside others included.
     var objectCount: Int { builder.objectCount - handedOn }
 
+    var limits: WorkLimits { reader.plan.limits }
+    var overLimit: JSONSyntaxError? { reader.overLimit }
+
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {

@@ -28,6 +28,9 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         set { reader.document.countsItems = newValue }
     }
 
+    var limits: WorkLimits { reader.plan.limits }
+    var overLimit: JSONSyntaxError? { reader.overLimit }
+
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
@@ -83,7 +86,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             locate(&error.failures[number], way, positions, token)
         }
         result.badRecords += writer.failedObjects
-        result.error = result.error?.adding(error) ?? error
+        result.error.add(error)
         writer.reset()
     }
 

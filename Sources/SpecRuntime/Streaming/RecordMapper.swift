@@ -5,6 +5,12 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     var output: JSONOutput { get set }
     var report: FailureReport { get set }
 
+    /// How much work a document may cause.
+    var limits: WorkLimits { get }
+
+    /// What is said of the document that was mapped last, where it went beyond those limits.
+    var overLimit: JSONSyntaxError? { get }
+
     /// Turns to another text.
     mutating func use(_ text: JSONText)
 
@@ -73,7 +79,7 @@ struct MappedDocument {
         if let error = part.error { add(error) }
     }
 
-    private mutating func add(_ error: DataError) { self.error = self.error?.adding(error) ?? error }
+    private mutating func add(_ error: DataError) { self.error.add(error) }
 }
 
 extension JSONText {

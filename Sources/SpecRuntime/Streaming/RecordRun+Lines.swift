@@ -43,7 +43,9 @@ extension RecordRun where Mapper: ~Copyable {
             let start = mapper.output.count
             mapper.report.record = summary.records + 1
             mapper.report.beginText()
+            var refusal = mapper.limits.refusal(ofBytes: line.count)
             do throws(JSONFault) {
+                if refusal != nil { throw JSONFault() }
                 let mapped = try mapper.map(token)
                 // A document ends on its line, and the next begins on another.
                 guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
@@ -53,7 +55,12 @@ extension RecordRun where Mapper: ~Copyable {
                 token = mapped.next
             } catch {
                 let bytes = text.buffer[line].withoutReturn
-                let error = JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes))
+                // A limit's place is in the block.
+                if refusal == nil, var over = mapper.overLimit {
+                    over.offset = max(0, over.offset - line.lowerBound)
+                    refusal = over
+                }
+                let error = refusal ?? JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes))
                 refuse(DataFailure(error), bytes, at: error.offset, from: start)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }
@@ -73,6 +80,7 @@ extension RecordRun where Mapper: ~Copyable {
         mapper.report.beginText()
         guard let base = line.baseAddress else { return }
         do throws(JSONSyntaxError) {
+            if let refusal = mapper.limits.refusal(ofBytes: line.count) { throw refusal }
             let text = try indexer.index(base, count: line.count, atStart: false)
             mapper.use(text)
             // Places in this text count from its own line.
@@ -85,7 +93,7 @@ extension RecordRun where Mapper: ~Copyable {
                 guard mapped.next == text.offsetCount else { throw JSONFault() }
                 settle(mapped, from: start)
             } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
+                throw mapper.overLimit ?? JSONDiagnosis.error(in: text.buffer)
             }
         } catch {
             mapper.report.origin = origin

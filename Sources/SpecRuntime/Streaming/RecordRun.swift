@@ -38,21 +38,42 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.report.origin.firstLine = block.firstLine
         summary.bytes += block.count
         do throws(JSONSyntaxError) {
+            if let refusal = mapper.limits.refusal(ofBytes: block.count) { throw refusal }
             let text = try indexer.index(block.bytes, count: block.count, atStart: false)
             mapper.use(text)
-            do throws(JSONFault) {
-                let mapped = try mapper.map(0)
-                guard mapped.next == text.offsetCount else { throw JSONFault() }
-                settle(mapped, from: 0)
-                return true
-            } catch {
-                throw JSONDiagnosis.error(in: text.buffer)
-            }
+            let refused = summary.refused
+            try mapDocuments(of: text, bytes)
+            return summary.refused == refused
         } catch {
             mapper.report.record = 1
             refuse(DataFailure(error), bytes[...], at: error.offset, from: 0)
             return false
         }
+    }
+
+    /// Maps the one document of a text, or those that stand in it one behind the other, as `map --pretty` writes lines.
+    private mutating func mapDocuments(
+        of text: JSONText,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(JSONSyntaxError) {
+        var next = 0
+        repeat {
+            let start = mapper.output.count
+            do throws(JSONFault) {
+                let mapped = try mapper.map(next)
+                guard mapped.next == text.offsetCount || options.task == .unmap else { throw JSONFault() }
+                settle(mapped, from: start)
+                next = mapped.next
+            } catch {
+                guard next > 0 else { throw mapper.overLimit ?? JSONDiagnosis.error(in: text.buffer) }
+                // What was mapped before it stands.
+                let offset = text.offset(next)
+                let error =
+                    mapper.overLimit
+                    ?? JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes[offset...]))
+                return refuse(DataFailure(error), bytes[offset...], at: error.offset, from: start)
+            }
+        } while next < text.offsetCount && summary.isComplete
     }
 
     /// Ends a document or line: its result stands, or is taken back and told.

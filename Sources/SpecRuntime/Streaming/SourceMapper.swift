@@ -20,6 +20,9 @@ struct SourceMapper: RecordMapper, ~Copyable {
         set { reader.document.countsItems = newValue }
     }
 
+    var limits: WorkLimits { reader.plan.limits }
+    var overLimit: JSONSyntaxError? { reader.overLimit }
+
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {

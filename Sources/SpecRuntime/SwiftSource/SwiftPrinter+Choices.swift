@@ -2,7 +2,7 @@
 extension SwiftPrinter {
     mutating func addChoice(_ name: String, _ choice: SwiftChoice) {
         let kind = choice.isIndirect ? "indirect enum" : "enum"
-        block("\(kind) \(name): Codable, Hashable, Sendable") { printer in
+        block("\(access)\(kind) \(name): Codable, Hashable, Sendable") { printer in
             for row in choice.cases { printer.add("case \(SwiftName.escaped(row.identifier))(\(row.type))") }
             if choice.takesAny {
                 if !choice.cases.isEmpty { printer.add("") }
@@ -19,7 +19,7 @@ extension SwiftPrinter {
     }
 
     private mutating func addDecoding(_ choice: SwiftChoice) {
-        block("init(from decoder: any Decoder) throws") { printer in
+        block("\(access)init(from decoder: any Decoder) throws") { printer in
             if choice.takesAny {
                 printer.add("let container = try? decoder.container(keyedBy: CodingKeys.self)")
                 printer.add("switch try? container?.decode(String.self, forKey: .mapping) {")
@@ -57,7 +57,7 @@ extension SwiftPrinter {
     }
 
     private mutating func addEncoding(_ choice: SwiftChoice) {
-        block("func encode(to encoder: any Encoder) throws") { printer in
+        block("\(access)func encode(to encoder: any Encoder) throws") { printer in
             printer.add("switch self {")
             for row in choice.cases { printer.addEncoding(row) }
             if choice.takesAny {

@@ -1,5 +1,13 @@
 /// Types that generated code brings along where it needs them.
 enum SwiftSupport {
+    /// A line of `jsonValue` or `boxed`, its declarations with that access. Boxes are only used inside of types.
+    static func line(_ line: Substring, _ access: String) -> String {
+        let text = line.drop { $0 == " " }
+        let indent = line.prefix(line.count - text.count)
+        let isDeclared = ["enum JSONValue", "init(from", "func encode("].contains { text.hasPrefix($0) }
+        return isDeclared ? indent + access + text : String(line)
+    }
+
     static let boxed = """
         /// A value that is kept elsewhere, so that a type can hold one of its own kind.
         indirect enum Boxed<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {

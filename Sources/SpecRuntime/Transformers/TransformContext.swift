@@ -9,9 +9,6 @@ public struct TransformContext {
     /// Where the value stands, as a JSONPath; when writing, the properties that lead to it.
     public let place: String
 
-    /// What the caller gave to `object(from:as:)` and its like.
+    /// What the caller gave to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil where it gave nothing.
     public let caller: CallerContext?
 }
-
-/// A value that a caller passes through a read to the transformers that ask for their context.
-public typealias CallerContext = any Sendable

@@ -1,5 +1,5 @@
 extension DataFailure {
-    /// One JSON object on one line, all fields present, nil as null; `count` only above 1.
+    /// One JSON object on one line, all fields present, nil as null; `help` only where there is one, `count` only above 1.
     public var json: String {
         let place: Value =
             spec.map {
@@ -11,6 +11,7 @@ extension DataFailure {
             "column": .optional(column), "found": .optional(found), "expected": .optional(expected), "spec": place,
             "tried": .list(tried.map(Value.string)), "nearest": .optional(nearest), "message": .string(message),
         ]
+        if let help { members["help"] = .string(help) }
         if count > 1 { members["count"] = .integer(Int64(count)) }
         return ValuePrinter.text(of: .dictionary(members))
     }

@@ -22,27 +22,41 @@ extension DynamicObject {
     }
 
     /// What a property holds as it is shown: objects that a reference leads to as the keys it goes by.
-    func shown(_ value: Value, _ link: Link?) -> Value {
+    func shown(_ value: Value, _ link: Link?, masked: Bool = false) -> Value {
         guard let link, link.isReference else { return value }
         switch value {
         case .object(let object):
-            guard let name = link.names.first else { return object.keyValue ?? value }
-            return object[name] ?? value
-        case .list(let elements): return .list(elements.map { shown($0, link) })
+            guard let name = link.names.first else {
+                return object.keyValue.map { masked ? object.masked($0) : $0 } ?? value
+            }
+            guard let key = object[name] else { return value }
+            return masked && object.shape.sensitive.contains(name) ? .string(ValuePrinter.mask) : key
+        case .list(let elements): return .list(elements.map { shown($0, link, masked: masked) })
         case .dictionary(let members):
-            return .dictionary(ValueDictionary(members.map { ($0.key, shown($0.value, link)) }))
+            return .dictionary(ValueDictionary(members.map { ($0.key, shown($0.value, link, masked: masked)) }))
         default: return value
         }
     }
 
+    /// The object's key for people and logs: not shown where a part of it is sensitive.
+    func masked(_ key: Value) -> Value {
+        let isSecret = shape.identity?.key.contains { shape.sensitive.contains(shape.names[$0]) }
+        return isSecret ?? !shape.sensitive.isEmpty ? .string(ValuePrinter.mask) : key
+    }
+
     /// The set properties by name as they are shown: references as keys, and nothing of what points here.
-    var shownMembers: [(String, Value)] {
+    func shownMembers(masked: Bool = false) -> [(String, Value)] {
         load()
         var members: [(String, Value)] = isChosen ? [(ValuePrinter.mappingKey, .string(mapping))] : []
         for position in 0..<slots.count {
             guard let value = slots[position] else { continue }
-            members.append((shape.names[position], shown(value, shape.links[position])))
+            let name = shape.names[position]
+            let isSecret = masked && !value.isNull && shape.sensitive.contains(name)
+            let shown = isSecret ? .string(ValuePrinter.mask) : shown(value, shape.links[position], masked: masked)
+            members.append((name, shown))
         }
-        return members + extras.map { ($0.name, $0.value) }
+        members += extras.map { ($0.name, $0.value) }
+        if let places = keptPlaces { members.append((KeptPlaces.key, places)) }
+        return members
     }
 }

@@ -38,6 +38,9 @@ public final class DynamicObject {
         /// Where the member stood below the mapping's JSON; nil for a property set by hand.
         var path: [String]?
         var value: Value
+
+        /// Whether the program set it, under a name that the mapping has no rule for.
+        var isByHand = false
     }
 
     init(shape: ObjectShape) {
@@ -71,16 +74,18 @@ public final class DynamicObject {
             slots[place] = update.updated(held, by: value.completed(by: held), link)
         }
         if !fresh.extras.isEmpty { slots.leaveImage() }
-        for extra in fresh.extras {
-            extras.removeAll { $0.name.isExactly(extra.name) }
-            extras.append(extra)
-        }
+        let replaced = Set(fresh.extras.map { ExactText($0.name) })
+        if !extras.isEmpty, !replaced.isEmpty { extras.removeAll { replaced.contains(ExactText($0.name)) } }
+        extras += fresh.extras
     }
 
     /// The name of the mapping that made the object.
     public var mapping: String { shape.mapping }
 
     /// A property; nil where it is unset. Setting nil unsets it.
+    ///
+    /// A name that the mapping has no property for can be set and read too, and is reported as a failure when the object
+    /// is written, unless the mapping keeps unknown members.
     public subscript(name: String) -> Value? {
         get {
             if let position = shape.position(of: name) { return held(at: position) }
@@ -95,6 +100,17 @@ public final class DynamicObject {
                 setExtra(name, newValue)
             }
         }
+        _modify {
+            if let position = shape.position(of: name), shape.links[position]?.inverse == nil {
+                willChange()
+                load()
+                yield &slots[position]
+            } else {
+                var value = self[name]
+                defer { self[name] = value }
+                yield &value
+            }
+        }
     }
 
     /// Sets the property at a position; nil unsets it.
@@ -103,9 +119,11 @@ public final class DynamicObject {
         slots[position] = value
     }
 
+    /// A property by its name: `person.name` is `person["name"]`, unless `DynamicObject` has a member of that name.
     public subscript(dynamicMember name: String) -> Value? {
         get { self[name] }
         set { self[name] = newValue }
+        _modify { yield &self[name] }
     }
 
     /// The set properties by name, in the spec's order, kept members last.
@@ -117,7 +135,8 @@ public final class DynamicObject {
 
     /// What the property at a position holds; of an inverse what points here, in a session.
     func held(at position: Int) -> Value? {
-        load()
+        // The key is known, wherever the rest is.
+        if isFault, shape.identity?.key.contains(position) != true { load() }
         guard shape.hasInverses, let link = shape.links[position], link.inverse != nil else { return slots[position] }
         return membership?.graph?.inverse(of: self, by: link)
     }
@@ -128,7 +147,7 @@ public final class DynamicObject {
         guard let membership, let graph = membership.graph else { return }
         load()
         if membership.saved == nil { membership.saved = Membership.Saved(slots: slots.values, extras: extras) }
-        graph.touch()
+        graph.touch(self)
     }
 
     /// The same for an object that has no key, inside one of a session.
@@ -161,7 +180,7 @@ public final class DynamicObject {
         let position = extras.firstIndex { $0.name.isExactly(name) }
         switch (position, value) {
         case (let position?, let value?): extras[position].value = value
-        case (nil, let value?): extras.append(Extra(name: name, path: nil, value: value))
+        case (nil, let value?): extras.append(Extra(name: name, path: nil, value: value, isByHand: true))
         case (let position?, nil): extras.remove(at: position)
         case (nil, nil): break
         }
@@ -174,9 +193,4 @@ extension DynamicObject: Equatable {
     public static func == (left: DynamicObject, right: DynamicObject) -> Bool {
         ObjectComparison.areEqual(left, right)
     }
-}
-
-extension DynamicObject: CustomDebugStringConvertible {
-    /// The mapping's name and the properties as JSON.
-    public var debugDescription: String { "\(mapping) \(ValuePrinter.text(of: .object(self)))" }
 }

@@ -9,6 +9,23 @@ struct ListMerge {
     /// Whether a later element is the same as this one; for the elements that were there first.
     private var isMet: [Bool]
 
+    /// Where elements stand by what makes them the same as others; of a few, none.
+    private var places: [Mark: Places] = [:]
+    private static let lookThroughLimit = 8
+
+    /// What the same elements have in common; others may have it too.
+    private enum Mark: Hashable {
+        case properties(Int)
+        case key(entity: Int, ObjectKey)
+        case fingerprint(Int)
+    }
+
+    /// The positions of elements with one mark; those before `next` are met.
+    private struct Places {
+        var positions: [Int] = []
+        var next = 0
+    }
+
     /// - Parameters:
     ///   - elements: the elements there already.
     ///   - sameBy: the properties that make two objects the same; none where their keys or all that they hold do.
@@ -16,6 +33,51 @@ struct ListMerge {
         self.elements = elements
         self.sameBy = sameBy
         isMet = [Bool](repeating: false, count: elements.count)
+        guard elements.count > Self.lookThroughLimit else { return }
+        for (position, element) in elements.enumerated() {
+            places[mark(of: element), default: Places()].positions.append(position)
+        }
+    }
+
+    /// What makes an element of the list the same as a later one.
+    private func mark(of element: Value) -> Mark {
+        guard let object = element.object else { return .fingerprint(element.identityFingerprint) }
+        if object.holdsAny(of: sameBy) { return mark(ofProperties: object) }
+        return keyMark(of: object) ?? .fingerprint(element.identityFingerprint)
+    }
+
+    private func mark(ofProperties object: DynamicObject) -> Mark {
+        .properties(sameBy.map { object[$0]?.identityFingerprint ?? 0 }.hashValue)
+    }
+
+    private func keyMark(of object: DynamicObject) -> Mark? {
+        guard let key = object.storeKey, let entity = object.shape.identity?.entity else { return nil }
+        return .key(entity: entity, key)
+    }
+
+    /// All marks under which an element that is the same as a later one may stand.
+    private func marks(of later: Value) -> [Mark] {
+        guard let object = later.object else { return [.fingerprint(later.identityFingerprint)] }
+        let properties = sameBy.isEmpty ? [] : [mark(ofProperties: object)]
+        return properties + [keyMark(of: object)].compactMap { $0 } + [.fingerprint(later.identityFingerprint)]
+    }
+
+    /// The first element that is the same as a later one, and that none before was.
+    private mutating func place(of later: Value) -> Int? {
+        if places.isEmpty { return isMet.indices.first { isSame($0, later) } }
+        var first: Int?
+        for mark in marks(of: later) {
+            guard var held = places[mark] else { continue }
+            while held.next < held.positions.count, isMet[held.positions[held.next]] { held.next += 1 }
+            places[mark]?.next = held.next
+            let found = held.positions[held.next...].first { isSame($0, later) }
+            first = [first, found].compactMap { $0 }.min()
+        }
+        return first
+    }
+
+    private func isSame(_ position: Int, _ later: Value) -> Bool {
+        !isMet[position] && elements[position].isSame(as: later, by: sameBy)
     }
 
     /// The list with later elements.
@@ -27,8 +89,7 @@ struct ListMerge {
 
     /// Refreshes the element that is the same, or adds a new one.
     mutating func add(_ element: Value) {
-        let place = isMet.indices.first { !isMet[$0] && elements[$0].isSame(as: element, by: sameBy) }
-        guard let place else { return append(element) }
+        guard let place = place(of: element) else { return append(element) }
         isMet[place] = true
         elements[place] = elements[place].refreshed(by: element)
     }

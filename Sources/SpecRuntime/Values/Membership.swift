@@ -20,6 +20,9 @@ final class Membership {
     /// Whether the object was looked for and is nowhere, though something leads to it.
     var isNowhere = false
 
+    /// Whether another session has changed what this one changed too, so that it is read again after a rollback.
+    var isStale = false
+
     /// The properties that hold a default, which never replaces what is there.
     var defaulted: Set<Int> = []
 

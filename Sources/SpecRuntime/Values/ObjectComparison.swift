@@ -32,13 +32,11 @@ struct ObjectComparison {
     }
 
     private static func isSameSet(_ left: Value, _ right: Value) -> Bool {
-        guard case .list(let left) = left, case .list(var right) = right else { return left == right }
+        guard case .list(let left) = left, case .list(let right) = right else { return left == right }
         guard left.count == right.count else { return false }
-        return left.allSatisfy { element in
-            guard let place = right.firstIndex(of: element) else { return false }
-            right.remove(at: place)
-            return true
-        }
+        var others = ValueIndex()
+        for element in right { others.add(element) }
+        return left.allSatisfy { others.remove($0) }
     }
 
     private mutating func add(_ left: DynamicObject, _ right: DynamicObject) {

@@ -7,5 +7,8 @@ protocol ObjectKeeper: AnyObject {
     func inverse(of object: DynamicObject, by link: Link) -> Value?
 
     /// Notes that an object is about to change.
-    func touch()
+    func touch(_ object: DynamicObject)
+
+    /// Throws what went wrong while properties were read since the last time.
+    func checkLoads() throws
 }

@@ -35,8 +35,14 @@ final class ObjectShape: @unchecked Sendable {
     let file: String?
     private let positions: [ExactText: Int]
 
+    /// How kept members are named; nil where none are kept.
+    let home: Home?
+
     /// The shapes of the runtime, as long as that, a plan of it or an image is there.
     private(set) unowned(unsafe) var family: ShapeFamily?
+
+    /// The number of that family.
+    private(set) var familyNumber = 0
 
     /// What nodes of the shape go by, as long as the shape is there.
     let layout: UnsafePointer<ObjectLayout>
@@ -75,6 +81,7 @@ final class ObjectShape: @unchecked Sendable {
         memberNames = parts.memberNames
         identity = parts.identity
         file = parts.file
+        home = parts.home
         positions = Dictionary(
             parts.names.enumerated().map { (ExactText($0.element), $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -106,7 +113,10 @@ final class ObjectShape: @unchecked Sendable {
     }
 
     /// Joins the shapes that it was made with, before anything else knows it.
-    func join(_ family: ShapeFamily) { self.family = family }
+    func join(_ family: ShapeFamily) {
+        self.family = family
+        familyNumber = family.number
+    }
 
     /// What a shape is made of.
     struct Parts {
@@ -119,6 +129,7 @@ final class ObjectShape: @unchecked Sendable {
         var memberNames = 0..<0
         var identity: Identity?
         var file: String?
+        var home: Home?
     }
 
     /// Whether a property is a set, in which order makes no difference.

@@ -23,6 +23,7 @@ public struct UpdateResult {
     /// Objects to delete, in a session.
     public var deleted: [DynamicObject]
 
+    /// What to hold, and what to delete.
     public init(_ value: Value?, deleting deleted: [DynamicObject] = []) {
         self.value = value
         self.deleted = deleted

@@ -2,6 +2,31 @@
 ///
 /// Objects with a key are the same when they are one object; others when they hold the same.
 enum Sameness {
+    /// Whether a value that was stored, whose parts may have been changed by hand since, was the same as another.
+    static func wasSame(_ stored: Value?, _ other: Value?, isOrdered: Bool = true) -> Bool {
+        switch (stored, other) {
+        case (.object(let left)?, .object(let right)?): wasSame(left, right)
+        case (.list(let left)?, .list(let right)?) where isOrdered:
+            left.count == right.count && zip(left, right).allSatisfy { wasSame($0, $1) }
+        case (.dictionary(let left)?, .dictionary(let right)?):
+            left.count == right.count
+                && zip(left, right).allSatisfy { $0.key.isExactly($1.key) && wasSame($0.value, $1.value) }
+        default: areSame(stored, other, isOrdered: isOrdered)
+        }
+    }
+
+    private static func wasSame(_ stored: DynamicObject, _ other: DynamicObject) -> Bool {
+        if stored === other { return true }
+        guard stored.membership?.graph == nil, other.membership?.graph == nil, stored.shape === other.shape else {
+            return false
+        }
+        let saved = stored.membership?.saved
+        return (0..<stored.slots.count).allSatisfy { position in
+            let held = if let saved { saved.slots[position] } else { stored.slots[position] }
+            return wasSame(held, other.slots[position])
+        } && areSame(saved?.extras ?? stored.extras, other.extras)
+    }
+
     static func areSame(_ left: Value?, _ right: Value?, isOrdered: Bool = true) -> Bool {
         switch (left, right) {
         case (nil, nil): true

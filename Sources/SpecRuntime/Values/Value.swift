@@ -11,24 +11,49 @@ public import SpecIR
 /// The type of a property in the spec decides which case: `type: integer` gives `integer`, or `unsigned` for numbers
 /// above `Int64.max`; `any` gives what the JSON had, with numbers kept by their digits.
 public enum Value {
+    /// JSON's null, which isn't the same as a property that is unset.
     case null
+
+    /// True or false.
     case boolean(Bool)
+
+    /// An integer, as `type: integer` gives it.
     case integer(Int64)
 
     /// An integer above `Int64.max`.
     case unsigned(UInt64)
+
+    /// A number, as `type: number` gives it.
     case double(Double)
+
+    /// A number with all its decimal digits, as `type: decimal` gives it.
     indirect case decimal(Decimal)
 
     /// A JSON number that nothing converted, by its digits as they came.
     case number(String)
+
+    /// Text.
     case string(String)
+
+    /// A point in time, as `type: date` gives it.
     case date(Timestamp)
+
+    /// Bytes, as `type: data` gives them.
     case data(Data)
+
+    /// A URL, as `type: url` gives it.
     indirect case url(URL)
+
+    /// A UUID, as `type: uuid` gives it.
     indirect case uuid(UUID)
+
+    /// Several values in their order.
     case list([Value])
+
+    /// Members by name, in the order in which they came.
     case dictionary(ValueDictionary)
+
+    /// An object of a mapping.
     case object(DynamicObject)
 }
 
@@ -47,6 +72,7 @@ extension Value {
     public var integer: Int64? {
         switch self {
         case .integer(let integer): integer
+        case .unsigned(let integer): Int64(exactly: integer)
         case .number(let digits): Int64(digits)
         default: nil
         }
@@ -74,45 +100,28 @@ extension Value {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// The elements, where the value is a list.
-    public var list: [Value]? {
-        if case .list(let elements) = self { elements } else { nil }
-    }
-
-    /// The members, where the value is a dictionary.
-    public var dictionary: ValueDictionary? {
-        if case .dictionary(let members) = self { members } else { nil }
-    }
-
+    /// Whether the value is null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
-    }
-
-    /// The element at a position of a list.
-    public subscript(position: Int) -> Value? {
-        guard let list, list.indices.contains(position) else { return nil }
-        return list[position]
-    }
-
-    /// The property of an object, or the member of a dictionary.
-    public subscript(name: String) -> Value? {
-        switch self {
-        case .object(let object): object[name]
-        case .dictionary(let members): members[name]
-        default: nil
-        }
     }
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// Text: `person.name = "Ida"`.
     public init(stringLiteral text: String) { self = .string(text) }
+    /// An integer: `person.age = 30`.
     public init(integerLiteral integer: Int64) { self = .integer(integer) }
+    /// True or false.
     public init(booleanLiteral flag: Bool) { self = .boolean(flag) }
+    /// A number, as a double.
     public init(floatLiteral double: Double) { self = .double(double) }
+    /// Null; an optional value takes the literal `nil` as unset instead.
     public init(nilLiteral: ()) { self = .null }
+    /// A list.
     public init(arrayLiteral elements: Value...) { self = .list(elements) }
+    /// A dictionary.
     public init(dictionaryLiteral members: (String, Value)...) {
         self = .dictionary(ValueDictionary(members))
     }

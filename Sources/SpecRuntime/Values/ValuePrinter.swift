@@ -19,8 +19,23 @@ enum ValuePrinter {
         return output.withBytes { Array($0) }
     }
 
+    /// A value as text for people and logs: values of `sensitive` properties are masked.
+    static func maskedText(of value: Value) -> String {
+        var output = JSONOutput()
+        append(value, to: &output, isMasked: true)
+        return output.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What stands for a value that isn't shown.
+    static let mask = "***"
+
     /// Writes a value that stands inside these objects. One of them inside itself is its key, or null.
-    static func append(_ value: Value, to output: inout JSONOutput, inside holders: [ObjectIdentifier] = []) {
+    static func append(
+        _ value: Value,
+        to output: inout JSONOutput,
+        inside holders: [ObjectIdentifier] = [],
+        isMasked: Bool = false
+    ) {
         switch value {
         case .null: output.append("null")
         case .boolean(let flag): output.append(flag ? "true" : "false")
@@ -34,13 +49,19 @@ enum ValuePrinter {
         case .data(let data): output.appendString(data.base64EncodedString())
         case .url(let url): output.appendString(url.relativeString)
         case .uuid(let uuid): output.appendString(uuid.uuidString.lowercased())
-        case .list(let elements): append(elements, to: &output, inside: holders)
-        case .dictionary(let members): append(members, to: &output, inside: holders)
+        case .list(let elements): append(elements, to: &output, inside: holders, isMasked)
+        case .dictionary(let members): append(members, to: &output, inside: holders, isMasked)
         case .object(let object):
-            if object.isReference, let key = object.referenceKey { return append(key, to: &output) }
+            if object.isReference, let key = object.referenceKey {
+                return append(isMasked ? object.masked(key) : key, to: &output)
+            }
             let holder = ObjectIdentifier(object)
-            if holders.contains(holder) { return append(object.keyValue ?? .null, to: &output) }
-            append(object, to: &output, inside: holders + [holder])
+            if holders.contains(holder) {
+                let key = object.keyValue ?? .null
+                return append(isMasked ? object.masked(key) : key, to: &output)
+            }
+            let members = ValueDictionary(object.shownMembers(masked: isMasked))
+            append(members, to: &output, inside: holders + [holder], isMasked)
         }
     }
 
@@ -54,18 +75,15 @@ enum ValuePrinter {
     static let mappingKey = "$mapping"
 
     private static func append(
-        _ object: DynamicObject,
+        _ elements: [Value],
         to output: inout JSONOutput,
-        inside holders: [ObjectIdentifier]
+        inside holders: [ObjectIdentifier],
+        _ isMasked: Bool
     ) {
-        append(ValueDictionary(object.shownMembers), to: &output, inside: holders)
-    }
-
-    private static func append(_ elements: [Value], to output: inout JSONOutput, inside holders: [ObjectIdentifier]) {
         output.append(UInt8(ascii: "["))
         for (position, element) in elements.enumerated() {
             if position > 0 { output.append(UInt8(ascii: ",")) }
-            append(element, to: &output, inside: holders)
+            append(element, to: &output, inside: holders, isMasked: isMasked)
         }
         output.append(UInt8(ascii: "]"))
     }
@@ -73,14 +91,15 @@ enum ValuePrinter {
     private static func append(
         _ members: ValueDictionary,
         to output: inout JSONOutput,
-        inside holders: [ObjectIdentifier]
+        inside holders: [ObjectIdentifier],
+        _ isMasked: Bool
     ) {
         output.append(UInt8(ascii: "{"))
         for (position, member) in members.enumerated() {
             if position > 0 { output.append(UInt8(ascii: ",")) }
             output.appendString(member.key)
             output.append(UInt8(ascii: ":"))
-            append(member.value, to: &output, inside: holders)
+            append(member.value, to: &output, inside: holders, isMasked: isMasked)
         }
         output.append(UInt8(ascii: "}"))
     }

@@ -89,6 +89,10 @@ struct ValueSlots: ~Copyable {
             precondition(position >= 0 && position < count)
             memory[position] = newValue
         }
+        @inline(__always) nonmutating _modify {
+            precondition(position >= 0 && position < count)
+            yield &memory[position]
+        }
     }
 }
 

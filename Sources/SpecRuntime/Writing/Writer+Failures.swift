@@ -55,6 +55,18 @@ extension Writer {
         trail.pop()
     }
 
+    /// A property that the program set, and that the mapping doesn't have.
+    mutating func failToWrite(_ name: Datum, _ mapping: Int32) {
+        let facts = plan.mappings[Int(mapping)]
+        guard facts.shape.position(of: name.text) == nil else { return }
+        let guess = nearest(name.text, among: facts.shape.names)
+        let help =
+            guess.map { "did you mean `\($0)`?" } ?? "add it to the spec, or let the mapping keep unknown members"
+        trail.push(name)
+        fail(.unknownMember, "`\(facts.name)` has no property `\(name.text)`, so it isn't written: \(help)")
+        trail.pop()
+    }
+
     mutating func failToGather(_ datum: Datum, _ scratch: borrowing Scratch) {
         let expected = "an object of the members that no rule reads"
         let found = excerpt(of: datum, scratch)

@@ -105,7 +105,7 @@ extension Writer {
         do throws(TransformFailure) {
             let value = scratch.value(of: datum)
             guard transformer.wantsContext else { return scratch.datum(of: try transformer.write(value)) }
-            let context = TransformContext(argument: nil, json: .null, place: placeOfProperty, caller: nil)
+            let context = TransformContext(argument: nil, json: .null, place: placeOfProperty, caller: scratch.caller)
             return scratch.datum(of: try transformer.write(value, in: context))
         } catch {
             failToTransform(datum, rule, operations.name(of: operation), because: error.reason, scratch)

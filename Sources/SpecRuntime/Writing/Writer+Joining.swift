@@ -141,7 +141,9 @@ extension Writer {
     ) {
         let stated = plan.mappings[mapping]
         do {
-            if case .dictionary(let members)? = try stated.mapper?.write(scratch.value(of: datum)) {
+            let context = HostContext(caller: scratch.caller)
+            let value = scratch.value(of: datum)
+            if case .dictionary(let members)? = try stated.mapper?.write(value, in: context) {
                 joins.decisions.append(.members(members))
                 joins.isCommon = false
                 return

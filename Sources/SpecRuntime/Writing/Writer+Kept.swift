@@ -26,7 +26,10 @@ extension Writer {
         guard isWritten(member, source.program.pointee.mapping, source.context, scratch) else { return }
         var path = UnsafeBufferPointer(start: UnsafePointer(member.path), count: max(0, Int(member.pathCount)))
         if path.isEmpty {
-            guard tables.rows[source.program.pointee.mapping].keepsUnknown else { return }
+            guard tables.rows[source.program.pointee.mapping].keepsUnknown else {
+                if member.pathCount == KeptMember.setByHand { failToWrite(member.name, source.program.pointee.mapping) }
+                return
+            }
             let key = scratch.arena.allocate(Datum.self, count: 1)
             key[0] = self.key(of: member.name, source.program.pointee.mapping, &scratch)
             path = UnsafeBufferPointer(start: key, count: 1)

@@ -48,6 +48,7 @@ extension Writer {
         let host = hostObject(of: datum, scratch)
         if let host {
             host.load()
+            if host.isFault { checkIsRead(host) }
             if let holder = holder(of: host) { return circle(to: host, holder, by: mapping, context, &scratch) }
         }
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
@@ -122,16 +123,19 @@ extension Writer {
     }
 
     /// The node of an object, made where the object is the host's; nil for what is no object.
-    func node(of datum: Datum, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>? {
+    mutating func node(of datum: Datum, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>? {
         if datum.kind == .object { return datum.node }
         guard datum.kind == .hosted, case .object(let object) = scratch.hosted[Int(datum.word)] else { return nil }
         return open(object, Int32(datum.word), &scratch)
     }
 
-    private func open(_ object: DynamicObject, _ host: Int32, _ scratch: inout Scratch) -> UnsafeMutablePointer<
-        ObjectNode
-    > {
+    private mutating func open(
+        _ object: DynamicObject,
+        _ host: Int32,
+        _ scratch: inout Scratch
+    ) -> UnsafeMutablePointer<ObjectNode> {
         object.load()
+        if object.isFault { checkIsRead(object) }
         let node = scratch.arena.object(object.shape.layout, reader: -1)
         node.pointee.host = host
         let slots = node.slots
@@ -158,7 +162,7 @@ extension Writer {
         let member = KeptMember(
             name: scratch.arena.string(extra.name),
             path: path,
-            pathCount: Int32(keys.count),
+            pathCount: extra.isByHand ? KeptMember.setByHand : Int32(keys.count),
             value: scratch.datum(of: extra.value)
         )
         scratch.arena.keep(member, in: node)

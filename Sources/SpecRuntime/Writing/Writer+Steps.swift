@@ -283,6 +283,7 @@ extension Writer {
         guard let host = hostObject(of: Datum(node), scratch),
             let held = host.held(at: Int(WritePositions.inverse - mapped))
         else { return .unset }
+        if host.membership != nil { checkIsRead(host) }
         return scratch.datum(of: held)
     }
 }

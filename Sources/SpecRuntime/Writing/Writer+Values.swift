@@ -69,7 +69,8 @@ extension Writer {
     private mutating func mapped(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
         guard let mapper = plan.mappings[Int(tables.rules[rule].operand)].mapper else { return }
         do {
-            ValuePrinter.append(try mapper.write(scratch.value(of: datum)), to: &output)
+            let context = HostContext(caller: scratch.caller)
+            ValuePrinter.append(try mapper.write(scratch.value(of: datum), in: context), to: &output)
         } catch {
             fail(.transformFailed, "\(error)", rule: rule, found: excerpt(of: datum, scratch))
             output.append("null")
@@ -228,7 +229,9 @@ extension Writer {
     /// What an object holds of its key. An object of the host isn't opened for it.
     private mutating func keyValue(of datum: Datum, _ part: WriteKeyPart, _ scratch: inout Scratch) -> Datum {
         if let host = hostObject(of: datum, scratch) {
-            return host[part.name.text].map { scratch.datum(of: $0) } ?? .unset
+            if let value = host[part.name.text] { return scratch.datum(of: value) }
+            if host.isFault { checkIsRead(host) }
+            return .unset
         }
         let positions = positions.map(part.mapping, datum.node.pointee.layout, tables)
         return slot(part.position, part.name, of: datum.node, positions, &scratch)

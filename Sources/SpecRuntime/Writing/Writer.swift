@@ -15,6 +15,9 @@ struct Writer: ~Copyable {
     /// The properties and positions that lead from the first object to each failure.
     private(set) var failureWays: [[String]] = []
 
+    /// What kept an object of a session from being read.
+    private(set) var unread: (any Error)?
+
     /// How many objects of a document can't be written.
     private(set) var failedObjects = 0
     var stack = StackRoom()
@@ -69,12 +72,21 @@ struct Writer: ~Copyable {
     /// Forgets what was written, and what went wrong.
     mutating func reset() {
         output.removeAll()
-        (failures, failureWays, failureCount, failedObjects) = ([], [], 0, 0)
+        (failures, failureWays, failureCount, failedObjects, unread) = ([], [], 0, 0, nil)
+    }
+
+    /// Notes where the properties of a session's object couldn't be read, which then counts for the whole document.
+    mutating func checkIsRead(_ object: DynamicObject) {
+        do {
+            try object.checkIsRead()
+        } catch {
+            unread = unread ?? error
+        }
     }
 
     /// Forgets all that a later document, on another thread and of other objects, must not meet.
     mutating func retire(keeping longestOutput: Int) {
-        if failureCount > 0 { reset() }
+        if failureCount > 0 || unread != nil { reset() }
         output.removeAll(keepingCapacity: output.count <= longestOutput)
         stack = StackRoom()
         parts = WriteParts()

@@ -23,6 +23,7 @@ final class WriterPool: Sendable {
 
         /// What was written, or what went wrong.
         func result() throws -> [UInt8] {
+            if let error = writer.unread { throw error }
             if let error = writer.error { throw error }
             return writer.output.withBytes { Array($0) }
         }
@@ -37,6 +38,7 @@ final class WriterPool: Sendable {
 
     private func putBack(_ lent: Lent) {
         lent.scratch.reset()
+        lent.scratch.caller = nil
         lent.writer.retire(keeping: Self.longestOutput)
         spare.withLock { if $0.count < Self.mostKept { $0.append(lent) } }
     }

@@ -4,6 +4,8 @@
 public struct Diagnostic: Hashable, Sendable {
     /// The kebab-case name of the problem, such as `unknown-mapping`.
     public var id: String
+
+    /// How grave it is.
     public var severity: Severity
 
     /// One sentence in the reader's words: lower case, no full stop, names in backticks. It can stand alone.
@@ -21,6 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Edits that a machine can make.
     public var fixes: [Fix]
 
+    /// A diagnostic with its place, what explains it, and how to fix it.
     public init(
         _ id: String,
         _ message: String,
@@ -39,15 +42,21 @@ public struct Diagnostic: Hashable, Sendable {
         self.fixes = fixes
     }
 
+    /// How grave a diagnostic is.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
+        /// The spec can't be used, it is doubtful, or it could be better.
         case error, warning, info
     }
 
     /// A second place that explains a finding.
     public struct Note: Hashable, Sendable {
+        /// What the second place has to do with it.
         public var message: String
+
+        /// The place.
         public var range: SourceRange
 
+        /// A note on a place.
         public init(_ message: String, at range: SourceRange) {
             self.message = message
             self.range = range
@@ -56,12 +65,16 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// A change that mends the finding.
     public struct Fix: Hashable, Sendable {
+        /// What the change does.
         public var title: String
+
+        /// The edits, made together.
         public var edits: [Edit]
 
         /// Whether something else may have been meant, so that only `--fix --unsafe` makes the edits.
         public var isUnsafe: Bool
 
+        /// A change of these edits.
         public init(_ title: String, _ edits: [Edit], isUnsafe: Bool = false) {
             self.title = title
             self.edits = edits
@@ -71,9 +84,13 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Bytes to put in place of a range.
     public struct Edit: Hashable, Sendable {
+        /// The place.
         public var range: SourceRange
+
+        /// The text to put there.
         public var replacement: String
 
+        /// An edit of a place.
         public init(_ range: SourceRange, _ replacement: String) {
             self.range = range
             self.replacement = replacement

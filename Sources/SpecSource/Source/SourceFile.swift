@@ -18,6 +18,7 @@ public final class SourceFile: Sendable {
     /// The file that this is another handle of.
     private let original: SourceFile?
 
+    /// A file of a name that messages use, and what it holds.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
@@ -38,6 +39,7 @@ public final class SourceFile: Sendable {
         original = file.original ?? file
     }
 
+    /// A file of a name that messages use, and its text.
     public convenience init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
@@ -74,7 +76,10 @@ public final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
+    /// Whether both are the same file as it was read, not two with equal texts.
     public static func == (left: SourceFile, right: SourceFile) -> Bool { left.identity == right.identity }
+
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
     private var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 }

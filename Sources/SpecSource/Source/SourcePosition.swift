@@ -1,6 +1,9 @@
 /// A place in a source file, as editors count: one-based, columns in Unicode scalars.
 public struct SourcePosition: Hashable, Sendable {
+    /// The line, from 1.
     public let line: Int
+
+    /// The column, in Unicode scalars from 1.
     public let column: Int
 
     package init(line: Int, column: Int) {

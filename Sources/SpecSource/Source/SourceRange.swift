@@ -1,11 +1,13 @@
 /// A stretch of a source file, in byte offsets.
 public struct SourceRange: Hashable, Sendable {
+    /// The file.
     public let file: SourceFile
 
     // Half the size of `Int`: a rule holds a dozen ranges, and specs are far smaller.
     private let lower: UInt32
     private let upper: UInt32
 
+    /// A range of bytes in a file.
     public init(file: SourceFile, lowerBound: Int, upperBound: Int) {
         self.file = file
         lower = UInt32(clamping: lowerBound)
@@ -27,9 +29,13 @@ public struct SourceRange: Hashable, Sendable {
 
 /// A value read from a spec, together with the part of the spec that states it.
 public struct Located<Value> {
+    /// What stands there.
     public var value: Value
+
+    /// Where it stands.
     public var range: SourceRange
 
+    /// A value and its place.
     public init(_ value: Value, _ range: SourceRange) {
         self.value = value
         self.range = range

@@ -8,6 +8,8 @@
 ///   - candidates: the names that would be valid there.
 /// - Returns: the closest, of equally close ones one that begins alike, the first in alphabetical order; nil if none is close.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+    // Nobody misspells so long a name, and to compare it takes as long as it is.
+    guard name.utf8.count <= 1000 else { return nil }
     let wanted = Array(name.lowercased().unicodeScalars.filter { !$0.isInvisible })
     var limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var best: (name: String, distance: Int)?

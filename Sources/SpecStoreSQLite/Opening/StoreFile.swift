@@ -1,16 +1,18 @@
+import Foundation
 import GRDB
 import SpecRuntime
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A database: one connection that writes, and others that read at the same time.
 struct StoreFile: Sendable {
     let path: String
     let database: any DatabaseWriter
+    let options: StoreFileOptions
+
+    /// Whether others may use the file, in other processes too.
+    let isShared: Bool
+
+    /// Whether the database is one state of a file, held by a transaction that stays open.
+    let isSnapshot: Bool
 
     /// What the file said of itself when it was opened; nil where it was new.
     let catalogue: Catalogue?
@@ -18,19 +20,64 @@ struct StoreFile: Sendable {
     /// A database that lives in memory, for as long as it is used.
     init(options: StoreFileOptions) throws {
         path = ":memory:"
+        (self.options, isShared, isSnapshot) = (options, false, false)
         catalogue = nil
         database = try DatabaseQueue(configuration: Self.configuration(options))
     }
 
     init(path: String, mustExist: Bool, options: StoreFileOptions) throws {
         self.path = path
+        (self.options, isShared, isSnapshot) = (options, true, false)
         // SQLite takes these names for databases of its own that no file holds.
         if path.isEmpty || path == ":memory:" { throw SQLiteStoreError.noFile(path) }
         do {
-            catalogue = try Self.inspect(path, mustExist: mustExist, options: options)
-            database = try Self.database(path, orReadOnly: mustExist, options)
+            (catalogue, database) = try Self.patiently(options) {
+                (
+                    try Self.inspect(path, mustExist: mustExist, options: options),
+                    try Self.database(path, orReadOnly: mustExist, options)
+                )
+            }
         } catch {
             throw SQLiteStoreError.wrapped(error, file: path)
+        }
+    }
+
+    /// What the file holds now.
+    func snapshot() throws -> StoreFile {
+        let queue: DatabaseQueue
+        if isShared {
+            queue = try Self.readOnly(path, options)
+            try queue.writeWithoutTransaction { database in
+                try database.beginTransaction(.deferred)
+                _ = try Format.names(in: database)
+            }
+        } else {
+            queue = try DatabaseQueue(configuration: Self.configuration(options))
+            try database.backup(to: queue)
+        }
+        return StoreFile(snapshot: queue, of: self)
+    }
+
+    private init(snapshot database: DatabaseQueue, of file: StoreFile) {
+        (path, options, isShared, isSnapshot) = (file.path, file.options, false, true)
+        (self.database, catalogue) = (database, file.catalogue)
+    }
+
+    /// Reads from one state of the file.
+    func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        isSnapshot ? try database.unsafeRead(body) : try database.read(body)
+    }
+
+    /// Opens a file, and tries again where another process has just begun to make it.
+    private static func patiently<Result>(_ options: StoreFileOptions, _ body: () throws -> Result) throws -> Result {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.isBusy {
+                if start.duration(to: .now) > .seconds(options.patience) { throw error }
+                Thread.sleep(forTimeInterval: 0.005)
+            }
         }
     }
 
@@ -67,6 +114,8 @@ struct StoreFile: Sendable {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(options.patience)
+        // Those of snapshots stay open.
+        configuration.allowsUnsafeTransactions = true
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             _ = try queue.read { try Format.names(in: $0) }
@@ -83,6 +132,8 @@ struct StoreFile: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.patience)
         configuration.maximumReaderCount = options.readers
+        // That of a batch is open from its first look-up until its changes are applied.
+        configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             // In pages of 16 KB: a size in bytes would be reckoned with the page size from before the file is read.
             try database.execute(sql: "PRAGMA cache_size = 2000")
@@ -101,22 +152,39 @@ struct StoreFile: Sendable {
 
 /// How a file is opened.
 package struct StoreFileOptions: Sendable {
-    /// For how many seconds to wait until another process has written.
+    /// For how many seconds a call waits until another process has written.
     package var patience: Double
+
+    /// For how many seconds a session tries to begin a batch while other processes write.
+    package var batchPatience: Double
 
     package var readers: Int
 
     /// The largest size of the file, for tests.
     package var maximumPages: Int?
 
-    package init(patience: Double = 5, readers: Int = 8, maximumPages: Int? = nil) {
+    package init(
+        patience: Double = 5,
+        batchPatience: Double = 60,
+        readers: Int = 8,
+        maximumPages: Int? = nil
+    ) {
         self.patience = patience
+        self.batchPatience = batchPatience
         self.readers = readers
         self.maximumPages = maximumPages
     }
 }
 
 extension DatabaseError {
+    /// Whether another connection is in the way, for a while.
+    var isBusy: Bool {
+        switch resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: true
+        default: false
+        }
+    }
+
     /// Whether the system refuses a file, or one beside it.
     var isRefusal: Bool {
         switch resultCode {

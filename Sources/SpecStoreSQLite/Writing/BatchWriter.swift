@@ -34,11 +34,15 @@ struct BatchWriter {
         groups.sort { order[$0.layout.entity.name, default: 0] < order[$1.layout.entity.name, default: 0] }
         for group in groups {
             var writer = try RowWriter(database, group.layout, file: file)
-            for index in group.insertions { try writer.insert(insertions[index]) }
+            for (count, index) in group.insertions.enumerated() {
+                if count & 255 == 255 { try Task.checkCancellation() }
+                try writer.insert(insertions[index])
+            }
         }
         for group in groups where !group.layout.lists.isEmpty {
             let writer = try ListWriter(database, group.layout)
-            for index in group.insertions {
+            for (count, index) in group.insertions.enumerated() {
+                if count & 255 == 255 { try Task.checkCancellation() }
                 let insertion = insertions[index]
                 for property in group.layout.lists {
                     if let value = insertion.value(at: property) { try writer.insert(value, property, insertion.key) }
@@ -49,7 +53,8 @@ struct BatchWriter {
 
     private func update(_ updates: [StoreUpdate]) throws {
         var writers: [(entity: StoreEntity, writer: UpdateWriter)] = []
-        for update in updates {
+        for (count, update) in updates.enumerated() {
+            if count & 255 == 255 { try Task.checkCancellation() }
             if let index = writers.firstIndex(where: { $0.entity == update.entity }) {
                 try writers[index].writer.apply(update)
             } else {
@@ -104,7 +109,8 @@ struct BatchWriter {
     }
 
     private func delete(_ deletions: [StoreDeletion]) throws {
-        for deletion in deletions {
+        for (count, deletion) in deletions.enumerated() {
+            if count & 255 == 255 { try Task.checkCancellation() }
             let layout = try layout(deletion.entity)
             for referrer in catalogue.referrers(to: deletion.entity.name) {
                 try referrer.clear(deletion.key, in: database)

@@ -100,7 +100,8 @@ extension Reading {
         for member in members {
             let name = mapping.property(forKey: member.member.key)
             guard mapping.selectsForReading(name) else { continue }
-            if object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
+            // That name says where kept members stood.
+            if name == "$kept" || object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
                 failMember("conflict", member.member)
             } else {
                 taken.append(name)

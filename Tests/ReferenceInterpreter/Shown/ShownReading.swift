@@ -118,10 +118,32 @@ extension ShownReading {
         return object(choice, node, isChosen: true)
     }
 
+    /// Where kept members stood.
+    private func setPlaces(_ members: [JSONMember], _ object: HeldObject) {
+        guard let places = members.last(where: { $0.key == "$kept" })?.value else { return }
+        var paths: [(name: String, path: [String])] = []
+        for member in places.members {
+            let keys = member.value.items.compactMap { item -> String? in
+                if case .string(let key) = item.json { key } else { nil }
+            }
+            guard member.value.isArray, !keys.isEmpty, keys.count == member.value.items.count else {
+                return fail("wrong-type", at: places)
+            }
+            paths.append((member.key, keys))
+        }
+        guard places.isObject else { return fail("wrong-type", at: places) }
+        for (name, path) in paths {
+            for number in object.kept.indices where object.kept[number].name.isExactly(name) {
+                object.kept[number].path = path
+            }
+        }
+    }
+
     /// What a mapping keeps is put back later; elsewhere a member that no rule names is a warning.
     private func settleUnknowns(_ members: [JSONMember], _ mapping: Mapping, _ object: HeldObject) {
         let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
-        for member in members {
+        defer { if keeps { setPlaces(members, object) } }
+        for member in members where !keeps || member.key != "$kept" {
             if !keeps {
                 report.warnings.append(finding("unknown-member", member.value))
             } else if object.shape.has(member.key) {

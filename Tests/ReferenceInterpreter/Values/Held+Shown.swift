@@ -29,6 +29,12 @@ extension Held {
                     members.append(JSON.Member(member.key, value))
                 }
             }
+            let home = set.mappings[object.mapping].home
+            let moved = object.kept.compactMap { kept -> JSON.Member? in
+                guard let path = kept.path, path != [home.key(for: kept.name)] else { return nil }
+                return JSON.Member(kept.name, .array(path.map(JSON.string)))
+            }
+            if !moved.isEmpty { members.append(JSON.Member("$kept", .object(moved))) }
             return .object(members)
         }
     }

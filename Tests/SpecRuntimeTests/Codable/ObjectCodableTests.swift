@@ -6,26 +6,26 @@ import Testing
 struct ObjectCodableTests {
     struct Album: Codable {
         var title: String
-        var owner: DynamicObject
+        var owner: ObjectArchive
     }
 
     @Test func passesThroughJSON() throws {
-        let album = Album(title: "a", owner: try cyclic())
+        let album = Album(title: "a", owner: ObjectArchive([try cyclic()]))
         let decoder = JSONDecoder()
         decoder.userInfo[.specRuntime] = try CodableFixture.runtime()
         try check(decoder.decode(Album.self, from: JSONEncoder().encode(album)))
-        album.owner.next = nil
+        DynamicObject.breakCircles(in: album.owner.objects)
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
     func passesThroughPropertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
-        let album = Album(title: "a", owner: try cyclic())
+        let album = Album(title: "a", owner: ObjectArchive([try cyclic()]))
         let encoder = PropertyListEncoder()
         encoder.outputFormat = format
         let decoder = PropertyListDecoder()
         decoder.userInfo[.specRuntime] = try CodableFixture.runtime()
         try check(decoder.decode(Album.self, from: encoder.encode(album)))
-        album.owner.next = nil
+        DynamicObject.breakCircles(in: album.owner.objects)
     }
 
     @Test func keepsWhatSeveralObjectsOfAnArchiveShare() throws {
@@ -40,20 +40,66 @@ struct ObjectCodableTests {
     }
 
     @Test func asksForTheRuntime() throws {
-        let data = try JSONEncoder().encode(CodableFixture.runtime().makeObject("Car"))
+        let data = try JSONEncoder().encode(ObjectArchive([CodableFixture.runtime().makeObject("Car")]))
         let error = try #require(throws: ArchiveError.self) {
-            try JSONDecoder().decode(DynamicObject.self, from: data)
+            try JSONDecoder().decode(ObjectArchive.self, from: data)
         }
         #expect(error.description.contains("set `decoder.userInfo[.specRuntime]` to a runtime"))
     }
 
-    @Test func refusesSeveralObjectsAsOne() throws {
-        let runtime = try CodableFixture.runtime()
-        let data = try runtime.archive([runtime.makeObject("Car"), runtime.makeObject("Car")])
+    private static let trial =
+        "Person: {root: data, properties: {name: full_name, born: {from: dob, type: date}, pets: {list: Pet}}}\n"
+        + "Pet: {properties: {kind: {from: k}, age: {type: integer}}}"
+    private static let json =
+        #"{"data":{"full_name":"Ida","dob":"2000-01-02T00:00:00Z","pets":[{"k":"cat","age":18446744073709551615}]}}"#
+
+    @Test func isShownByAnyEncoder() throws {
+        let person = try Trial(Self.trial).object(Self.json)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        #expect(
+            String(decoding: try encoder.encode(["aB": person]), as: UTF8.self)
+                == #"{"aB":{"born":"2000-01-02T00:00:00Z","name":"Ida","pets":[{"age":18446744073709551615,"kind":"cat"}]}}"#
+        )
+    }
+
+    @Test func isWrittenAsTheSpecSaysWhereTheRuntimeIsKnown() throws {
+        let trial = try Trial(Self.trial)
+        let people = [try trial.object(Self.json), try trial.object(#"{"data":{}}"#)]
+        let encoder = JSONEncoder()
+        encoder.userInfo[.specRuntime] = trial.runtime
+        let data = try encoder.encode(people)
+        let written = try people.map { try Value(parsing: trial.runtime.json(from: $0)) }
+        #expect(try Value(parsing: Array(data)) == .list(written))
+
         let decoder = JSONDecoder()
-        decoder.userInfo[.specRuntime] = runtime
-        let error = try #require(throws: ArchiveError.self) { try decoder.decode(DynamicObject.self, from: data) }
-        #expect(error.description == "expected an archive of one object, found 2: decode an `ObjectArchive`")
+        decoder.userInfo[.specRuntime] = trial.runtime
+        decoder.userInfo[.specMapping] = "Person"
+        let again = try decoder.decode([DynamicObject].self, from: data)
+        #expect(again == people)
+        #expect(again[0].pets?[0]?.object?.mapping == "Pet")
+    }
+
+    @Test func saysWhatADecoderOfObjectsNeeds() throws {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.specRuntime] = try Trial(Self.trial).runtime
+        let error = #expect(throws: DecodingError.self) {
+            try decoder.decode([DynamicObject].self, from: Data("[{}]".utf8))
+        }
+        #expect("\(String(describing: error))".contains("specMapping"))
+        decoder.userInfo[.specMapping] = "Person"
+        let failure = #expect(throws: DataError.self) {
+            try decoder.decode(DynamicObject.self, from: Data(#"{"data":{"dob":"x"}}"#.utf8))
+        }
+        #expect(failure?.failures.map(\.property) == ["born"])
+    }
+
+    @Test func showsAnObjectThatHoldsItself() throws {
+        let person = try cyclic()
+        let data = try JSONEncoder().encode(person)
+        #expect(try Value(parsing: Array(data))["next"] == .null)
+        DynamicObject.breakCircles(in: [person])
     }
 
     @Test func codesTimestampsAsText() throws {
@@ -73,7 +119,7 @@ struct ObjectCodableTests {
     }
 
     private func check(_ album: Album, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let owner = album.owner
+        let owner = try #require(album.owner.objects.first, sourceLocation: sourceLocation)
         #expect(owner.next?.object === owner, sourceLocation: sourceLocation)
         owner.next = nil
         #expect(try owner == CodableFixture.person(), sourceLocation: sourceLocation)

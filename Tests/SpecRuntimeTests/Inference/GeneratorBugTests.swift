@@ -8,6 +8,7 @@ struct GeneratorBugTests {
         return trial.rules
     }
 
+    /// The libraries: Y-7, E40.
     @Test func draftsTheSampleOfTheOldGenerator() throws {
         let sample =
             #"{"test":{"id":"123"},"foo":"bar","are_you_sure":true,"amount_of_stuff":123,"my_things":[{"id":"1"},{"id":"2"}]}"#
@@ -20,6 +21,7 @@ struct GeneratorBugTests {
         #expect(try rules(sample, prefix: "XYZ") == expected.joined(separator: "\n"))
     }
 
+    /// The libraries: Y-8, E41.
     @Test func takesNull() throws {
         #expect(try rules(#"{"a": null}"#) == "  Root:\n    properties:\n      a:")
     }
@@ -34,6 +36,7 @@ struct GeneratorBugTests {
         )
     }
 
+    /// The libraries: Y-8, E41.
     @Test func callsAMappingTheSameWhereItIsStatedAndUsed() throws {
         let expected = [
             "  Root:", "    properties:", "      settings: {object: Settings}", "      x: {type: integer}",
@@ -48,6 +51,7 @@ struct GeneratorBugTests {
         #expect(rules.contains("  BX:\n    properties:\n      z: {type: string}"))
     }
 
+    /// The libraries: Y-8, E41.
     @Test func takesTheMembersOfAllElements() throws {
         let rules = try rules(#"{"n": 1, "xs": [{"a": 1}, {"a": 1, "b": 2}]}"#)
         #expect(rules.contains("      a: {type: integer}\n      b: {type: integer}"))

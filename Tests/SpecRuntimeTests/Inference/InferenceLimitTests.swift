@@ -83,7 +83,7 @@ struct InferenceLimitTests {
         for text in ["null", "null\nnull"] {
             #expect(try InferenceTrial(text).draft.isEmpty, "\(text)")
         }
-        #expect(try failure("\n\n").message == "expected JSON, found nothing")
+        #expect(try failure("\n\n").message == "expected JSON, found nothing: the input is empty")
         let trial = try InferenceTrial("null\n{\"a\": 1}\nnull")
         #expect(trial.draft.warnings == ["2 documents are null, which no mapping reads"])
         #expect(trial.rules == "  Root:\n    properties:\n      a: {type: integer}")

@@ -36,6 +36,7 @@ struct InferredMappingTests {
         #expect(try !rules(#"{"data": [{"a": 1}, null]}"#).contains("root:"))
     }
 
+    /// The libraries: Y-2.
     @Test func readsDocumentsThatAreNoObjects() throws {
         #expect(try rules("[1, 2]") == "  Root:\n    properties:\n      items: {from: ., list: integer}")
         #expect(try rules("5") == "  Root:\n    properties:\n      value: {from: ., type: integer}")
@@ -66,6 +67,7 @@ struct InferredMappingTests {
         #expect(try rules(sample, name: "Thing", prefix: "My").hasPrefix("  MyThing:"))
     }
 
+    /// The libraries: Y-5.
     @Test func takesObjectsOfTheirOwnKindForOneMapping() throws {
         let tree =
             #"{"name": "a", "children": [{"name": "b", "children": [{"name": "c", "children": []}]}, {"name": "d"}]}"#

@@ -3,6 +3,7 @@ import Testing
 
 /// What properties and mappings are called, and how the keys they stand for are spelled.
 struct InferredNameTests {
+    /// The libraries: Y-3.
     @Test func noticesHowKeysAreSpelled() throws {
         let namings = [
             (#"{"user_name": 1, "home_page": 2, "id": 3}"#, "snake_case"),
@@ -40,6 +41,8 @@ struct InferredNameTests {
         ("last", "last: {type: integer}"), ("*", #"value: {from: '"*"', type: integer}"#),
         ("", #"value: {from: '""', type: integer}"#), ("@type", "type: {from: '@type', type: integer}"),
         ("größe", "größe: {type: integer}"), ("名前", "名前: {type: integer}"),
+        ("+1", "plus1: {from: '+1', type: integer}"), ("-1", "minus1: {from: '-1', type: integer}"),
+        (">=20", "greaterEqual20: {from: '>=20', type: integer}"),
         ("it's", "itS: {from: 'it''s', type: integer}"), ("null", "'null': {type: integer}"),
         ("yes", "'yes': {type: integer}"), ("a\\\"b", #"aB: {from: 'a"b', type: integer}"#),
         ("a\\\"b.c", #"'a"b.c': {type: integer}"#), ("\\u0000", #"value: {from: "\x00", type: integer}"#),

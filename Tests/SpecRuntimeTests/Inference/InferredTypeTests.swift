@@ -58,6 +58,7 @@ struct InferredTypeTests {
         ([#"["2014-02-13"]"#], "list: {date_format: day}", ""),
     ]
 
+    /// The libraries: Y-4.
     @Test(arguments: types.indices)
     func givesTheTypeThatReadsAllSamples(_ index: Int) throws {
         let (values, rule, comment) = Self.types[index]

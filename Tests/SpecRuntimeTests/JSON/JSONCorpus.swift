@@ -26,8 +26,8 @@ enum JSONCorpus {
     /// A `①` stands where the error is said to be.
     static let bad: [(text: String, message: String)] = [
         // Nothing.
-        ("①", "expected JSON, found nothing"),
-        ("① \n\t ", "expected JSON, found nothing"),
+        ("①", "expected JSON, found nothing: the input is empty"),
+        ("① \n\t ", "expected JSON, found nothing: the input is empty"),
         // The end comes too soon.
         ("[①", "expected a value or `]`, found the end of the text"),
         ("{①", "expected a key in double quotes or `}`, found the end of the text"),

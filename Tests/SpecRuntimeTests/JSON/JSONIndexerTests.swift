@@ -66,7 +66,9 @@ import Testing
         #expect(throws: JSONSyntaxError(offset: 3, message: "expected `,` or `]`, found `}`")) {
             try index(mark + Array("[1 }\"".utf8))
         }
-        #expect(throws: JSONSyntaxError(offset: 0, message: "expected JSON, found nothing")) { try index(mark) }
+        #expect(throws: JSONSyntaxError(offset: 0, message: "expected JSON, found nothing: the input is empty")) {
+            try index(mark)
+        }
     }
 
     @Test func keepsAByteOrderMarkThatDoesNotBeginTheText() throws {

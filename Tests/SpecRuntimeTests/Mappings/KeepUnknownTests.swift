@@ -26,7 +26,7 @@ struct KeepUnknownTests {
         let mapping = "Thing: {unknown: keep, properties: {a: in.a, z: }}"
         let trial = try Trial(mapping)
         let json = #"{"x":1,"in":{"y":{"deep":[]},"a":2},"z":3}"#
-        #expect(try trial.read(json) == #"{"a":2,"z":3,"x":1,"y":{"deep":[]}}"#)
+        #expect(try trial.read(json) == #"{"a":2,"z":3,"x":1,"y":{"deep":[]},"$kept":{"y":["in","y"]}}"#)
         #expect(try trial.write(trial.object(json)) == #"{"in":{"a":2,"y":{"deep":[]}},"z":3,"x":1}"#)
     }
 

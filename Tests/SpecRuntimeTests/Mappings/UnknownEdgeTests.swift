@@ -15,7 +15,7 @@ struct UnknownEdgeTests {
         )
         try expectReads(
             "Thing: {unknown: keep, properties: {a: x.a}}",
-            [#"{"x":{"b":1},"x":{"a":2,"c":3}}"#: #"{"a":2,"c":3}"#]
+            [#"{"x":{"b":1},"x":{"a":2,"c":3}}"#: #"{"a":2,"c":3,"$kept":{"c":["x","c"]}}"#]
         )
     }
 

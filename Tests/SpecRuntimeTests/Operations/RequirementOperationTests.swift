@@ -16,7 +16,7 @@ struct RequirementOperationTests {
         let mapping = try #require(set.mappings.first)
         let property = try #require(mapping.properties.first)
         let (even, broken): (RequirementCheck.HostRequirement, RequirementCheck.HostRequirement) = (
-            { ($0.integer ?? 1) % 2 == 0 }, { _ in throw CancellationError() }
+            { value, _ in (value.integer ?? 1) % 2 == 0 }, { _, _ in throw CancellationError() }
         )
         let compiler = RequirementCompiler(rule: property.rule, mapping: mapping) { $0 == "even" ? even : broken }
         return try property.rule.requires.map { try #require(compiler.check($0.value)) }

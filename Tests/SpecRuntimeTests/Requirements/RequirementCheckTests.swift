@@ -126,8 +126,8 @@ struct RequirementCheckTests {
         struct Trouble: Error, CustomStringConvertible { var description: String { "line is down" } }
         let checks = try checks("{requires: [{passes: even}, {not: {passes: even}}, {passes: broken}]}") { name in
             switch name {
-            case "even": { ($0.integer ?? 1) % 2 == 0 }
-            case "broken": { _ in throw Trouble() }
+            case "even": { value, _ in (value.integer ?? 1) % 2 == 0 }
+            case "broken": { _, _ in throw Trouble() }
             default: nil
             }
         }

@@ -59,6 +59,7 @@ struct SessionByHandTests {
         #expect(try trial.stored("Person", key: 3) == #"{"id":3,"friend":4}"#)
     }
 
+    /// The libraries: S-9.
     @Test(arguments: [true, false])
     func refusesAKeyThatAnotherObjectHas(isKnown: Bool) async throws {
         let (trial, session) = try await session()
@@ -78,6 +79,7 @@ struct SessionByHandTests {
         #expect(try trial.stored("Person").contains(#"{"id":2}"#))
     }
 
+    /// The libraries: Z-8.
     @Test func changesAKeyAndWhatLeadsToIt() async throws {
         let (trial, session) = try await session(#"[{"id":1,"friend":2},{"id":2},{"id":3,"friend":2}]"#)
         let person = try #require(try session.fetch("Person", key: 2))
@@ -139,6 +141,7 @@ struct SessionByHandTests {
         #expect(try trial.stored("Person", key: 9) != nil)
     }
 
+    /// The libraries: Z-6.
     @Test func takesBackAllThatIsNotSaved() async throws {
         let (trial, session) = try await session()
         let person = try #require(try session.fetch("Person", key: 1))

@@ -8,6 +8,7 @@ struct SessionIdentityTests {
         "Thing: {primary_key: id, properties: {id: \(type), name: }}"
     }
 
+    /// The libraries: J-3, Z-9.
     @Test(arguments: [
         ("{}", #"[{"id":11},{"id":"11"}]"#, 2),
         ("{type: integer, accept: [string]}", #"[{"id":11},{"id":"11"}]"#, 1),
@@ -32,6 +33,7 @@ struct SessionIdentityTests {
         }
     }
 
+    /// The libraries: S-10.
     @Test func takesAllPartsOfACompositeKey() async throws {
         let trial = try SessionTrial(
             "Phone: {primary_key: [ddi, number], properties: {ddi: , number: {type: integer}, owner: }}"
@@ -44,6 +46,7 @@ struct SessionIdentityTests {
         #expect(report.updated.first?.key.description == #"["1",2]"#)
     }
 
+    /// The libraries: A-16, F43.
     @Test func makesOneObjectOfAListAndADetailMapping() async throws {
         let trial = try SessionTrial(
             """
@@ -90,6 +93,7 @@ struct SessionIdentityTests {
         #expect(try trial.stored("Thing") == #"{"id":"a!","name":"x"} {"id":"b!"}"#)
     }
 
+    /// The libraries: S-11.
     @Test func refusesObjectsWithoutTheirKeys() async throws {
         let trial = try SessionTrial(
             """
@@ -152,6 +156,7 @@ struct SessionIdentityTests {
         #expect(try trial.stored("Thing", key: key) != nil)
     }
 
+    /// The libraries: S-12.
     @Test func asksTheStoreHowItKeepsKeys() async throws {
         let trial = try SessionTrial(
             "Thing: {primary_key: id, properties: {id: {type: string}, other: {reference: Thing}}}"

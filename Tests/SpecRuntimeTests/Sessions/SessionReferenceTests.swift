@@ -26,6 +26,7 @@ struct SessionReferenceTests {
         #expect(try trial.stored("Person", key: 3) == #"{"id":3,"friend":3,"best":3}"#)
     }
 
+    /// The libraries: J-10.
     @Test func tiesLists() async throws {
         let trial = try SessionTrial(Self.music)
         try await trial.apply(
@@ -109,6 +110,7 @@ struct SessionReferenceTests {
         #expect(try trial.stored("Thing", key: 3)?.contains(#""other":7"#) == true)
     }
 
+    /// The libraries: D-9, J22.
     @Test(arguments: [
         ("null", #"{"id":1,"band":null}"#), ("leave", #"{"id":1,"band":"Old"}"#), ("fail", #"{"id":1,"band":"Old"}"#),
     ])
@@ -132,6 +134,7 @@ struct SessionReferenceTests {
         #expect(try trial.stored("Band") == #"{"name":"Old"}"#)
     }
 
+    /// The libraries: D-10.
     @Test func createsNothingForWeakObjectsAndLists() async throws {
         let trial = try SessionTrial(
             """

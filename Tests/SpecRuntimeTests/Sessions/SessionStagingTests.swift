@@ -9,6 +9,7 @@ struct SessionStagingTests {
         Note: {properties: {text: , band: {reference: Band}}}
         """
 
+    /// The libraries: J-1, J-9, Z-5.
     @Test func takesBatchesInAnyOrderAndAppends() async throws {
         let trial = try SessionTrial(Self.spec)
         let session = try trial.session()
@@ -32,6 +33,7 @@ struct SessionStagingTests {
         #expect(try await session.apply().counts == [2, 0, 0, 0])
     }
 
+    /// The libraries: Z-7.
     @Test func tellsWhatChanged() async throws {
         let trial = try SessionTrial(Self.spec)
         try await trial.apply(#"{"name":"X","formed":1,"albums":[{"name":"A"},{"name":"B"}]}"#, as: "Band")
@@ -44,6 +46,7 @@ struct SessionStagingTests {
         #expect(Set(report.updated.map(\.key.description)) == [#""X""#, #""B""#])
     }
 
+    /// The libraries: S-3.
     @Test func looksUpOnceForEachEntityAndWritesNothingThatIsTheSame() async throws {
         let trial = try SessionTrial(Self.spec)
         let json = #"""
@@ -56,6 +59,7 @@ struct SessionStagingTests {
         #expect(trial.store.events == ["begin", "end"])
     }
 
+    /// The libraries: J-2.
     @Test func appliesNothingWhereARecordIsWrong() async throws {
         let trial = try SessionTrial(Self.spec)
         try await trial.apply(#"{"name":"A","year":1}"#)
@@ -76,6 +80,7 @@ struct SessionStagingTests {
         #expect(try await session.apply().counts == [0, 0, 0, 0])
     }
 
+    /// The libraries: J-12.
     @Test func tiesObjectsWithoutAKeyToThoseWithOne() async throws {
         let trial = try SessionTrial(Self.spec)
         let session = try trial.session()
@@ -85,6 +90,7 @@ struct SessionStagingTests {
         #expect(throws: UnknownNameError.self) { try session.stage(.text("{}"), as: "Albun") }
     }
 
+    /// The libraries: S-8.
     @Test func keepsUniqueObjectsWithoutAStore() async throws {
         let session = try Session(runtime: SessionTrial(Self.spec).runtime)
         for year in [1, 2] {

@@ -10,6 +10,7 @@ struct SessionStoreTests {
         """
     private static let json = #"{"name":"A","band":"X","parts":[{"n":1,"band":"Y"}]}"#
 
+    /// The libraries: J-8, S-7.
     @Test(arguments: [CountingStore.Step.begin, .lookUp, .apply])
     func leavesAllAsItWasWhereTheStoreFails(step: CountingStore.Step) async throws {
         let trial = try SessionTrial(Self.spec)
@@ -33,6 +34,7 @@ struct SessionStoreTests {
         #expect(try await session.apply().counts == [1, 1, 0, 0])
     }
 
+    /// The libraries: Z-4.
     @Test func keepsEntitiesInStoresOfTheirOwn() async throws {
         let runtime = try SessionTrial(Self.spec).runtime
         let (albums, bands) = (CountingStore(), CountingStore())
@@ -72,6 +74,7 @@ struct SessionStoreTests {
         #expect(try await session.apply().counts == [0, 0, 0, 0])
     }
 
+    /// The libraries: D-17.
     @Test func findsWhatPointsHere() async throws {
         let trial = try SessionTrial(Self.spec)
         try await trial.apply(#"[{"name":"A","band":"X"},{"name":"B","band":"X"},{"name":"C","band":"Y"}]"#)

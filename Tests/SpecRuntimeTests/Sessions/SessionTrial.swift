@@ -67,13 +67,21 @@ final class CountingStore: Store, @unchecked Sendable {
 
     let inner = MemoryStore()
     var abilities: StoreAbilities {
-        StoreAbilities(isTransactional: true, keepsOrder: true, convertsKeys: conversion != nil)
+        StoreAbilities(
+            isTransactional: true,
+            keepsOrder: true,
+            convertsKeys: conversion != nil,
+            isOptimistic: retries > 0
+        )
     }
 
     /// The entities that were looked up, and the events, in order.
     var lookUps: [String] = []
     var events: [String] = []
     var failing: Step?
+
+    /// How many times what was looked up has changed by the time it is applied.
+    var retries = 0
     var conversion: (@Sendable (Value) -> Value)?
 
     func reset() {
@@ -106,6 +114,10 @@ final class CountingStore: Store, @unchecked Sendable {
     func apply(_ changes: StoreChanges) throws {
         events.append("apply")
         if failing == .apply { throw Failed() }
+        if retries > 0 {
+            retries -= 1
+            throw StoreRetry(Failed(), patience: .seconds(60))
+        }
         try inner.apply(changes)
     }
 

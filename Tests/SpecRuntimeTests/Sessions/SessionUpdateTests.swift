@@ -26,6 +26,7 @@ struct SessionUpdateTests {
         if let things { #expect(try trial.stored("Thing") == things, "\(rule)", sourceLocation: sourceLocation) }
     }
 
+    /// The libraries: D-1.
     @Test func replacesAndKeepsWhatWasThereInTheStore() async throws {
         try await expect("{reference: Thing}", "1", "2", gives: "2", things: #"{"id":1} {"id":2}"#)
         try await expect("{reference: Thing}", "1", "null", gives: "null", things: #"{"id":1}"#)
@@ -43,6 +44,7 @@ struct SessionUpdateTests {
         try await expect("{list: integer}", "[1,1]", "[2,2]", gives: "[2,2]")
     }
 
+    /// The libraries: D-1.
     @Test func mergesAndAppends() async throws {
         try await expect("{object: Thing, update: merge}", #"{"id":1}"#, "null", gives: #"{"id":1}"#)
         try await expect("{reference: Thing, update: merge}", "1", "null", gives: "1")

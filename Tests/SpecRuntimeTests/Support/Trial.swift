@@ -149,7 +149,7 @@ extension DynamicObject {
     }
 
     /// The object as JSON.
-    var json: String { String(debugDescription.dropFirst(mapping.count + 1)) }
+    var json: String { Value.object(self).json }
 }
 
 extension Value {

@@ -44,4 +44,21 @@ struct GuideErrorTests {
         #expect(log.count == 1)
         #expect(log.first?.contains("warning[unknown-member]") == true)
     }
+
+    @Test func limitsWork() throws {
+        let files = try TemporaryFolder(["car.yaml": "specmap: 1\nmappings: {Car: {properties: [model]}}"])
+        let folder = files.url
+
+        let limits = WorkLimits(bytes: 1 << 20, failures: 1_000)
+        let runtime = try Runtime(loading: folder, limits: limits)
+
+        #expect(runtime.limits == limits)
+        let long = String(repeating: "x", count: 1 << 20)
+        do {
+            _ = try runtime.object(from: .text("{\"model\":\"\(long)\"}"), as: "Car")
+            Issue.record("it was read")
+        } catch let error as DataError {
+            #expect(error.failures.map(\.id) == [.overLimit])
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct GuideLoadingTests {
         let inMemory = try Runtime(specs: ["car.yaml": "specmap: 1\nmappings: {Car: {properties: [model]}}"])
 
         #expect(runtime.mappings == ["Car", "Truck"])
+        #expect(runtime.files.map { URL(filePath: $0).lastPathComponent } == ["car.yaml", "extra.yaml"])
+        #expect(inMemory.files == ["car.yaml"])
         #expect(inMemory.mappings == ["Car"])
     }
 

@@ -84,6 +84,29 @@ struct GuidePluginTests {
         )
     }
 
+    @Test func updatesWhatIsThere() throws {
+        let spec = """
+            specmap: 1
+            host: {updates: [highest]}
+            mappings: {Player: {properties: {name: , score: {type: integer, update: {call: highest}}}}}
+            """
+        let folder = try TemporaryFolder(["player.yaml": spec])
+        let (first, second) = (#"{"name": "Ida", "score": 7}"#, #"{"name": "Eva", "score": 5}"#)
+        var plugins = Plugins()
+
+        plugins.addUpdate("highest") { old, new in
+            let isLower = (new.double ?? 0) < (old?.double ?? 0)
+            return UpdateResult(isLower ? nil : new)  // nil leaves the property as it is
+        }
+
+        let runtime = try Runtime(loading: folder.url, plugins: plugins)
+        let player = try runtime.object(from: .text(first), as: "Player")
+        try runtime.refresh(player, from: .text(second))
+
+        #expect(player.name == "Eva")
+        #expect(player.score == 7)
+    }
+
     @Test func printsTheSectionThatDeclaresThem() throws {
         let plugins = plugins()
 

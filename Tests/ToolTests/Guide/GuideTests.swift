@@ -8,6 +8,8 @@ struct GuideTests {
         "spec", "mappings", "mapping", "properties", "reads", "gives", "writes", "fails", "file", "run", "source",
         // The specs of speclint's rules, which its own tests check.
         "rule",
+        // Requests to the service, which its own tests send.
+        "requests",
     ]
 
     @Test func findsThePages() {

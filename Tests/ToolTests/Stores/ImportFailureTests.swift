@@ -248,7 +248,7 @@ extension ImportFailureTests {
         let music = try MusicFixture(["bands.ndjson": Self.twoLines])
         for run in [try music.run("import", "bands.ndjson"), try music.run("import", input: Self.twoLines)] {
             #expect(run.status == 2)
-            #expect(run.errors.contains(" holds NDJSON, which one mapping reads: say which by --as"))
+            #expect(run.errors.contains("say by --as which mapping to go by: "))
         }
         #expect(!music.exists("music.sqlite"))
     }

@@ -98,7 +98,8 @@ def compare(groups, asked, products, arguments):
             timed.append((group, results))
     specmap = products.command("specmap")
     context = surveys.Context(
-        specmap, arguments.rounds, arguments.records, arguments.specs, arguments.only, problems, False, left_out
+        specmap, arguments.rounds, arguments.records, arguments.specs, arguments.only, problems, False, left_out,
+        products.command("benchmarks"),
     )
     for survey in asked:
         surveyed[survey.NAME] = survey.run(context)

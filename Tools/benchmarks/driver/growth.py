@@ -1,7 +1,12 @@
-"""Finds features that take more than linear time: the same number of elements in few large or many small records."""
+"""Finds features that take more than linear time: the same number of elements in few large or many small records.
+
+Features come from the list that `features` measures. A keyword, transformer or requirement of the language's own
+reference that no feature uses is an error, so that a new one can't be forgotten.
+"""
 
 from dataclasses import dataclass
-from math import inf
+from math import inf, log
+from os import access, X_OK
 from random import Random
 from tempfile import TemporaryDirectory
 from pathlib import Path
@@ -9,7 +14,7 @@ from pathlib import Path
 import feature_list_mappings
 from case import Case
 from data import Folder
-from features import spec_text
+from features import spec_text, without_row
 from people import compact
 from places import BUILD, Stop
 from products import run as output_of
@@ -26,7 +31,8 @@ AGAIN = 4  # times as much when a shape is looked at again, because it seemed to
 PATIENCE = 10  # a run is given up after so many times what it should take
 NOISE = 0.01  # seconds below which a difference says nothing
 START = 0.006  # seconds that any run takes
-WAYS = ["map", "unmap"]
+WAYS = ["map", "unmap", "refresh", "session"]
+LIBRARY = ["refresh", "session"]  # what the program that uses the library does
 
 
 @dataclass
@@ -66,7 +72,13 @@ def in_list(feature):
 
 
 def run(context):
-    """Measures and prints what grows; a row a shape."""
+    """Measures and prints what grows; a row a shape. What takes more than linear time is a problem."""
+    if context.records:
+        SIZES[:] = [max(1, context.records // 64), max(1, context.records // 8), context.records]
+    for word in without_row(context.specmap):
+        context.problems.append(f"{NAME}: no feature uses `{word}`")
+    if not access(context.benchmarks, X_OK):
+        context.left_out[f"{NAME}: refresh, session"] = f"there is no {context.benchmarks}"
     rows = []
     with TemporaryDirectory(dir=BUILD, prefix="run-") as folder:
         for shape in shapes(context):
@@ -75,6 +87,10 @@ def run(context):
             except Stop as stop:
                 context.problems.append(f"{shape.name}: {stop}")
     print_rows(rows)
+    for row in rows:
+        for way in WAYS:
+            if way in row and grows(row[way]):
+                context.problems.append(f"{row['name']}: {way} takes more than linear time")
     return rows
 
 
@@ -87,6 +103,9 @@ def measured(shape, context, folder):
             objects(shape, file, context.specmap) for file, took in zip(made, row["map"]) if took not in [None, inf]
         ]
         row["unmap"] = checked(shape, "unmap", shown + [None] * (len(made) - len(shown)), context, folder)
+    if access(context.benchmarks, X_OK):
+        for way in LIBRARY:
+            row[way] = checked(shape, way, made, context, folder)
     return row
 
 
@@ -106,14 +125,11 @@ def seconds(shape, way, files, context, folder, more):
         if file is None or (found and found[-1] in [None, inf]):
             found.append(None)
             continue
-        command = [
-            context.specmap,
-            way,
-            "--spec",
-            data(shape, SIZES[0] // shape.per or 1) / "spec.yaml",
-            "--as",
-            shape.mapping,
-        ]
+        spec = data(shape, SIZES[0] // shape.per or 1) / "spec.yaml"
+        if way in LIBRARY:
+            command = [context.benchmarks, way, spec, shape.mapping]
+        else:
+            command = [context.specmap, way, "--spec", spec, "--as", shape.mapping]
         if not found:
             once = time(way, command, [file], limit, 1, folder)
             copies = max(1, min(COPIES, round(SECONDS / max(once - START, 1e-3)))) * more
@@ -161,26 +177,33 @@ def growths(took):
     return [max(two - START, NOISE) / max(one - START, NOISE) for one, two in pairs]
 
 
+def exponent(took):
+    """The power of a record's length that its time grows with: 1 is linear."""
+    whole = [second for second in took if second is not None]
+    if len(whole) < 2 or whole[-1] == inf:
+        return inf if inf in whole else 1.0
+    steps = log(SIZES[len(whole) - 1] / SIZES[0])
+    return 1 + log(max(whole[-1] - START, NOISE) / max(whole[0] - START, NOISE)) / steps
+
+
 def grows(took):
     return any(growth > MOST for growth in growths(took))
 
 
 def print_rows(rows):
     print(f"\n== {NAME}: {ABOUT}\n")
-    found = [(row, way) for row in rows for way in WAYS if way in row and grows(row[way])]
-    width = max([len(row["name"]) for row, _ in found] + [20]) + 1
-    if found:
-        print(
-            f"{'':{width}}{'':6}"
-            + "".join(f"{f'{size:,}':>10}" for size in SIZES)
-            + "   seconds; growth of an element's"
-        )
-    for row, way in found:
-        took = "".join(second_words(second) for second in row[way])
-        factors = ", ".join(f"{growth:.1f}" if growth < inf else "more" for growth in growths(row[way]))
-        print(f"{row['name']:{width}}{way:6}{took}   {factors}")
+    width = max([len(row["name"]) for row in rows] + [20]) + 1
+    print(f"{'':{width}}{'':8}" + "".join(f"{f'{size:,}':>10}" for size in SIZES) + "   seconds; exponent")
+    for row in rows:
+        for way in WAYS:
+            if way not in row:
+                continue
+            took = "".join(second_words(second) for second in row[way])
+            mark = "  GROWS" if grows(row[way]) else ""
+            print(f"{row['name']:{width}}{way:8}{took}   {exponent(row[way]):.2f}{mark}")
+    found = sum(grows(row[way]) for row in rows for way in WAYS if way in row)
     print(
-        f"{len(found)} of {sum(way in row for row in rows for way in WAYS)} take more than linear time"
+        f"{found} of {sum(way in row for row in rows for way in WAYS)} take more than linear time"
         + (", MISSED" if found else ", met")
     )
 

@@ -23,6 +23,7 @@ class Context:
     problems: list
     is_counted: bool  # whether instructions are counted, where a survey can
     left_out: dict  # why what was asked for couldn't run
+    benchmarks: str = ""  # the program that uses the library
 
     def wants(self, name):
         """Whether a row is asked for by `--only`."""

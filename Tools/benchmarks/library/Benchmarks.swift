@@ -5,17 +5,19 @@ import SpecRuntime
 /// Uses the library as a program does, for `Tools/bench`, and prints what it counted.
 @main
 enum Benchmarks {
-    static func main() {
+    static func main() async {
         do {
-            print(try count(Array(CommandLine.arguments.dropFirst())))
+            print(try await count(Array(CommandLine.arguments.dropFirst())))
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(2)
         }
     }
 
-    private static func count(_ words: [String]) throws -> Int {
-        guard let job = words.first.flatMap(Job.init(rawValue:)), words.count == job.words else { throw WrongUse() }
+    private static func count(_ words: [String]) async throws -> Int {
+        guard let job = words.first.flatMap(Job.init(rawValue:)),
+            words.count == job.words || words.count > job.words && job.takesFiles
+        else { throw WrongUse() }
         if case .keystrokes = job { return try keystrokes(words[1], Int(words[2]) ?? 0) }
         let runtime = try Runtime(loading: URL(filePath: words[1]))
         return switch job {
@@ -38,6 +40,10 @@ enum Benchmarks {
                 let person = try runtime.decode(Person.self, from: .data(line), as: words[2])
                 _ = try runtime.encode(person, as: words[2])
             }
+        case .refresh:
+            try words[3...].reduce(0) { try $0 + refresh(runtime, words[2], $1) }
+        case .session:
+            try await sessions(runtime, words[2], words[3...])
         }
     }
 }
@@ -54,6 +60,30 @@ extension Benchmarks {
             checked += try Linter().check(text: lines.joined(separator: "\n"), at: file).files.count
         }
         return checked
+    }
+
+    /// Reads each record into an object, and once more into the same.
+    private static func refresh(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
+        try Records(file).count { line in
+            let object = try runtime.object(from: .data(line), as: mapping)
+            try runtime.refresh(object, from: .data(line))
+        }
+    }
+
+    /// Stages each record and applies it, in a session of its own.
+    private static func sessions(
+        _ runtime: Runtime,
+        _ mapping: String,
+        _ files: ArraySlice<String>
+    ) async throws -> Int {
+        var lines: [Data] = []
+        for file in files { _ = try Records(file).count { lines.append(Data(Array($0))) } }
+        for line in lines {
+            let session = try Session(runtime: runtime)
+            try session.stage(.data(line), as: mapping)
+            _ = try await session.apply()
+        }
+        return lines.count
     }
 
     private static func objects(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
@@ -85,11 +115,19 @@ private enum Job: String, CaseIterable {
     /// Makes all objects, and writes their rows to an SQLite file by statements that are made for them by hand.
     case rows
 
+    /// Reads each record into an object, and once more into the same.
+    case refresh
+    /// Stages each record and applies it, in a session of its own.
+    case session
+
+    /// Whether several files may be named.
+    var takesFiles: Bool { self == .refresh || self == .session }
+
     var words: Int {
         switch self {
         case .load: 2
         case .keystrokes: 3
-        case .objects, .each, .list, .both, .codable: 4
+        case .objects, .each, .list, .both, .codable, .refresh, .session: 4
         case .rows: 5
         }
     }
@@ -98,5 +136,6 @@ private enum Job: String, CaseIterable {
 private struct WrongUse: Error, CustomStringConvertible {
     let description =
         "usage: benchmarks load SPECS, or benchmarks keystrokes SPEC COUNT, "
-        + "or benchmarks objects|each|list|both|codable SPECS MAPPING FILE, or benchmarks rows SPECS MAPPING FILE STORE"
+        + "or benchmarks objects|each|list|both|codable SPECS MAPPING FILE, "
+        + "or benchmarks refresh|session SPECS MAPPING FILE..., or benchmarks rows SPECS MAPPING FILE STORE"
 }

@@ -11,7 +11,8 @@ struct ShadowedByExtends: MappingRule {
         summary: "a keyword beside `extends` that drops part of what is inherited",
         why: """
             A keyword that a mapping says itself replaces the inherited one whole: `constants` beside `extends` aren't added to \
-            those of the other mapping. What isn't repeated is gone without a word.
+            those of the other mapping. So does a property: `required`, `transform` and all else that isn't repeated is gone \
+            without a word.
             """,
         bad: """
             specmap: 1
@@ -54,6 +55,7 @@ struct ShadowedByExtends: MappingRule {
         }
         checkSettings(mapping, inherited, log)
         checkRequirements(mapping, inherited, log)
+        checkProperties(mapping, inherited, log)
         if let cases = stated.choice.cases, let old = inherited.choice.cases, let first = cases.value.first {
             let lost = old.value.filter { row in !cases.value.contains { $0.key.value == row.key.value } }
             guard let one = lost.first else { return }

@@ -17,14 +17,14 @@ struct ValuesWithoutType: PropertyRule {
             mappings:
               Order:
                 properties:
-                  state: {values: {0: created, 10: sent}, otherwise: unknown}
+                  state: {values: {0: created, 10: sent}, otherwise: keep}
             """,
         good: """
             specmap: 1
             mappings:
               Order:
                 properties:
-                  state: {type: integer, values: {0: created, 10: sent}, otherwise: unknown}
+                  state: {type: integer, values: {0: created, 10: sent}, otherwise: keep}
             """,
         mend: "Say `type: integer` beside `values`; if the JSON has text there, say `type: string`."
     )

@@ -1,0 +1,113 @@
+/// Words of jq, JSONata, Bloblang, Python, SQL and other tools for what transformers do.
+package enum ForeignTransformers {
+    /// The transformer that a word of another tool means; nil for other words.
+    package static func transformer(meantBy word: String) -> String? { synonyms[plain(word)] }
+
+    /// What to write where no transformer does what a word means; nil for other words.
+    package static func advice(for word: String) -> String? { advice[plain(word)] }
+
+    /// `to_upper`, `toUpper`, `$toUpper` and `to-upper` are one word.
+    private static func plain(_ word: String) -> String {
+        String(word.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// Each a transformer of the language with the words that mean it.
+    package static let words: KeyValuePairs<String, [String]> = [
+        "uppercase": [
+            "upper", "upcase", "toupper", "touppercase", "uppercased", "ucase", "asciiupcase", "strtoupper", "allcaps",
+        ],
+        "lowercase": [
+            "lower", "downcase", "tolower", "tolowercase", "lowercased", "lcase", "asciidowncase", "strtolower",
+            "casefold",
+        ],
+        "trim": [
+            "strip", "btrim", "trimmed", "trimspace", "ltrim", "rtrim", "lstrip", "rstrip", "stripspace", "chomp",
+        ],
+        "collapse_spaces": ["squish", "squeeze", "normalizespace", "collapsewhitespace", "normalizewhitespace"],
+        "blank_to_null": ["emptytonull", "nullifempty", "nullifblank", "presence", "blankasnull", "emptyasnull"],
+        "null_if": ["nullif", "nullwhen"],
+        "prefix": ["stripprefix", "removeprefix", "trimprefix", "ltrimstr", "startswith", "withoutprefix"],
+        "suffix": ["stripsuffix", "removesuffix", "trimsuffix", "rtrimstr", "endswith", "withoutsuffix"],
+        "replace": ["sub", "gsub", "replaceall", "regexreplace", "rereplaceall", "strreplace", "translate"],
+        "split": ["explode", "tokenize", "splitby", "strsplit", "regexpsplit", "csv", "toarray"],
+        "join": ["implode", "stringagg", "listagg", "groupconcat", "arraytostring", "joinby"],
+        "json": ["parsejson", "fromjson", "jsonparse", "jsondecode", "jsonloads", "tojson", "jsonencode", "eval"],
+        "hex": ["fromhex", "parsehex", "hexadecimal", "unhex", "hexdecode"],
+        "not": ["negate", "invert", "inverse", "isfalse", "logicalnot"],
+        "round": ["rounded", "toprecision", "tofixed", "roundto"],
+        "clamp": ["clip", "bound", "minmax", "constrain", "limit"],
+        "scale": ["divide", "div", "divby", "dividedby"],
+        "sort": ["sorted", "orderby", "sortby", "order", "asort"],
+        "unique": ["uniq", "distinct", "dedup", "dedupe", "uniqueby", "arrayunique", "arraydistinct"],
+        "first": ["head", "firstvalue", "car"],
+        "last": ["tail", "lastvalue"],
+        "count": ["len", "length", "size", "cardinality", "arraylength", "jsonarraylength", "countof"],
+        "sum": ["total", "add", "sumof", "arraysum", "reduce"],
+        "date": ["formattimestamp", "strftime", "dateformat", "todate", "fromdate"],
+    ]
+
+    private static let synonyms = Dictionary(
+        words.flatMap { transformer, words in words.map { ($0, transformer) } },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    private static let advice = Dictionary(
+        [
+            (["max", "greatest", "atleast"], "`{clamp: {min: 0}}` raises what is smaller"),
+            (["min", "least", "atmost"], "`{clamp: {max: 9}}` lowers what is larger"),
+            (["multiply", "mul", "times", "mult"], "`{scale: 0.01}` multiplies by 100, as it divides exactly"),
+            (["floor", "ceil", "ceiling", "trunc", "truncate"], "`{round: 0}` rounds to the nearest whole number"),
+            (
+                ["concat", "concatenate", "format", "sprintf", "interpolate", "strcat"],
+                "write `template: '{first} {last}'` in place of `from`"
+            ),
+            (
+                ["base64", "base64decode", "decodebase64", "unbase64", "frombase64", "base64d", "atob", "b64decode"],
+                "write `type: data`, which is Base64 in JSON"
+            ),
+            (
+                [
+                    "number", "tonumber", "int", "toint", "integer", "tointeger", "float", "tofloat", "parseint", "toi",
+                    "parsefloat", "numeric",
+                ],
+                "write `type: integer`, `number` or `decimal`, with `accept: [string]` to read text"
+            ),
+            (
+                ["string", "tostring", "str", "text", "tos", "totext"],
+                "write `type: string`, with `accept: [integer]` to read numbers"
+            ),
+            (["bool", "boolean", "tobool", "toboolean"], "write `type: boolean`, with `accept: [string, integer]`"),
+            (
+                [
+                    "parsedate", "strptime", "totimestamp", "tsparse", "datetime", "timestamp", "parsetimestamp",
+                    "totime", "parsetime",
+                ],
+                "write `date_format`, such as `date_format: unix_seconds`"
+            ),
+            (
+                ["default", "coalesce", "ifnull", "nvl", "fallback", "isnull", "orelse", "getor"],
+                "write `default` in the property, or `from: [first, second]`"
+            ),
+            (
+                ["exists", "has", "present", "defined", "isset"],
+                "`required: true` in the property makes it fail where it is missing"
+            ),
+            (["map", "mapeach", "foreach", "each", "apply"], "`list: {transform: ...}` transforms each element"),
+            (["select", "filter", "where", "find"], "write `where` beside `list`, such as `where: {type: home}`"),
+            (
+                ["case", "switch", "match", "lookup", "enum", "decode", "if", "translatevalues"],
+                "write `values`, such as `values: {A: active}`"
+            ),
+            (["flatten", "flat", "flatmap", "unnest"], "read through the lists by `*`: `from: orders.*.number`"),
+            (["get", "path", "getpath", "pick", "jsonpath", "index"], "write the path in `from`"),
+            (
+                ["keys", "values", "entries", "toentries", "fromentries", "toarrayofpairs"],
+                "write `dictionary`, with `member_as` to keep the keys"
+            ),
+            (["const", "constant", "literal"], "write `constants` in the mapping"),
+            (["regex", "matches", "test", "regexpmatch"], "write `requires: {pattern: ...}`"),
+            (["uuid", "guid", "url", "uri"], "write `type: uuid` or `type: url`"),
+        ].flatMap { words, advice in words.map { ($0, advice) } },
+        uniquingKeysWith: { first, _ in first }
+    )
+}

@@ -1,0 +1,105 @@
+import SpecSource
+
+/// Finds what doesn't come back as it was.
+///
+/// It is cautious: where a rule isn't known to give everything back, that is a loss, and where it isn't known to lose
+/// something that nobody declared, it isn't broken.
+package struct LossPass: Sendable {
+    let set: SpecSet
+
+    package init(_ set: SpecSet) { self.set = set }
+
+    /// What a mapping loses of whole objects, apart from what its properties lose.
+    package func losses(of index: Int) -> [Loss] {
+        let mapping = set.mappings[index]
+        var losses: [Loss] = []
+        func add(_ reason: LossReason, _ range: SourceRange?) {
+            if let range { losses.append(Loss(reason, at: range)) }
+        }
+        add(.hostCode, mapping.initializer?.range)
+        add(.hostCode, mapping.mapper?.range)
+        add(.root, mapping.root?.range)
+        if let chooser = mapping.chooser {
+            addLosses(of: chooser, &losses)
+            return losses
+        }
+        if mapping.unknown == .ignore || mapping.unknown == .warn {
+            add(.unknownMembers, mapping.own.unknown?.range ?? mapping.name.range)
+        }
+        if mapping.unknown == .keep { add(.keptBehindIndex, mapping.placeBehindIndex) }
+        add(.unread, mapping.unread.first?.range)
+        add(.constants, mapping.constants.first?.path.range)
+        add(.parents, mapping.placeOfParent)
+        add(.requirementNotWritten, mapping.placeOfUnwrittenRequirement)
+        return losses
+    }
+
+    private func addLosses(of chooser: Chooser, _ losses: inout [Loss]) {
+        switch chooser.kind {
+        case .value, .type: losses.append(Loss(.chooser, at: chooser.path.range))
+        case .member: losses.append(Loss(.chooserMember, at: chooser.path.range))
+        }
+        switch chooser.otherwise {
+        case .fail: break
+        case .skip: losses.append(Loss(.chooserOtherwise, at: chooser.path.range))
+        case .mapping(let name): losses.append(Loss(.chooserOtherwise, at: name.range))
+        }
+    }
+
+    /// What one property of a mapping loses.
+    package func losses(of property: Property, in index: Int) -> [Loss] {
+        // What leads here stands in no JSON.
+        if property.isInverse { return [] }
+        var finder = PropertyLosses(property, set.mappings[index], index, set)
+        finder.find()
+        return finder.losses
+    }
+}
+
+extension Mapping {
+    private func forEachReadPath(_ body: (Path, SourceRange) -> Void) {
+        for property in properties where property.isRead(in: self) {
+            for path in property.allReadPaths(in: self) where path.origin == .value { body(path, property.name.range) }
+        }
+    }
+
+    /// A property beside whose value unknown members are lost though others are kept.
+    fileprivate var placeBehindIndex: SourceRange? {
+        var found: SourceRange?
+        forEachReadPath { path, range in
+            if found == nil, path.steps.contains(where: { $0.key == nil }) { found = range }
+        }
+        return found
+            ?? properties.first { $0.rule.elements.pick != nil || !$0.rule.elements.conditions.isEmpty }?
+            .name.range
+    }
+
+    /// A property that stands in an object of which nothing else is read.
+    fileprivate var placeOfParent: SourceRange? {
+        var found: SourceRange?
+        forEachReadPath { path, range in if found == nil, path.steps.count > 1 { found = range } }
+        return found
+    }
+
+    /// A requirement for one of some properties, none of which is written.
+    fileprivate var placeOfUnwrittenRequirement: SourceRange? {
+        requires.first { requirement in
+            switch requirement.kind {
+            case .atLeastOne(let names), .exactlyOne(let names):
+                let stated = names.compactMap { property(named: $0.value) }
+                return stated.count == names.count && writesAnything && !stated.contains { $0.isWritten(in: self) }
+            case .allOrNone, .passes: return false
+            }
+        }?.range
+    }
+
+    /// Whether objects are written at all: one of which nothing is written is only read, and says so.
+    var writesAnything: Bool {
+        properties.contains { $0.isWritten(in: self) } || !constants.isEmpty || unknown == .keep
+    }
+}
+
+extension Path.Step {
+    /// The key of a step by name.
+    var key: String? { if case .member(let key) = self { key } else { nil } }
+}

@@ -1,0 +1,216 @@
+extension LossReason {
+    /// What stands for what isn't there, or is wrong; nil for other reasons.
+    var answers: LossFacts? {
+        switch self {
+        case .defaultForMissing:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the default is written where nothing was",
+                "the property holds it from then on",
+                instead: "leave out `default`, or say `omit: [default]`",
+                "T: {properties: {seats: {default: 5}}}"
+            )
+        case .defaultNotKept:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the default may be read again as another value",
+                "it is written by the property's transformers and date format",
+                instead: "give a default that these spell in full",
+                "T: {properties: {on: {date_format: day, default: 2000-08-22T12:28:00Z}}}"
+            )
+        case .nullForMissing:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "null is written where nothing was",
+                "`if_missing: null` says so",
+                instead: "leave out `if_missing`",
+                "T: {properties: {page: {if_missing: null}}}"
+            )
+        case .nullLeft:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "null isn't written",
+                "`if_null: leave` leaves the property unset",
+                instead: "leave out `if_null`",
+                "T: {properties: {note: {if_null: leave}}}"
+            )
+        case .nullReplaced:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the default is written in place of null",
+                "`if_null: default` says so",
+                instead: "leave out `if_null`",
+                "T: {properties: {seats: {default: 5, if_null: default}}}"
+            )
+        case .invalidReplaced:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "a value that isn't valid is lost",
+                "`if_invalid` puts something else in its place",
+                instead: "leave out `if_invalid`",
+                "T: {properties: {age: {type: integer, if_invalid: null}}}"
+            )
+        case .itemReplaced:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "an element that isn't valid is lost",
+                "`if_item_invalid` leaves it out, or puts null in its place",
+                instead: "leave out `if_item_invalid`",
+                "T: {properties: {n: {list: integer, if_item_invalid: skip}}}"
+            )
+        case .omittedNull:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "null isn't written",
+                "`omit` lists it",
+                instead: "leave `null` out of `omit`, or say `if_missing: null`",
+                "T: {properties: {note: {omit: [null]}}}"
+            )
+        case .omittedEmpty:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "an empty value isn't written",
+                "`omit` lists it",
+                instead: "leave `empty` out of `omit`",
+                "T: {properties: {note: {omit: [empty]}}}"
+            )
+        case .omittedDefault:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the default isn't written, and not read again",
+                "`omit` lists it, and `if_missing` isn't `default`",
+                instead: "leave out `if_missing`",
+                "T: {properties: {seats: {default: 5, if_missing: leave, omit: [default]}}}"
+            )
+        case .unlinked:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "what leads nowhere is left out or null in a session",
+                "`create: false` or `by` creates nothing",
+                instead: "let it create what isn't there",
+                "T: {properties: {band: {reference: B, create: false}}}\nB: {primary_key: id, properties: [id]}"
+            )
+        case .chooserMember:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "what the member holds is lost",
+                "`choose_by_member` writes it with nothing in it",
+                instead: "read the member as a property, or an `object`, of the mapping of that case",
+                "T: {choose_by_member: ., cases: {a: A}}\nA: {properties: [id]}"
+            )
+        case .chooserOtherwise:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "an object of no case is left out, or loses what it is chosen by",
+                "`otherwise` skips or reads it",
+                instead: "give each value a case, or read it as a property",
+                "T: {choose_by: kind, cases: {a: A}, otherwise: skip}\nA: {properties: [id]}"
+            )
+        case .hostCode:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "what code of the program makes may come back as something else",
+                "nothing is known of it",
+                instead: "test it by an example with `round_trip: true`",
+                "T: {initializer: known, properties: [id]}"
+            )
+        default: nil
+        }
+    }
+
+    /// What is broken.
+    var failures: LossFacts {
+        switch self {
+        case .otherwiseNotWritten:
+            LossFacts(
+                .broken,
+                .broken,
+                "a value that the table doesn't have can't be written",
+                "`otherwise` gives a value that no key has",
+                instead: "give that value a key, say `otherwise: keep` or `fail`, or `direction: read`",
+                "T: {properties: {state: {values: {A: active}, otherwise: unknown}}}"
+            )
+        case .requiredNotWritten:
+            LossFacts(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "the property is required, and never written",
+                instead: "leave out `required: true`, or write the property too",
+                "T: {properties: {id: {required: true, direction: read}, name: }}"
+            )
+        case .requiredElsewhere:
+            LossFacts(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "the property is required, and `to` is none of the paths of `from`",
+                instead: "list the path of `to` in `from`, or leave out `required: true`",
+                "T: {properties: {mail: {from: a, to: b, required: true}}}"
+            )
+        case .requiredOmitted:
+            LossFacts(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "the property must be there, and `omit` leaves it out",
+                instead: "say `omit: []` for it, or leave out `required: true`",
+                "T: {properties: {name: {type: string, required: true, omit: [empty]}}}"
+            )
+        case .nullNotRead:
+            LossFacts(
+                .broken,
+                .broken,
+                "null is written, which can't be read",
+                "the property may hold null, and null fails",
+                instead: "say `if_null: null`, or use another answer than `null`",
+                "T: {properties: {age: {type: integer, required: true, if_invalid: null}}}"
+            )
+        case .unsetNotRead:
+            LossFacts(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "the property may stay unset, and must be there",
+                instead: "leave out `required: true` or `if_missing: fail`, or use another answer than `leave`",
+                "T: {properties: {age: {type: integer, required: true, if_invalid: leave}}}"
+            )
+        case .replacedAgain:
+            LossFacts(
+                .broken,
+                .broken,
+                "a value is changed again each time it is read and written",
+                "`replace` gives text that it replaces",
+                instead: "say `direction: read`, or replace by text that holds nothing to replace",
+                #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
+            )
+        default:
+            LossFacts(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "`requires` needs one of some properties, none of which is written",
+                instead: "write one of them, or leave out the requirement",
+                """
+                T:
+                  requires: [{at_least_one: [a, b]}]
+                  properties: {a: {direction: read}, b: {direction: read}, c: }
+                """
+            )
+        }
+    }
+}

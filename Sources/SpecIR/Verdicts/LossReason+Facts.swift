@@ -1,0 +1,200 @@
+extension LossReason {
+    /// What is lost, why, and what to write instead.
+    package var facts: LossFacts {
+        omissions ?? places ?? spellings ?? answers ?? failures
+    }
+
+    /// What the spec leaves out; nil for other reasons.
+    private var omissions: LossFacts? {
+        switch self {
+        case .readOnly:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the property isn't written",
+                "it is `direction: read`, or holds what leads here",
+                instead: "leave out `direction`",
+                "T: {properties: {id: {direction: read}}}"
+            )
+        case .writeOnly:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the property isn't read",
+                "it is `direction: write`",
+                instead: "leave out `direction`",
+                "T: {properties: {id: {direction: write}}}"
+            )
+        case .leftOut:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the property isn't read, or isn't written",
+                "`only` or `ignore` leaves it out",
+                instead: "leave it in",
+                "T: {ignore: {write: [id]}, properties: [id, name]}"
+            )
+        case .template:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the text isn't written",
+                "a `template` can't be taken apart again",
+                instead: "read the parts as properties of their own",
+                #"T: {properties: {name: {template: "{first} {last}"}}}"#
+            )
+        case .oneWayTransformer:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the value isn't written",
+                "its transformer has no way back",
+                instead: "read the value itself as another property",
+                "T: {properties: {phones: {transform: count, type: integer}}}"
+            )
+        case .pathNotWritten:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the value isn't written",
+                "no JSON can be built along `*`, `$.`, `^.` or an index from 10000 on",
+                instead: "read the object or the list that holds it",
+                "T: {properties: {names: {from: items.*.name}}}"
+            )
+        case .whereOnly:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the elements aren't written",
+                "`where` says which of them to read, and not where the others are",
+                instead: "read the whole list, or say `pick` as well",
+                "T: {properties: {home: {list: string, where: {use: home}}}}"
+            )
+        case .takenElement:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the other elements are lost",
+                "`take` reads one, and a list of one is written",
+                instead: "read the whole list",
+                "T: {properties: {name: {from: names, list: string, take: first}}}"
+            )
+        case .pickedValue:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "what else the element holds is lost",
+                "`pick` reads one value of it",
+                instead: "read the whole list",
+                "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
+            )
+        case .writtenElsewhere:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the value isn't read again where it is written",
+                "`to` is none of the paths of `from`",
+                instead: "leave out `to`, or list its path in `from`",
+                "T: {properties: {mail: {from: a, to: b}}}"
+            )
+        case .unknownMembers:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "members that no rule reads are dropped",
+                "`unknown` is `ignore` or `warn`",
+                instead: "say `unknown: keep`, or `fail`",
+                "T: {properties: [id]}"
+            )
+        case .keptBehindIndex:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "members beside those that are read behind an index, `last` or `where` aren't kept",
+                "`unknown: keep` keeps members of the object and of the objects that its paths open by name",
+                instead: "read the list as a list",
+                "T: {unknown: keep, properties: {street: addresses.0.street}}"
+            )
+        case .unread:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "the members are dropped",
+                "`unread` lists them",
+                instead: "leave them out there",
+                "T: {unknown: fail, unread: [debug], properties: [id]}"
+            )
+        case .root:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "what stands in the document beside the objects is dropped",
+                "only what is at `root` is read",
+                instead: "read the document by a mapping of its own that holds the list",
+                "T: {root: data.items, unknown: fail, properties: [id]}"
+            )
+        case .parents:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "an object on the way that is empty, null or no object isn't written",
+                "it is only there to hold properties",
+                instead: "read it as an `object`",
+                "T: {unknown: fail, properties: {city: address.city}}"
+            )
+        case .pairs:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "what a pair holds beside its key and its value is dropped",
+                "`pairs` reads these two",
+                instead: "read the array as a `list`",
+                "T: {properties: {notes: {dictionary: string, pairs: [name, value]}}}"
+            )
+        default: nil
+        }
+    }
+
+    /// Where data is read and written; nil for other reasons.
+    private var places: LossFacts? {
+        switch self {
+        case .severalPaths:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the value moves to the first path",
+                "of several paths the first is written",
+                instead: "name one path",
+                "T: {properties: {name: [name, title]}}"
+            )
+        case .indexPath:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the other items of the array are lost",
+                "the path leads to one item, and an array is made for it",
+                instead: "read the whole list",
+                "T: {properties: {street: addresses.0}}"
+            )
+        case .firstOf:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the value may be written in another shape",
+                "`first_of` reads several shapes",
+                instead: "read each shape as a property of its own",
+                "T: {properties: {sent: {first_of: [{from: a, type: date}, {from: b, date_format: day}]}}}"
+            )
+        case .embedded:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "an object of which nothing is there isn't made",
+                "it shares its JSON with the object around it",
+                instead: "read it from a path of its own",
+                "T: {properties: {address: {object: A, from: .}}}\nA: {properties: [city]}"
+            )
+        default: nil
+        }
+    }
+}

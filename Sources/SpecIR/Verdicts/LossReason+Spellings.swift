@@ -1,0 +1,152 @@
+extension LossReason {
+    /// How values are spelled; nil for other reasons.
+    var spellings: LossFacts? {
+        switch self {
+        case .spelling:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the value is spelled anew",
+                "a double, a date, a UUID and data have many spellings, and are written in one",
+                instead: "hold it as `string`, `decimal` or `any`",
+                "T: {properties: {id: {type: uuid}}}"
+            )
+        case .converted:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the value is written as the property's own type",
+                "`accept` reads other types",
+                instead: "leave out `accept`",
+                "T: {properties: {year: {type: integer, accept: [string]}}}"
+            )
+        case .asText:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the text is spelled anew",
+                "`as_text` reads what it spells",
+                instead: "hold it as `string`",
+                "T: {properties: {total: {type: decimal, as_text: true}}}"
+            )
+        case .singleAsList:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "a single value is written as a list of one",
+                "`accept_single` reads both",
+                instead: "leave out `accept_single`",
+                "T: {properties: {tags: {list: string, accept_single: true}}}"
+            )
+        case .datePrecision:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the finer part of a date is lost",
+                "the first format is written, and a later one may say more",
+                instead: "put the finest format first",
+                "T: {properties: {on: {date_format: [day, iso8601]}}}"
+            )
+        case .transformer:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the value is written as its transformers left it",
+                "they read several spellings as one",
+                instead: "leave the transformer out",
+                "T: {properties: {mail: {transform: lowercase}}}"
+            )
+        case .transformerOrder:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "a value may become another one when it is read again",
+                "a later transformer gives what an earlier one reads as something else",
+                instead: "put `null_if` behind those that change the text, and leave out `unique` behind `split`",
+                #"T: {properties: {note: {transform: [{null_if: ""}, trim]}}}"#
+            )
+        case .tableTwoKeys:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the first of two keys is written for both",
+                "two keys of the table have one value",
+                instead: "give each key a value of its own",
+                "T: {properties: {state: {values: {A: active, ACTIVE: active}}}}"
+            )
+        case .tableNull:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "null is written as a key of the table",
+                "a key has the value null",
+                instead: "leave that key out",
+                #"T: {properties: {state: {values: {A: active, "-": null}}}}"#
+            )
+        case .tableKeep:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "a value that the table doesn't have may be written as a key of it",
+                "`otherwise: keep` keeps it",
+                instead: "say `otherwise: fail`",
+                "T: {properties: {state: {values: {A: active}, otherwise: keep}}}"
+            )
+        case .tableOtherwise:
+            LossFacts(
+                .lossy,
+                .lossless,
+                "a value that the table doesn't have is lost",
+                "`otherwise` puts another one in its place",
+                instead: "say `otherwise: keep`, or `fail`",
+                "T: {properties: {state: {values: {A: active, X: unknown}, otherwise: unknown}}}"
+            )
+        case .duplicatesMerged:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "of two elements that are the same one is written",
+                "`duplicates`, `same_by` or their key makes one of them",
+                instead: "say `duplicates: keep`, or `fail`",
+                "T: {properties: {tags: {list: string, duplicates: merge}}}"
+            )
+        case .memberName:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the members are written in the order of the list",
+                "`member_as` makes a list of them",
+                instead: "leave out `member_as`",
+                "T: {properties: {people: {dictionary: P, member_as: login}}}\nP: {unknown: fail, properties: [age]}"
+            )
+        case .reference:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the key is spelled anew, and one that stands there twice is written once",
+                "a reference holds an object, which is written as its key",
+                instead: "hold the key itself, as a value",
+                "T: {properties: {band: {reference: B}}}\nB: {primary_key: id, properties: [id]}"
+            )
+        case .constants:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "a member is added where it was missing",
+                "`constants` are always written",
+                instead: "hold it as a property",
+                "T: {unknown: fail, constants: {kind: Pod}, properties: [id]}"
+            )
+        case .chooser:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the first case of a mapping is written for all of its cases",
+                "the object holds its mapping, not its case",
+                instead: "give each case a mapping of its own, or read the value as a property",
+                "T: {choose_by: kind, cases: {a: A}}\nA: {unknown: fail, properties: [id]}"
+            )
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// Why data doesn't come back as it was. `facts` says of each what is lost, why, and what to write instead.
+package enum LossReason: String, Hashable, Sendable, CaseIterable {
+    // What the spec leaves out.
+    case readOnly = "read-only"
+    case writeOnly = "write-only"
+    case leftOut = "left-out"
+    case template
+    case oneWayTransformer = "one-way-transformer"
+    case pathNotWritten = "path-not-written"
+    case whereOnly = "where-only"
+    case takenElement = "taken-element"
+    case pickedValue = "picked-value"
+    case writtenElsewhere = "written-elsewhere"
+    case unknownMembers = "unknown-members"
+    case keptBehindIndex = "kept-behind-index"
+    case unread
+    case root
+    case parents
+    case pairs
+
+    // Where it is read and written.
+    case severalPaths = "several-paths"
+    case indexPath = "index-path"
+    case firstOf = "first-of"
+    case embedded
+
+    // How values are spelled.
+    case spelling
+    case converted
+    case asText = "as-text"
+    case singleAsList = "single-as-list"
+    case datePrecision = "date-precision"
+    case transformer
+    case transformerOrder = "transformer-order"
+    case tableTwoKeys = "table-two-keys"
+    case tableNull = "table-null"
+    case tableKeep = "table-keep"
+    case tableOtherwise = "table-otherwise"
+    case duplicatesMerged = "duplicates-merged"
+    case memberName = "member-name"
+    case reference
+    case constants
+    case chooser
+
+    // What stands for what isn't there, or is wrong.
+    case defaultForMissing = "default-for-missing"
+    case defaultNotKept = "default-not-kept"
+    case nullForMissing = "null-for-missing"
+    case nullLeft = "null-left"
+    case nullReplaced = "null-replaced"
+    case invalidReplaced = "invalid-replaced"
+    case itemReplaced = "item-replaced"
+    case omittedNull = "omitted-null"
+    case omittedEmpty = "omitted-empty"
+    case omittedDefault = "omitted-default"
+    case unlinked
+    case chooserMember = "chooser-member"
+    case chooserOtherwise = "chooser-otherwise"
+    case hostCode = "host-code"
+
+    // What is broken.
+    case otherwiseNotWritten = "otherwise-not-written"
+    case requiredNotWritten = "required-not-written"
+    case requiredElsewhere = "required-elsewhere"
+    case requiredOmitted = "required-omitted"
+    case nullNotRead = "null-not-read"
+    case unsetNotRead = "unset-not-read"
+    case replacedAgain = "replaced-again"
+    case requirementNotWritten = "requirement-not-written"
+}
+
+/// What is to be known of a reason.
+package struct LossFacts: Sendable {
+    package var verdict: RoundTrip
+
+    /// What is lost, as a clause.
+    package var lost: String
+
+    /// Why, as a clause.
+    package var why: String
+
+    /// What to write instead.
+    package var instead: String
+
+    /// Mappings, of which `T` has the reason.
+    package var example: String
+
+    init(_ json: Verdict, _ object: Verdict, _ lost: String, _ why: String, instead: String, _ example: String) {
+        verdict = RoundTrip(json: json, object: object)
+        (self.lost, self.why, self.instead, self.example) = (lost, why, instead, example)
+    }
+}
+
+extension LossReason {
+    package var verdict: RoundTrip { facts.verdict }
+
+    /// Whether nothing in the spec declares the loss.
+    package var isBroken: Bool { max(verdict.json, verdict.object) == .broken }
+}

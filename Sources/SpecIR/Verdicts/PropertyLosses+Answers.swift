@@ -1,0 +1,115 @@
+import SpecSource
+
+// What stands for what isn't there, or is wrong.
+extension PropertyLosses {
+    mutating func findAnswers() {
+        let (missing, null) = (property.effectiveIfMissing(in: mapping), property.effectiveIfNull(in: mapping))
+        let invalid = property.effectiveIfInvalid(in: mapping)
+        switch missing {
+        case .leave, .fail: break
+        case .null: add(.nullForMissing, property.ifMissing?.range)
+        case .default: addDefault()
+        }
+        switch null {
+        case .null, .fail: break
+        case .leave: add(.nullLeft, property.rule.ifNull?.range)
+        case .default: add(.nullReplaced, property.rule.ifNull?.range)
+        }
+        if invalid != .fail { add(.invalidReplaced, property.rule.ifInvalid?.range) }
+        findOmissions(missing)
+        findNulls(missing, null, invalid)
+    }
+
+    private mutating func addDefault() {
+        guard let value = property.defaultValue else { return }
+        add(.defaultForMissing, value.range)
+        let mayFail = value.value == .null || !property.rule.requires.isEmpty
+        if mayFail || !property.rule.spellsInFull(in: mapping) { add(.defaultNotKept, value.range) }
+    }
+
+    private mutating func findOmissions(_ missing: Fallback) {
+        let omit = property.effectiveOmit(in: mapping)
+        let range = property.omit?.range ?? mapping.own.omit?.range ?? mapping.inherited.omit?.range
+        let isNeeded = missing == .fail
+        if omit.contains(.null), missing != .null, mayBeNull { add(isNeeded ? .requiredOmitted : .omittedNull, range) }
+        if omit.contains(.empty), property.rule.mayBeEmpty { add(isNeeded ? .requiredOmitted : .omittedEmpty, range) }
+        if omit.contains(.default), property.defaultValue != nil, missing != .default {
+            add(isNeeded ? .requiredOmitted : .omittedDefault, range)
+        }
+    }
+
+    /// Whether the property may hold null once it is read.
+    private var mayBeNull: Bool {
+        property.effectiveIfMissing(in: mapping) == .null || property.effectiveIfNull(in: mapping) == .null
+            || property.effectiveIfInvalid(in: mapping) == .null || property.defaultValue?.value == .null
+    }
+
+    /// Null and unset that can't be read again, or are read as something else.
+    private mutating func findNulls(_ missing: Fallback, _ null: Fallback, _ invalid: Fallback) {
+        let omitsNull = property.effectiveOmit(in: mapping).contains(.null)
+        let statesNull = invalid == .null ? property.rule.ifInvalid?.range : property.ifMissing?.range
+        if invalid == .null || missing == .null, null != .null, !omitsNull {
+            add(null == .fail ? .nullNotRead : .defaultNotKept, statesNull)
+        }
+        guard invalid == .leave || null == .leave else { return }
+        let statesLeave = invalid == .leave ? property.rule.ifInvalid?.range : property.rule.ifNull?.range
+        switch missing {
+        case .leave: break
+        case .fail: add(.unsetNotRead, statesLeave)
+        case .null, .default: add(.defaultNotKept, statesLeave)
+        }
+    }
+}
+
+extension ValueRule {
+    /// Whether each value that the property may hold is written in full.
+    fileprivate func spellsInFull(in mapping: Mapping) -> Bool {
+        guard transforms.isEmpty, heldElement == nil else { return false }
+        switch kind {
+        case .type:
+            return type != .date || effectiveDateFormats(in: mapping).first.map { $0.spellsAllOfADate } ?? true
+        // A value that is kept may be a key of the table, and be read as that key's value.
+        case .values(let table): return table.otherwise != .keep
+        case .object, .reference, .referenceList, .inverse: return true
+        case .list(.mapping), .dictionary(.mapping): return elements.memberAs == nil
+        case .list(.rule(let element)), .dictionary(.rule(let element)):
+            return elements.memberAs == nil && element.spellsInFull(in: mapping)
+        }
+    }
+
+    /// Whether what the property holds may be `""`, `[]` or `{}`.
+    fileprivate var mayBeEmpty: Bool {
+        switch kind {
+        case .type: [.string, .any, .data].contains(type ?? .any)
+        case .values(let table):
+            switch table.otherwise {
+            case .keep: true
+            case .fail: table.rows.contains { $0.value.value.isEmpty }
+            case .value(let other): other.value.isEmpty || table.rows.contains { $0.value.value.isEmpty }
+            }
+        case .object, .list, .dictionary, .referenceList: true
+        case .reference, .inverse: false
+        }
+    }
+}
+
+extension DateFormat {
+    fileprivate var spellsAllOfADate: Bool {
+        switch self {
+        case .iso8601, .unixSeconds: true
+        case .unixMilliseconds, .iso8601Basic, .day, .pattern: false
+        }
+    }
+}
+
+extension Literal {
+    /// `""`, `[]` or `{}`.
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .string(let text): text.isEmpty
+        case .array(let items): items.isEmpty
+        case .object(let members): members.isEmpty
+        case .null, .boolean, .number: false
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import SpecSource
+
+// How values are spelled.
+extension PropertyLosses {
+    /// What a rule loses, and the rules of its elements.
+    mutating func find(in rule: ValueRule) {
+        if let accept = rule.accept.first { add(.converted, accept.range) }
+        if let asText = rule.asText, asText.value { add(.asText, asText.range) }
+        findTransformers(in: rule)
+        if rule.statedElements != nil { find(in: rule.elements, of: rule) }
+        switch rule.kind {
+        case .type(let stated): find(stated, in: rule)
+        case .values(let table): find(in: table)
+        case .object: break
+        case .list(let element):
+            findDuplicates(in: rule)
+            find(in: element)
+        case .dictionary(let element): find(in: element)
+        case .reference(let name), .referenceList(let name):
+            add(.reference, name.range)
+            if let by = rule.elements.by { add(.unlinked, by.range) }
+        case .inverse: break
+        }
+    }
+
+    private mutating func find(in element: ValueRule.Element) {
+        guard case .rule(let rule) = element else { return }
+        if let ifNull = rule.ifNull, ifNull.value != .null, ifNull.value != .fail { add(.nullReplaced, ifNull.range) }
+        if let ifInvalid = rule.ifInvalid, ifInvalid.value != .fail { add(.itemReplaced, ifInvalid.range) }
+        find(in: rule)
+    }
+
+    private mutating func find(in elements: ElementRules, of rule: ValueRule) {
+        if let take = elements.take { add(.takenElement, take.range) }
+        if let pick = elements.pick { add(.pickedValue, pick.range) }
+        if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
+        if let memberAs = elements.memberAs { add(.memberName, memberAs.range) }
+        if let single = elements.acceptSingle, single.value { add(.singleAsList, single.range) }
+        if let invalid = elements.ifItemInvalid, invalid.value != .fail { add(.itemReplaced, invalid.range) }
+        if let create = elements.create { add(.unlinked, create.range) }
+    }
+
+    private mutating func findDuplicates(in rule: ValueRule) {
+        let elements = rule.elements
+        if let duplicates = elements.duplicates {
+            if duplicates.value == .merge { add(.duplicatesMerged, duplicates.range) }
+            return
+        }
+        if let sameBy = elements.sameBy { return add(.duplicatesMerged, sameBy.range) }
+        guard let target = set.target(of: rule, seenFrom: index), let name = rule.targetName else { return }
+        if set.makers(of: target).contains(where: { !set.mappings[$0].primaryKey.isEmpty }) {
+            add(.duplicatesMerged, name.range)
+        }
+    }
+
+    private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
+        switch rule.type ?? .any {
+        case .any, .string, .integer, .decimal, .boolean, .url: break
+        case .number, .uuid, .data: add(.spelling, stated?.range ?? rule.range)
+        case .date:
+            let range = rule.dateFormats?.range ?? stated?.range ?? rule.range
+            add(.spelling, range)
+            if !rule.effectiveDateFormats(in: mapping).writesTheFinest { add(.datePrecision, range) }
+        }
+    }
+}
+
+// MARK: Tables
+
+extension PropertyLosses {
+    private mutating func find(in table: ValueTable) {
+        var seen: Set<Literal> = []
+        for row in table.rows {
+            if row.value.value == .null {
+                add(.tableNull, row.json.range)
+            } else if !seen.insert(row.value.value.canonical).inserted {
+                add(.tableTwoKeys, row.json.range)
+            }
+        }
+        if let type = table.type, ![.string, .integer, .boolean].contains(type.value) { add(.spelling, type.range) }
+        switch table.otherwise {
+        case .fail: break
+        case .keep: add(.tableKeep, table.range)
+        case .value(let other):
+            let isWritten = other.value == .null || seen.contains(other.value.canonical)
+            add(isWritten ? .tableOtherwise : .otherwiseNotWritten, other.range)
+        }
+    }
+}
+
+extension [DateFormat] {
+    /// Whether the first format says all that the others may say.
+    fileprivate var writesTheFinest: Bool {
+        guard count > 1, let first else { return true }
+        if case .pattern = first { return false }
+        return dropFirst().allSatisfy { $0.precision <= first.precision }
+    }
+}
+
+// MARK: Transformers
+
+extension PropertyLosses {
+    private mutating func findTransformers(in rule: ValueRule) {
+        var earlier: Set<String> = []
+        for transform in rule.transforms {
+            let (name, range) = (transform.name.value, transform.name.range)
+            if transform.host != nil {
+                add(transform.sort == .reversible ? .transformer : .hostCode, range)
+            } else if transform.replacesWhatItGives {
+                add(.replacedAgain, range)
+            } else if !["prefix", "suffix", "not"].contains(name) {
+                add(.transformer, range)
+            }
+            let changesBack = transform.sort == .normalising && earlier.contains("null_if")
+            if changesBack || name == "unique" && earlier.contains("split") { add(.transformerOrder, range) }
+            earlier.insert(name)
+        }
+    }
+}
+
+extension Transform {
+    /// Whether text that `replace` gave may hold what it replaces.
+    fileprivate var replacesWhatItGives: Bool {
+        guard name.value == "replace", case .object(let members)? = argument?.value else { return false }
+        let (old, new) = (members.map(\.key), members.compactMap { $0.value.text })
+        let given = new.joined()
+        return old.contains { text in
+            // Each character of it would have to come from what is left of other text, which holds none of it whole.
+            new.contains { $0.contains(text) } || given.contains(text)
+                || text.count > 1 && text.contains { character in new.contains("") || given.contains(character) }
+        }
+    }
+}
+
+extension Literal {
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,111 @@
+import SpecSource
+
+/// What one property loses on its way.
+struct PropertyLosses {
+    let property: Property
+    let mapping: Mapping
+    let index: Int
+    let set: SpecSet
+    private(set) var losses: [Loss] = []
+
+    init(_ property: Property, _ mapping: Mapping, _ index: Int, _ set: SpecSet) {
+        (self.property, self.mapping, self.index, self.set) = (property, mapping, index, set)
+    }
+
+    mutating func add(_ reason: LossReason, _ range: SourceRange?) {
+        let loss = Loss(reason, at: range ?? property.name.range)
+        if !losses.contains(loss) { losses.append(loss) }
+    }
+
+    mutating func find() {
+        let (isRead, isWritten) = (property.isRead(in: mapping), property.isWritten(in: mapping))
+        if !isRead { add(property.direction == nil ? .leftOut : .writeOnly, property.direction?.range) }
+        if !isWritten {
+            addWhyNotWritten()
+            addWhatIsRequired()
+        }
+        guard isRead, isWritten else { return }
+        findPlaces()
+        findAnswers()
+        if property.firstOf.isEmpty {
+            find(in: property.rule)
+        } else {
+            add(.firstOf, property.firstOf.first?.range)
+        }
+    }
+
+    /// Why a property isn't written.
+    private mutating func addWhyNotWritten() {
+        if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
+        if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
+        if let template = property.template { return add(.template, template.range) }
+        if let transform = property.rule.oneWayTransform { return add(.oneWayTransformer, transform.name.range) }
+        if !property.rule.isWritable, let condition = property.rule.elements.conditions.first {
+            return add(.whereOnly, condition.path.range)
+        }
+        add(property.rule.isWritable ? .pathNotWritten : .whereOnly, property.from?.first?.range)
+    }
+
+    private mutating func findPlaces() {
+        let paths = property.readPaths(in: mapping)
+        guard let target = property.writePath(in: mapping) else { return }
+        if !paths.contains(target), property.firstOf.isEmpty {
+            let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
+            add(isNeeded ? .requiredElsewhere : .writtenElsewhere, property.to?.range)
+        } else if paths.count > 1 {
+            add(.severalPaths, property.from?.first?.range)
+        }
+        if (paths + [target]).contains(where: { $0.steps.contains { $0.key == nil } }) {
+            add(.indexPath, property.from?.first?.range)
+        }
+        if property.joinsEnclosing {
+            add(.embedded, property.from?.first?.range)
+        }
+    }
+}
+
+// MARK: Properties that must be there
+
+extension PropertyLosses {
+    /// What is required and never written can't be read again.
+    private mutating func addWhatIsRequired() {
+        guard property.isRead(in: mapping), property.effectiveIfMissing(in: mapping) == .fail,
+            mapping.writesAnything || property.direction != nil
+        else { return }
+        let paths = property.allReadPaths(in: mapping)
+        // What stands around the object is written by another mapping.
+        guard paths.allSatisfy({ $0.origin == .value }), !isWrittenByOthers(paths) else { return }
+        add(.requiredNotWritten, property.required?.range ?? property.ifMissing?.range)
+    }
+
+    /// Whether others write what stands at these paths: of a template all parts are needed, else one of the paths.
+    private func isWrittenByOthers(_ paths: [Path]) -> Bool {
+        if mapping.unknown == .keep { return true }
+        let others = mapping.properties.filter { $0.name.value != property.name.value && $0.isWritten(in: mapping) }
+        let written = others.compactMap { $0.writePath(in: mapping) } + mapping.constants.map(\.path.value)
+        let choosers = set.chooserPaths(of: index)
+        let isThere = { (path: Path) in (written + choosers).contains { $0.meets(path) } }
+        return property.template == nil ? paths.contains(where: isThere) : paths.allSatisfy(isThere)
+    }
+}
+
+extension Path {
+    /// Whether one of the two leads to the other, or through it.
+    fileprivate func meets(_ other: Path) -> Bool {
+        origin == other.origin && zip(steps, other.steps).allSatisfy { $0 == $1 || $0.isWild || $1.isWild }
+    }
+}
+
+extension Path.Step {
+    fileprivate var isWild: Bool { if case .each = self { true } else { false } }
+}
+
+extension SpecSet {
+    /// Where those that choose a mapping write what they choose it by.
+    fileprivate func chooserPaths(of index: Int) -> [Path] {
+        mappings.indices.compactMap { other in
+            guard let chooser = mappings[other].chooser, makers(of: other).contains(index) else { return nil }
+            return chooser.path.value
+        }
+    }
+}

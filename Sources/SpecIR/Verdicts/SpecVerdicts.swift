@@ -1,0 +1,76 @@
+import SpecSource
+
+/// What becomes of the objects of all mappings, and of what they hold.
+package struct SpecVerdicts: Sendable {
+    /// By the mapping's number in the set.
+    package private(set) var mappings: [MappingVerdict]
+
+    package init(_ set: SpecSet) {
+        let pass = LossPass(set)
+        mappings = set.mappings.indices.map { pass.verdict(of: $0) }
+        settle()
+    }
+
+    /// Objects lose what those in them lose, which may hold objects of the same mapping again.
+    private mutating func settle() {
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for index in mappings.indices {
+                let before = mappings[index].verdict
+                var whole = mappings[index].losses.verdict
+                for inner in mappings[index].inner { whole = whole.joined(mappings[inner].verdict) }
+                for place in mappings[index].properties.indices {
+                    let property = mappings[index].properties[place]
+                    let verdict = property.inner.reduce(property.losses.verdict) { $0.joined(mappings[$1].verdict) }
+                    mappings[index].properties[place].verdict = verdict
+                    whole = whole.joined(verdict)
+                }
+                mappings[index].verdict = whole
+                if whole != before { isSettled = false }
+            }
+        }
+    }
+}
+
+extension LossPass {
+    fileprivate func verdict(of index: Int) -> MappingVerdict {
+        let mapping = set.mappings[index]
+        let chosen = mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
+        let properties = mapping.properties.map { property in
+            PropertyVerdict(
+                name: property.name,
+                losses: losses(of: property, in: index),
+                inner: mapping.takesPart(property) ? inner(of: property, in: index) : []
+            )
+        }
+        return MappingVerdict(name: mapping.name, losses: losses(of: index), properties: properties, inner: chosen)
+    }
+
+    /// The mappings of the objects that a property holds; a reference holds a key.
+    private func inner(of property: Property, in index: Int) -> [Int] {
+        var found: [Int] = []
+        property.forEachRule { rule in
+            guard !rule.holdsKeys, let target = set.target(of: rule, seenFrom: index) else { return }
+            if !found.contains(target) { found.append(target) }
+        }
+        return found
+    }
+}
+
+extension Mapping {
+    /// Whether a property is both read and written.
+    fileprivate func takesPart(_ property: Property) -> Bool {
+        property.isRead(in: self) && property.isWritten(in: self)
+    }
+}
+
+extension ValueRule {
+    fileprivate var holdsKeys: Bool {
+        switch kind {
+        case .reference, .referenceList, .inverse: true
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsKeys
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import SpecIR
+import SpecSource
+
+/// What is read can't be written, or what is written can't be read, and nothing in the spec declares that.
+struct BrokenRoundTrip: MappingRule {
+    let info = RuleInfo(
+        "broken-round-trip",
+        .mapping,
+        .warning,
+        summary: "a rule by which data can't be written back, or read again",
+        why: """
+            Most losses are declared: `direction: read`, `omit`, a transformer with no way back. A rule that reads what it \
+            can't write, or writes what it can't read, declares nothing, and is found when the first such record comes. The \
+            guide's page "What isn't written back, and why" lists all that is lost, and `specmap dump --stage verdicts` \
+            shows what a spec loses.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  state: {values: {N: new, P: paid}, otherwise: unknown}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  state: {values: {N: new, P: paid, X: unknown}, otherwise: unknown}
+            """,
+        mend: "Do what the help says; where the loss is meant, declare it or silence the finding with the reason."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let pass = LossPass(mapping.all.set)
+        var told = inherited(by: mapping, pass)
+        for loss in pass.losses(of: mapping.index) where loss.reason.isBroken && told.insert(loss).inserted {
+            log.report(loss.sentence, at: loss.range, help: loss.reason.facts.instead)
+        }
+        for property in mapping.mapping.properties {
+            for loss in pass.losses(of: property, in: mapping.index)
+            where loss.reason.isBroken && told.insert(loss).inserted {
+                let name = property.name.value.shown
+                let notes =
+                    loss.range == property.name.range
+                    ? [] : [Diagnostic.Note("`\(name)` is stated here", at: property.name.range)]
+                log.report("`\(name)`: \(loss.sentence)", at: loss.range, notes: notes, help: loss.reason.facts.instead)
+            }
+        }
+    }
+
+    /// What the mapping that this one extends is told of already.
+    private func inherited(by mapping: CheckedMapping, _ pass: LossPass) -> Set<Loss> {
+        guard let extends = mapping.stated.extends,
+            let base = mapping.all.set.mappingIndex(named: extends.value, seenFrom: mapping.index)
+        else { return [] }
+        let properties = mapping.all.set.mappings[base].properties
+        return Set(pass.losses(of: base) + properties.flatMap { pass.losses(of: $0, in: base) })
+    }
+}
+
+extension Loss {
+    fileprivate var sentence: String { "\(reason.facts.lost), as \(reason.facts.why)" }
+}

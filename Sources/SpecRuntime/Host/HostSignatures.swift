@@ -1,0 +1,108 @@
+import SpecIR
+import SpecSource
+
+/// Compares what specs say of the host's transformers with what the program registered.
+struct HostSignatures {
+    private let declared: [SpecIR.HostTransformer]
+
+    init(_ set: SpecSet) { declared = set.specs.compactMap(\.host).flatMap(\.transformers) }
+
+    /// A diagnostic for each transformer that the program registered as another.
+    func mismatches(with plugins: Plugins) -> [Diagnostic] {
+        declared.flatMap { declaration in
+            plugins.transformers[declaration.name.value].map { Self.mismatches(declaration, $0) } ?? []
+        }
+    }
+
+    private static func mismatches(
+        _ declared: SpecIR.HostTransformer,
+        _ registered: HostTransformerPlugin
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        func report(_ keyword: String, _ stated: String, _ actual: String, at range: SourceRange?) {
+            found.append(
+                Diagnostic(
+                    "host-signature",
+                    "`\(declared.name.value)` is declared with `\(keyword): \(stated)`, and the program registered it with "
+                        + "`\(keyword): \(actual)`",
+                    at: range ?? declared.name.range,
+                    help: "change one of the two: `Plugins.hostSection` is the section that fits the program"
+                )
+            )
+        }
+        if let sort = declared.sort, sort.value != registered.sort {
+            report("sort", sort.value.rawValue, registered.sort.rawValue, at: sort.range)
+        }
+        // What the spec lets in has to be taken, and what is given has to be what the spec promises.
+        let reads = declared.reads.map(\.value.spelling)
+        if !reads.isEmpty, !covers(registered.reads, reads) {
+            report("reads", words(reads), words(registered.reads), at: declared.reads.first?.range)
+        }
+        let gives = declared.gives.map(\.value.spelling)
+        if !gives.isEmpty, !registered.gives.isEmpty, !registered.gives.contains(any), !covers(gives, registered.gives)
+        {
+            report("gives", words(gives), words(registered.gives), at: declared.gives.first?.range)
+        }
+        let argument = declared.argument.map(\.value.spelling)
+        switch registered.argument {
+        case nil:
+            if !argument.isEmpty { report("argument", words(argument), "none", at: declared.argument.first?.range) }
+        case let taken?:
+            if argument.isEmpty {
+                report("argument", "none", words(taken), at: nil)
+            } else if !covers(taken, argument) {
+                report("argument", words(argument), words(taken), at: declared.argument.first?.range)
+            }
+        }
+        return found
+    }
+
+    /// Whether all of some kinds are among others; none of those, and `any`, are all kinds. Null makes no difference, as it
+    /// stays null where a transformer doesn't take it.
+    private static func covers(_ kinds: [String], _ others: [String]) -> Bool {
+        if kinds.isEmpty || kinds.contains(any) { return true }
+        return !others.isEmpty
+            && others.filter { $0 != HostKind.null.spelling }.allSatisfy { kind in
+                kinds.contains { wider(than: kind).contains($0) }
+            }
+    }
+
+    /// The kinds that take all values of a kind.
+    private static func wider(than kind: String) -> [String] {
+        switch kind {
+        case TypeName.integer.rawValue: [kind, TypeName.number.rawValue, TypeName.decimal.rawValue]
+        case TypeName.number.rawValue, TypeName.decimal.rawValue: [TypeName.number.rawValue, TypeName.decimal.rawValue]
+        default: [kind]
+        }
+    }
+
+    private static var any: String { TypeName.any.rawValue }
+
+    private static func words(_ kinds: [String]) -> String {
+        switch kinds.count {
+        case 0: any
+        case 1: kinds[0]
+        default: "[\(kinds.joined(separator: ", "))]"
+        }
+    }
+}
+
+/// A name of the program's that specs can't mean.
+public struct PluginError: Error, CustomStringConvertible, Sendable, Equatable {
+    /// Which name, and what to do.
+    public let description: String
+}
+
+extension Plugins {
+    /// Checks that no name is one of the language.
+    func checkNames() throws(PluginError) {
+        let taken = transformers.keys.filter { SpecIR.Transformer.named($0) != nil }.sorted()
+        guard let first = taken.first else { return }
+        let names = taken.map { "`\($0)`" }.joined(separator: ", ")
+        let words = taken.count == 1 ? "a transformer \(names)" : "transformers \(names)"
+        throw PluginError(
+            description: "the program registers \(words), which the language has itself: choose another name for "
+                + "`\(first)`, as specs that name it get the language's"
+        )
+    }
+}

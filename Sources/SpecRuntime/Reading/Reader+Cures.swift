@@ -1,0 +1,59 @@
+import SpecIR
+
+// What to write in a spec for a value to be read.
+extension Reader {
+    /// The keyword by which a rule would read the value that it refuses; nil where nothing simple does.
+    @inline(never)
+    mutating func cure(of token: Int, _ number: Int32) -> String? {
+        let row = tables.rules[number]
+        guard !isSensitive else { return nil }
+        if row.isText { return JSONByte.isDigit(walker.byte(token)) ? "without `as_text` it is read" : nil }
+        // A table says what it made of the JSON, which is the JSON where nothing transforms it.
+        guard state.made == nil || row.kind == .values, row.operations.count == 0, row.untransformed < 0 else {
+            return nil
+        }
+        if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
+            return "`accept_single: true` reads a single value as a list of one"
+        }
+        guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
+        switch row.kind {
+        case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
+        case .date: return format(value).map { "`date_format: \($0)` reads it" }
+        case .values:
+            guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
+            return "`type: integer` beside `values` makes the keys numbers"
+        case .any, .url, .uuid, .data, .object, .list, .dictionary, .reference: return nil
+        }
+    }
+
+    /// The JSON that the rule would have to accept as well, or the type that holds the value.
+    private mutating func accepted(_ value: Datum, _ row: RuleReader) -> String? {
+        let kinds: [(name: String, accept: AcceptedJSON)] = [
+            ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean),
+        ]
+        for kind in kinds where !row.accept.contains(kind.accept) {
+            let held = operations.convert(
+                value,
+                to: row.kind,
+                row.accept.union(kind.accept),
+                dates: row.dates,
+                &scratch
+            )
+            guard held.isValue else { continue }
+            let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)
+            return "`accept: [\(names.joined(separator: ", "))]` reads it"
+        }
+        return row.kind == .integer && value.kind == .number ? "`type: decimal` holds it" : nil
+    }
+
+    /// The date format that spells a value so.
+    private func format(_ value: Datum) -> String? {
+        if value.kind == .number {
+            // Seconds have ten digits from 2001 to 2286.
+            return NumberSpelling.isInteger(value) ? value.count > 11 ? "unix_milliseconds" : "unix_seconds" : nil
+        }
+        guard value.kind == .string else { return nil }
+        let formats: [(String, DateFormat)] = [("iso8601", .iso8601), ("day", .day), ("iso8601_basic", .iso8601Basic)]
+        return formats.first { $0.1.read(value.buffer) != nil }?.0
+    }
+}

@@ -1,0 +1,85 @@
+import SpecIR
+
+// Objects that the session read earlier, and that others may have changed since.
+extension Batch {
+    /// Brings drafts of objects that the session knows up to what their store holds now. What was changed by hand stays,
+    /// and fails where another has changed it as well.
+    mutating func rebase(_ known: [(draft: Int, object: DynamicObject)], on rows: [StoredRow]) throws {
+        guard !known.isEmpty else { return }
+        let byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        for (draft, object) in known {
+            try checkCancellation()
+            if let row = object.membership?.key.flatMap({ byKey[$0] }) {
+                rebase(draft, object, on: row)
+            } else {
+                lose(draft, object)
+            }
+        }
+    }
+
+    private mutating func rebase(_ index: Int, _ object: DynamicObject, on row: StoredRow) {
+        guard let current = graph.stranger(row, of: drafts[index].entity) else { return }
+        if current.shape !== object.shape { object.become(current.shape, row.key) }
+        let saved = object.membership?.saved
+        var base = (slots: saved?.slots ?? object.slots.values, extras: saved?.extras ?? object.extras)
+        var own = (slots: object.slots.values, extras: object.extras)
+        var isSame = true
+        for position in object.shape.identity?.positions ?? [] {
+            let isOrdered = object.shape.links[position]?.isOrdered ?? true
+            let theirs = current.slots[position]
+            if Sameness.wasSame(base.slots[position], theirs, isOrdered: isOrdered) { continue }
+            isSame = false
+            if Sameness.areSame(base.slots[position], own.slots[position], isOrdered: isOrdered) {
+                own.slots[position] = theirs
+            } else if !Sameness.areSame(own.slots[position], theirs, isOrdered: isOrdered) {
+                conflict(object, over: object.shape.names[position])
+            }
+            base.slots[position] = theirs
+        }
+        if !Sameness.areSame(base.extras, current.extras) {
+            isSame = false
+            if Sameness.areSame(base.extras, own.extras) {
+                own.extras = current.extras
+            } else if !Sameness.areSame(own.extras, current.extras) {
+                conflict(object, over: nil)
+            }
+            base.extras = current.extras
+        }
+        if isSame { return }
+        drafts[index].base = base
+        (drafts[index].slots, drafts[index].extras) = own
+    }
+
+    /// Another session has deleted the object. It is made anew where something that was read wants it.
+    private mutating func lose(_ index: Int, _ object: DynamicObject) {
+        let key = object.membership?.key ?? drafts[index].key
+        if object.membership?.saved != nil || object.hasChangedParts {
+            object.membership?.isStale = true
+            return fail(
+                DataFailure(
+                    .conflict,
+                    "the `\(object.mapping)` with the key \(key) was changed here and deleted by another session since it "
+                        + "was read: roll back"
+                )
+            )
+        }
+        var slots = ContiguousArray<Value?>(repeating: nil, count: object.slots.count)
+        for (position, value) in zip(object.shape.identity?.key ?? [], key.values) { slots[position] = value }
+        drafts[index].slots = slots
+        drafts[index].extras = []
+        drafts[index].isDangling = true
+    }
+
+    private mutating func conflict(_ object: DynamicObject, over property: String?) {
+        object.membership?.isStale = true
+        let key = object.storeKey.map { " with the key \($0)" } ?? ""
+        let what = property.map { "`\($0)`" } ?? "what no rule names"
+        var failure = DataFailure(
+            .conflict,
+            "\(what) of the `\(object.mapping)`\(key) was changed here and by another session since it was read: roll "
+                + "back, and change it again"
+        )
+        failure.property = property
+        fail(failure)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+// All or nothing.
+extension Session {
+    /// Runs a batch when it is the session's turn at all of its stores; meanwhile no thread waits.
+    ///
+    /// Batches at a store run one after the other, so that what one looks up holds until it is applied.
+    nonisolated(nonsending) func commit(
+        _ collect: (inout Batch) throws -> Void
+    ) async throws -> SessionReport {
+        try Task.checkCancellation()
+        var taken: [StoreTurns] = []
+        defer { for turns in taken.reversed() { turns.end() } }
+        for turns in graph.turns {
+            try await turns.begin()
+            taken.append(turns)
+        }
+        var pauses = RetryPauses()
+        while true {
+            try Task.checkCancellation()
+            do {
+                return try commitNow(collect)
+            } catch let retry as StoreRetry {
+                guard let pause = pauses.next(retry) else { throw retry.reason }
+                try await Task.sleep(for: pause)
+            }
+        }
+    }
+
+    /// Does the same on the thread of whoever calls, which waits for its turn.
+    func commitBlocking(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+        let turns = graph.turns
+        for turns in turns { turns.beginBlocking() }
+        defer { for turns in turns.reversed() { turns.end() } }
+        var pauses = RetryPauses()
+        while true {
+            do {
+                return try commitNow(collect)
+            } catch let retry as StoreRetry {
+                guard let pause = pauses.next(retry) else { throw retry.reason }
+                Thread.sleep(forTimeInterval: pause / .seconds(1))
+            }
+        }
+    }
+
+    /// Collects a batch, looks it up, and has the stores keep it.
+    private func commitNow(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+        var begun: [any Store] = []
+        do {
+            for store in graph.distinctStores {
+                try store.batchWillBegin()
+                begun.append(store)
+            }
+            let report = try commitBegun(collect)
+            for store in begun { store.batchDidEnd() }
+            deleted = []
+            return report
+        } catch {
+            for store in begun { store.batchDidFail(error) }
+            throw error
+        }
+    }
+
+    private func commitBegun(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+        var batch = Batch(graph)
+        batch.orphans = deleted
+        batch.isTakenBack = graph.distinctStores.contains { $0.abilities.isOptimistic }
+        do {
+            try collect(&batch)
+            try batch.check()
+            try batch.lookUp()
+            batch.refuseTaken()
+            try batch.merge()
+            try batch.checkSingles()
+            let changes = try batch.changes()
+            try batch.check()
+            try graph.checkLoads()
+            try Task.checkCancellation()
+            try apply(changes)
+        } catch {
+            batch.takeBack()
+            throw error
+        }
+        batch.commit()
+        return batch.report
+    }
+
+    /// Hands each store what is its own.
+    private func apply(_ changes: [StoreChanges]) throws {
+        for store in graph.distinctStores {
+            var own = StoreChanges()
+            for (entity, changes) in changes.enumerated() where graph.stores[entity] === store {
+                own.insertions += changes.insertions
+                own.updates += changes.updates
+                own.deletions += changes.deletions
+            }
+            if !own.isEmpty { try store.apply(own) }
+        }
+    }
+}

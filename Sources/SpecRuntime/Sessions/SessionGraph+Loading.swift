@@ -1,0 +1,136 @@
+// Objects read from stores.
+extension SessionGraph {
+    /// The objects of rows that were looked up; those known already keep what they hold.
+    func adopt(_ rows: [StoredRow], of entity: Int) -> [DynamicObject] {
+        rows.compactMap { row in
+            if let known = objects[entity][row.key] {
+                if !known.isThere { fill(known, row, entity) }
+                return known
+            }
+            guard let shape = shape(of: entity, row.mapping) else { return nil }
+            let object = DynamicObject(shape: shape)
+            register(object, entity, row.key)
+            fill(object, row, entity)
+            return object
+        }
+    }
+
+    private func fill(_ object: DynamicObject, _ row: StoredRow, _ entity: Int) {
+        if let shape = shape(of: entity, row.mapping), shape !== object.shape { object.become(shape, row.key) }
+        object.isFault = false
+        object.membership?.isNowhere = false
+        object.membership?.saved = put(row, of: entity, into: object)
+        touch(object)
+    }
+
+    /// Gives an object what a row holds.
+    ///
+    /// - Returns: what the store holds, where that has still to be written anew.
+    private func put(_ row: StoredRow, of entity: Int, into object: DynamicObject) -> Membership.Saved? {
+        guard let identity = object.shape.identity else { return nil }
+        let stated = schema.entities[entity]
+        let restoring = StoredForm.Restoring(graph: self, entity: stated)
+        for (property, position) in identity.positions.enumerated() {
+            guard let stored = row.values[property] else { continue }
+            let value = restoring.value(stored, of: stated.properties[property])
+            value.noteChoice(object.shape.links[position])
+            object.slots[position] = value
+        }
+        return object.take(kept: restoring.extras(row.kept), runtime)
+    }
+
+    /// What a row holds, as an object of its own that nobody knows; nil for a mapping that isn't there.
+    func stranger(_ row: StoredRow, of entity: Int) -> DynamicObject? {
+        guard let shape = shape(of: entity, row.mapping) else { return nil }
+        let object = DynamicObject(shape: shape)
+        let saved = put(row, of: entity, into: object)
+        if let saved {
+            object.slots.values = saved.slots
+            object.extras = saved.extras
+        }
+        return object
+    }
+
+    /// Reads the properties of an object that was only pointed at. One that is nowhere holds just its key.
+    func load(_ object: DynamicObject) {
+        guard object.isFault, let identity = object.shape.identity, let key = object.membership?.key else { return }
+        guard let store = stores[identity.entity] else {
+            object.isFault = false
+            return
+        }
+        let stated = schema.entities[identity.entity]
+        do {
+            let row = try store.rows(of: stated, where: stated.key, in: [key]).first
+            object.isFault = false
+            if let row { fill(object, row, identity.entity) } else { object.membership?.isNowhere = true }
+        } catch {
+            // The next one who asks tries again.
+            note(error)
+        }
+    }
+
+    /// Reads the properties of many objects at once. Those that are nowhere are known to be.
+    func load(_ entity: Int, _ keys: [ObjectKey]) throws {
+        guard let store = stores[entity], !keys.isEmpty else { return }
+        let stated = schema.entities[entity]
+        let found = adopt(try store.rows(of: stated, where: stated.key, in: keys), of: entity)
+        guard found.count < keys.count else { return }
+        for key in keys {
+            guard let object = objects[entity][key], object.isFault else { continue }
+            object.isFault = false
+            object.membership?.isNowhere = true
+        }
+    }
+
+    /// Reads what objects lead to, level by level, each entity's at once.
+    ///
+    /// - Parameters:
+    ///   - objects: objects of the session, or that hold some.
+    ///   - paths: the properties to follow; nil for all.
+    ///   - isWriting: whether only those are followed that are written with an object, and all below a path.
+    /// - Throws: what a store throws.
+    func loadAround(_ objects: [DynamicObject], _ paths: PropertyPaths? = nil, isWriting: Bool) throws {
+        var open = objects.map { (object: $0, paths: paths) }
+        var seen: Set<Step> = []
+        while !open.isEmpty {
+            var wanted = schema.entities.map { _ in [ObjectKey]() }
+            for object in open.map(\.object) where object.isFault {
+                guard let identity = object.shape.identity, let key = object.membership?.key else { continue }
+                wanted[identity.entity].append(key)
+            }
+            for (entity, keys) in wanted.enumerated() { try load(entity, keys) }
+            if !isWriting { try loadInverses(of: open) }
+            var next: [(object: DynamicObject, paths: PropertyPaths?)] = []
+            for (object, paths) in open { follow(object, paths, isWriting, &seen, &next) }
+            open = next
+        }
+    }
+
+    /// An object on its way, and what is followed from it.
+    private struct Step: Hashable {
+        var object: ObjectIdentifier
+        var paths: PropertyPaths?
+    }
+
+    private func follow(
+        _ object: DynamicObject,
+        _ paths: PropertyPaths?,
+        _ isWriting: Bool,
+        _ seen: inout Set<Step>,
+        _ next: inout [(object: DynamicObject, paths: PropertyPaths?)]
+    ) {
+        for (position, link) in object.shape.links.enumerated() {
+            let name = object.shape.names[position]
+            guard let link, paths?.takes(name) ?? true else { continue }
+            // What points here isn't written, and a reference is written as the key, which is known.
+            if isWriting, link.inverse != nil || link.isReference && link.names.isEmpty { continue }
+            let below = paths?.part(of: name) ?? (isWriting ? nil : PropertyPaths([]))
+            let held = link.inverse == nil ? object.slots[position] : inverse(of: object, by: link)
+            for inner in held?.objects ?? [] {
+                if seen.insert(Step(object: ObjectIdentifier(inner), paths: below)).inserted {
+                    next.append((inner, below))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// An object whose properties are still in a store, and can't be read any more.
+public struct UnreadObjectError: Error, Sendable, CustomStringConvertible {
+    /// The mapping, and the key, of the object.
+    public let mapping: String
+    public let key: ObjectKey?
+
+    public var description: String {
+        let key = key.map { " with the key \($0)" } ?? ""
+        return "the `\(mapping)`\(key) wasn't read before its session was closed: keep the session while you use its "
+            + "objects, or read ahead by `prefetch`"
+    }
+}
+
+extension DynamicObject {
+    /// Throws what kept the properties from being read: the store failed, or the session was closed before.
+    func checkIsRead() throws {
+        try membership?.graph?.checkLoads()
+        if isFault { throw UnreadObjectError(mapping: mapping, key: storeKey) }
+    }
+}
+
+extension Runtime {
+    /// Reads what objects of a session are written with, all of an entity at once.
+    func readAhead(_ objects: [DynamicObject], only paths: [String]?) throws {
+        guard let graph = objects.lazy.compactMap({ $0.membership?.graph as? SessionGraph }).first else { return }
+        let own = objects.filter { $0.membership?.graph === graph && ($0.isFault || !$0.shape.linked.isEmpty) }
+        if !own.isEmpty { try graph.loadAround(own, paths.map(PropertyPaths.init), isWriting: true) }
+    }
+}

@@ -1,0 +1,85 @@
+/// The rows of an entity, in the order in which they came.
+struct MemoryTable {
+    private(set) var entity: StoreEntity
+    private(set) var rows: [StoredRow?] = []
+    private(set) var places: [ObjectKey: Int] = [:]
+
+    /// The places of rows by what a property holds, for properties that were asked for.
+    private var indexes: [Int: [ObjectKey: Set<Int>]] = [:]
+
+    init(_ entity: StoreEntity) { self.entity = entity }
+
+    subscript(key: ObjectKey) -> StoredRow? { places[key].flatMap { rows[$0] } }
+
+    /// Puts a row in its place, or takes it out.
+    ///
+    /// - Returns: what was there before.
+    @discardableResult
+    mutating func set(_ place: Int, to row: StoredRow?) -> StoredRow? {
+        if place == rows.count { rows.append(nil) }
+        let old = rows[place]
+        if old?.key != row?.key {
+            if let old, places[old.key] == place { places[old.key] = nil }
+            if let row { places[row.key] = place }
+        }
+        for property in indexes.keys { reindex(property, place, from: old, to: row) }
+        rows[place] = row
+        if row == nil, place == rows.count - 1 { rows.removeLast() }
+        return old
+    }
+
+    private mutating func reindex(_ property: Int, _ place: Int, from old: StoredRow?, to new: StoredRow?) {
+        let kind = entity.properties[property].kind
+        let before = old?.values[property]?.ledTo(kind) ?? []
+        let after = new?.values[property]?.ledTo(kind) ?? []
+        if before == after { return }
+        for key in before where !after.contains(key) {
+            indexes[property]?[key]?.remove(place)
+            if indexes[property]?[key]?.isEmpty == true { indexes[property]?[key] = nil }
+        }
+        for key in after { indexes[property, default: [:]][key, default: []].insert(place) }
+    }
+
+    /// The places of the rows whose property holds a key, or leads to the object that has it, in order.
+    mutating func places(whose property: Int, holds key: ObjectKey) -> [Int] {
+        if indexes[property] == nil {
+            var index: [ObjectKey: Set<Int>] = [:]
+            let kind = entity.properties[property].kind
+            for (place, row) in rows.enumerated() {
+                for key in row?.values[property]?.ledTo(kind) ?? [] { index[key, default: []].insert(place) }
+            }
+            indexes[property] = index
+        }
+        return indexes[property]?[key]?.sorted() ?? []
+    }
+
+    /// Makes room for properties that are new.
+    mutating func grow(to new: StoreEntity) {
+        if new == entity { return }
+        if new.properties != entity.properties {
+            let positions = new.properties.map { entity.position(of: $0.name) }
+            for index in rows.indices {
+                guard let row = rows[index] else { continue }
+                rows[index]?.values = ContiguousArray(positions.map { $0.flatMap { row.values[$0] } })
+            }
+            indexes = [:]
+        }
+        entity = new
+    }
+
+    /// Forgets rows that are no more, once there are many.
+    mutating func compact() {
+        guard rows.count > 64, places.count * 2 < rows.count else { return }
+        rows.removeAll { $0 == nil }
+        indexes = [:]
+        for (place, row) in rows.enumerated() { if let row { places[row.key] = place } }
+    }
+}
+
+extension Value {
+    /// The keys that a stored value is, or leads to.
+    fileprivate func ledTo(_ kind: StoreProperty.Kind) -> Set<ObjectKey> {
+        if case .toMany = kind, case .list(let elements) = self { return Set(elements.compactMap(ObjectKey.init)) }
+        return ObjectKey(self).map { [$0] } ?? []
+    }
+}

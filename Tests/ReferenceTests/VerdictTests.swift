@@ -1,0 +1,181 @@
+import Foundation
+import ReferenceComparison
+import ReferenceInterpreter
+import SpecIR
+import SpecRuntime
+import Testing
+
+/// What specs promise of data that is written back, against what happens to random data.
+struct VerdictTests {
+    @Test func neverPromiseTooMuch() throws {
+        var counts = VerdictTrial.Counts()
+        for seed in ReferenceTests.firstSeed..<ReferenceTests.firstSeed + UInt64(max(150, ReferenceTests.caseCount)) {
+            let random = RandomCase(seed: seed)
+            guard let trial = Trial(random.draft, entry: random.entry) else { continue }
+            let verdicts = VerdictTrial(trial)
+            for number in 0..<10 {
+                let documentSeed = seed &* 1000 &+ UInt64(number)
+                let wrongness = [0, 0, 3][number % 3]
+                var documents = DocumentGenerator(trial.model.set, seed: documentSeed, wrongness: wrongness)
+                let json = documents.document(trial.index).withoutRepeatedKeys
+                if let found = try verdicts.contradiction(json, &counts) {
+                    Issue.record("seed \(seed)\n\(random.draft.text)document: \(json.text)\n\(found)")
+                    return
+                }
+            }
+        }
+        print(
+            "verdicts: \(counts.objects) objects, \(counts.lossless) values of lossless properties,"
+                + " \(counts.kept) of properties whose object comes back"
+        )
+        #expect(counts.objects > 500 && counts.lossless > 500 && counts.kept > 1000)
+    }
+
+    /// Documents by which what is broken shows.
+    static let brokenDocuments: [LossReason: String] = [
+        .otherwiseNotWritten: #"{"state":"B"}"#, .requiredNotWritten: #"{"id":1,"name":2}"#,
+        .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
+        .unsetNotRead: #"{"age":"x"}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
+        .requirementNotWritten: #"{"a":1,"c":2}"#,
+    ]
+
+    @Test(arguments: LossReason.allCases.filter(\.isBroken))
+    func isRightThatSomethingIsBroken(_ reason: LossReason) throws {
+        let lines = reason.facts.example.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n\(lines)"])
+        let document = try #require(Self.brokenDocuments[reason])
+        let object = try runtime.object(from: .data(Data(document.utf8)), as: "T")
+        let again = try? runtime.object(from: .data(Data(runtime.json(from: object))), as: "T")
+        #expect(again != object)
+    }
+}
+
+/// A spec whose verdicts are tried.
+struct VerdictTrial {
+    private let trial: Trial
+    private let verdicts: [MappingVerdict]
+
+    struct Counts {
+        var objects = 0
+        var lossless = 0
+        var kept = 0
+    }
+
+    init(_ trial: Trial) {
+        self.trial = trial
+        verdicts = SpecVerdicts(trial.model.set).mappings
+    }
+
+    /// How what happens to a document contradicts the verdicts; nil where it doesn't.
+    func contradiction(_ json: JSON, _ counts: inout Counts) throws -> String? {
+        let (runtime, set) = (trial.runtime, trial.model.set)
+        let root = set.mappings[trial.index].root?.value.steps ?? []
+        guard let place = json.value(at: root[...]),
+            let objects = try? runtime.objects(from: .data(Data(json.text.utf8)), as: trial.entry)
+        else { return nil }
+        let records: [JSON] = if case .array(let items) = place { items } else { [place] }
+        guard records.count == objects.count else { return nil }
+        for (record, object) in zip(records, objects) {
+            guard let index = set.entries(named: object.mapping).first, set.entries(named: object.mapping).count == 1
+            else { continue }
+            counts.objects += 1
+            if let found = try contradiction(record, object, index, root, &counts) { return found }
+        }
+        return nil
+    }
+
+    private func contradiction(
+        _ record: JSON,
+        _ object: DynamicObject,
+        _ index: Int,
+        _ root: [Path.Step],
+        _ counts: inout Counts
+    ) throws -> String? {
+        let verdict = verdicts[index]
+        let written: [UInt8]
+        do {
+            written = try trial.runtime.json(from: object, as: trial.entry)
+        } catch let error as DataError {
+            return refusal(error, of: verdict).map { "can't be written: \($0)" }
+        }
+        let text = String(decoding: written, as: UTF8.self)
+        guard let whole = JSON(parsing: text), let after = whole.value(at: root[...]) else { return "no JSON: \(text)" }
+        if let found = change(of: record, to: after, index, &counts) { return "\(found)\nwritten: \(text)" }
+        let again: DynamicObject
+        do {
+            again = try trial.runtime.object(from: .data(Data(written)), as: trial.entry)
+        } catch let error as DataError {
+            return refusal(error, of: verdict).map { "can't be read: \($0)\nwritten: \(text)" }
+        }
+        guard again.mapping == object.mapping else {
+            return verdicts[trial.index].verdict.object == .lossless ? "another mapping\nwritten: \(text)" : nil
+        }
+        for property in verdict.properties where property.verdict.object == .lossless {
+            let name = property.name.value
+            counts.kept += 1
+            if object[name] != again[name] {
+                return "`\(name)` comes back as another object: \(property.losses)\nwritten: \(text)"
+            }
+        }
+        return nil
+    }
+
+    /// A failure at a property whose object comes back.
+    private func refusal(_ error: DataError, of verdict: MappingVerdict) -> String? {
+        for failure in error.failures {
+            let name = failure.property?.split(separator: ".").first.map(String.init)
+            let property = verdict.properties.first { $0.name.value == name }
+            if let property, property.verdict.object == .lossless { return failure.description }
+        }
+        return nil
+    }
+
+    /// A lossless property whose JSON didn't come back.
+    private func change(of before: JSON, to after: JSON, _ index: Int, _ counts: inout Counts) -> String? {
+        let mapping = trial.model.set.mappings[index]
+        for (property, verdict) in zip(mapping.properties, verdicts[index].properties)
+        where verdict.verdict.json == .lossless && !property.isInverse {
+            guard let path = property.readPaths(in: mapping).first else { continue }
+            let (old, new) = (before.value(at: path.steps[...]), after.value(at: path.steps[...]))
+            counts.lossless += old == nil ? 0 : 1
+            if old?.canonicalText != new?.canonicalText {
+                return
+                    "`\(property.name.value)` comes back as \(new?.text ?? "nothing"), not as \(old?.text ?? "nothing")"
+            }
+        }
+        return nil
+    }
+}
+
+extension JSON {
+    /// The value with each key once, the last value at the first one's place.
+    fileprivate var withoutRepeatedKeys: JSON {
+        switch self {
+        case .null, .boolean, .number, .string: return self
+        case .array(let items): return .array(items.map(\.withoutRepeatedKeys))
+        case .object(let members):
+            var kept: [Member] = []
+            for member in members {
+                let value = member.value.withoutRepeatedKeys
+                if let place = kept.firstIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
+                    kept[place].value = value
+                } else {
+                    kept.append(Member(member.key, value))
+                }
+            }
+            return .object(kept)
+        }
+    }
+
+    /// The value as text that other spellings of it have as well: numbers by value, members by their keys.
+    fileprivate var canonicalText: String {
+        switch self {
+        case .null, .boolean, .string: return text
+        case .number(let digits): return "\(Scientific(digits))"
+        case .array(let items): return "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
+        case .object(let members):
+            let lines = members.map { JSON.quoted($0.key) + ":" + $0.value.canonicalText }
+            return "{" + lines.sorted().joined(separator: ",") + "}"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import SpecIR
+import Testing
+
+/// The table of what isn't written back, and why.
+struct LossReasonTests {
+    @Test func isThePageOfTheGuide() throws {
+        try expectCopy(of: LossReference.markdown, at: "Sources/SpecRuntime/SpecMap.docc/WrittenBack.md")
+    }
+
+    @Test(arguments: LossReason.allCases)
+    func isFoundInItsOwnExample(_ reason: LossReason) throws {
+        let found = try losses(reason.facts.example)
+        #expect(found.contains { $0.reason == reason }, "\(found.map(\.reason.rawValue))")
+        // Nothing else in it is worse.
+        #expect(reason.isBroken || !found.contains { $0.reason.isBroken })
+    }
+
+    @Test(arguments: LossReason.allCases)
+    func saysWhatToWriteInstead(_ reason: LossReason) {
+        let facts = reason.facts
+        #expect(!facts.lost.isEmpty && !facts.why.isEmpty && !facts.instead.isEmpty)
+        for text in [facts.lost, facts.why, facts.instead] {
+            #expect(!text.hasSuffix(".") && text.first?.isUppercase != true)
+        }
+        // JSON that comes back is an object that comes back.
+        #expect(facts.verdict.json >= facts.verdict.object)
+        #expect(facts.verdict.json > .lossless)
+        #expect(facts.verdict.json != .normalising || facts.verdict.object == .lossless)
+    }
+
+    /// A property rule, or mappings of which `T` is looked at, and what they lose.
+    @Test(arguments: [
+        ("string", ""), ("{type: integer}", ""), ("{transform: {prefix: x}}", ""), ("{type: url}", ""),
+        ("{from: [a, b], to: b}", "several-paths"), ("{from: a, to: b}", "written-elsewhere"),
+        ("{type: string, required: true, omit: [empty]}", "required-omitted"),
+        ("{type: integer, required: true, omit: [empty]}", ""),
+        ("{required: true, omit: [null]}", ""),
+        ("{type: integer, if_missing: fail, if_null: leave}", "null-left unset-not-read"),
+        ("{type: integer, if_invalid: null, if_null: fail, omit: [null]}", "invalid-replaced omitted-null"),
+        ("{type: integer, if_missing: null, if_null: fail}", "null-for-missing null-not-read"),
+        ("{type: integer, default: 5, omit: [default]}", "default-for-missing"),
+        ("{values: {A: a}, otherwise: null}", "table-otherwise"),
+        ("{values: {A: a, B: b}, otherwise: b}", "table-otherwise"),
+        ("{values: {A: a}, otherwise: b}", "otherwise-not-written"),
+        ("{list: {values: {A: a}, otherwise: b}}", "otherwise-not-written"),
+        ("{values: {A: a}, otherwise: b, direction: read}", "read-only"),
+        ("{transform: {replace: {a: b, b: a}}}", "replaced-again"), ("{transform: {replace: {a: ''}}}", "transformer"),
+        ("{transform: {replace: {ab: ''}}}", "replaced-again"), ("{transform: {replace: {ab: c}}}", "transformer"),
+        ("{transform: [trim, {null_if: ''}]}", "transformer"),
+        ("{date_format: [iso8601, day]}", "spelling"), ("{date_format: [day, iso8601]}", "spelling date-precision"),
+        ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
+    ])
+    func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {
+        let head = rule == "string" ? "" : rule
+        let found = try losses("T: {unknown: fail, properties: {value: \(head), other: }}")
+        let reasons = found.map(\.reason.rawValue).filter { $0 != "parents" }
+        #expect(Set(reasons) == Set(expected.split(separator: " ").map(String.init)))
+    }
+
+    @Test(arguments: [
+        ("T: {properties: {id: {required: true, direction: read}, all: {from: id}}}", false),
+        ("T: {constants: {id: 1}, properties: {id: {required: true, direction: read}}}", false),
+        ("T: {only: {write: []}, properties: {id: {required: true}}}", false),
+        ("T: {ignore: {write: [id]}, properties: {id: {required: true}, name: }}", true),
+        ("T: {if_missing: fail, properties: {id: {direction: read}, name: }}", true),
+        ("T: {properties: {id: {from: ^.id, required: true}, name: }}", false),
+        ("T: {properties: {id: {from: items.*.id, required: true}, name: }}", true),
+        ("T: {properties: {id: {from: items.*.id, required: true}, items: {list: I}}}\nI: {properties: [id]}", false),
+        (
+            "C: {choose_by: kind, cases: {t: T}}\nT: {properties: {kind: {required: true, direction: read}, name: }}",
+            false
+        ),
+        ("T: {unknown: keep, properties: {id: {required: true, direction: read}, name: }}", false),
+    ])
+    func isBrokenWhereNothingElseWritesWhatIsRequired(_ mappings: String, _ isBroken: Bool) throws {
+        #expect(try losses(mappings).contains { $0.reason == .requiredNotWritten } == isBroken)
+    }
+
+    @Test func countsWhatStandsInObjects() throws {
+        let set = try load([
+            "spec.yaml": """
+            specmap: 1
+            mappings:
+              A: {unknown: fail, properties: {b: {object: B}, name: }}
+              B: {unknown: fail, properties: {a: {list: A}, c: {dictionary: C}}}
+              C: {unknown: fail, properties: {id: {type: uuid}}}
+              D: {unknown: fail, properties: {d: {object: D}, name: }}
+            """
+        ])
+        let verdicts = SpecVerdicts(set).mappings
+        #expect(verdicts.map(\.verdict.json) == [.normalising, .normalising, .normalising, .lossless])
+        #expect(verdicts.map(\.verdict.object) == [.lossless, .lossless, .lossless, .lossless])
+        #expect(verdicts[0].properties.map(\.verdict.json) == [.normalising, .lossless])
+    }
+
+    private func losses(_ mappings: String) throws -> [Loss] {
+        let lines = mappings.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let set = try load([
+            "spec.yaml": "specmap: 1\nhost: {initializers: [known]}\nmappings:\n\(lines)"
+        ])
+        let index = try #require(set.entries(named: "T").first)
+        let pass = LossPass(set)
+        return pass.losses(of: index) + set.mappings[index].properties.flatMap { pass.losses(of: $0, in: index) }
+    }
+}

@@ -1,0 +1,41 @@
+import SpecRuntime
+import Testing
+
+/// What failures say to write in the spec.
+struct CureTests {
+    @Test(arguments: [
+        ("{type: integer}", #""1""#, "`accept: [string]` reads it"),
+        ("{type: integer}", "1.0", "`accept: [number]` reads it"),
+        ("{type: integer}", "1.5", "`type: decimal` holds it"),
+        ("{type: integer, accept: [number]}", #""1""#, "`accept: [string, number]` reads it"),
+        ("{type: integer}", "true", "`accept: [boolean]` reads it"),
+        ("{type: string}", "7", "`accept: [integer]` reads it"),
+        ("{type: boolean}", #""true""#, "`accept: [string]` reads it"),
+        ("{type: boolean}", "1", "`accept: [integer]` reads it"),
+        ("{type: decimal}", #""1.50""#, "`accept: [string]` reads it"),
+        ("{type: decimal, as_text: true}", "1.5", "without `as_text` it is read"),
+        ("{type: date}", "966947280", "`date_format: unix_seconds` reads it"),
+        ("{type: date}", "966947280000", "`date_format: unix_milliseconds` reads it"),
+        ("{type: date}", #""2000-08-22""#, "`date_format: day` reads it"),
+        ("{date_format: day}", #""2000-08-22T12:28:00Z""#, "`date_format: iso8601` reads it"),
+        ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
+        ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
+    ])
+    func namesTheKeywordThatReadsTheValue(_ rule: String, _ json: String, _ help: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.help == help)
+        #expect(failure.description.contains("\n  \(help)\n"))
+        #expect(failure.json.contains(#""help":"#))
+    }
+
+    @Test(arguments: [
+        ("{type: integer}", #""thirty""#), ("{type: integer}", "[1]"), ("{type: string}", "{}"),
+        ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),
+        ("{type: integer, sensitive: true}", #""1""#),
+    ])
+    func namesNoneWhereNothingSimpleDoes(_ rule: String, _ json: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.help == nil)
+        #expect(!failure.json.contains(#""help""#))
+    }
+}

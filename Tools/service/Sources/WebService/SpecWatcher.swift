@@ -1,0 +1,66 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import SpecRuntime
+import UnixSignals
+
+/// Has the specs loaded again at SIGHUP, and when their files have changed.
+struct SpecWatcher: Service {
+    let specs: Specs
+    let interval: Duration
+    let logger: Logger
+
+    func run() async throws {
+        let signals = await UnixSignalsSequence(trapping: .sighup)
+        await cancelWhenGracefulShutdown {
+            await withDiscardingTaskGroup { group in
+                group.addTask { for await _ in signals { reload() } }
+                group.addTask { await watch() }
+            }
+        }
+    }
+
+    private func reload() {
+        do {
+            try specs.reload()
+            logger.info("specs loaded")
+        } catch {
+            logger.error("specs refused, the old ones stay", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Files that have changed are loaded once they stay the same from one look to the next, as someone may be writing
+    /// them.
+    private func watch() async {
+        var (loaded, seen) = (stamps(), stamps())
+        while (try? await Task.sleep(for: interval)) != nil {
+            let now = stamps()
+            if now == seen, now != loaded {
+                reload()
+                loaded = stamps()
+            }
+            seen = now
+        }
+    }
+
+    /// What changes of a file when it is written.
+    private struct Stamp: Equatable {
+        var modified: Date?
+        var size: Int?
+    }
+
+    /// All files beside the specs, as one that is missing may come.
+    private func stamps() -> [URL: Stamp] {
+        let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+        let folders = Set(specs.runtime.files.map { URL(filePath: $0).deletingLastPathComponent() })
+        let files = folders.flatMap { folder in
+            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
+        }
+        return Dictionary(files.map { ($0, stamp(of: $0, keys)) }) { $1 }
+    }
+
+    private func stamp(of file: URL, _ keys: Set<URLResourceKey>) -> Stamp {
+        let values = try? file.resourceValues(forKeys: keys)
+        return Stamp(modified: values?.contentModificationDate, size: values?.fileSize)
+    }
+}
