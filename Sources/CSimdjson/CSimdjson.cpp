@@ -85,3 +85,7 @@ int csimdjson_index(
     *count = indexer->parser->n_structural_indexes;
     return CSIMDJSON_OK;
 }
+
+bool csimdjson_is_utf8(const uint8_t *bytes, size_t length) {
+    return simdjson::validate_utf8(reinterpret_cast<const char *>(bytes), length);
+}

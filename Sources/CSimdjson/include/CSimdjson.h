@@ -1,6 +1,7 @@
 #ifndef CSIMDJSON_H
 #define CSIMDJSON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -37,6 +38,9 @@ void csimdjson_destroy(csimdjson_indexer *indexer);
 int csimdjson_index(
     csimdjson_indexer *indexer, const uint8_t *bytes, size_t length, const uint32_t **offsets, uint32_t *count
 );
+
+/// Whether bytes are UTF-8.
+bool csimdjson_is_utf8(const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus
 }

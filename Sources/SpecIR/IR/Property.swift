@@ -193,4 +193,7 @@ package struct Transform: Hashable, Sendable {
         self.name = name
         self.argument = argument
     }
+
+    /// Whether it is a transformer of the language, not of a host program.
+    package var isBuiltIn: Bool { Transformer.named(name.value) != nil }
 }

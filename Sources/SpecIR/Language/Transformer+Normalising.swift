@@ -129,6 +129,33 @@ extension Transformer {
             Example("last", "[3,1]", "1")
         ),
         Transformer(
+            "item",
+            .list,
+            .any,
+            .oneWay,
+            argument: .index,
+            "the element at a position, from 0 at the start or from -1 at the end; null where there is none",
+            Example("{item: 1}", #"["a","b"]"#, #""b""#)
+        ),
+        Transformer(
+            "substring",
+            .string,
+            .string,
+            .oneWay,
+            argument: .span,
+            "so many characters (code points) from a position on, which counts from the end if it is below 0; what isn't there is left out",
+            Example("{substring: {from: 2, count: 3}}", #""DE1234""#, #""123""#)
+        ),
+        Transformer(
+            "extract",
+            .string,
+            .string,
+            .oneWay,
+            argument: .pattern,
+            "what the pattern's group matches first, or the whole match where it has no group; fails where nothing matches",
+            Example("{extract: '#([0-9]+)'}", #""Order #42 of 7""#, #""42""#)
+        ),
+        Transformer(
             "count",
             .list,
             .number,

@@ -61,6 +61,15 @@ extension Transformer {
             Example("{add: 273.15}", "20", "293.15")
         ),
         Transformer(
+            "duration",
+            .string,
+            .number,
+            .reversible,
+            "reads an ISO 8601 duration as seconds; weeks and days have a fixed length, years and months are refused",
+            inverse: "writes days, hours, minutes and seconds",
+            Example("duration", #""PT1H30M""#, "5400")
+        ),
+        Transformer(
             "hex",
             .string,
             .number,
@@ -69,6 +78,52 @@ extension Transformer {
             "reads up to 16 hexadecimal digits in either case, behind `0x`, `#` or nothing, as an integer",
             inverse: "writes lower-case digits and nothing before them, with zeros at the front up to the number given",
             Example("{hex: 6}", #""00ff80""#, "65408")
+        ),
+        Transformer(
+            "pad",
+            .string,
+            .string,
+            .reversible,
+            argument: .length,
+            "takes zeros off the front of text that is at least so long; fails for a shorter one",
+            inverse: "puts zeros in front up to that length; fails for text that begins with a zero itself",
+            Example("{pad: 5}", #""00042""#, #""42""#)
+        ),
+        Transformer(
+            "base64",
+            .string,
+            .string,
+            .reversible,
+            "reads Base64 as the text that it holds; `type: data` keeps bytes that are no text",
+            inverse: "writes Base64, padded",
+            Example("base64", #""w6Q=""#, #""ä""#)
+        ),
+        Transformer(
+            "base64url",
+            .string,
+            .string,
+            .reversible,
+            "reads Base64 in the alphabet for URLs, padded or not, as the text that it holds",
+            inverse: "writes it without padding",
+            Example("base64url", #""fn5-""#, #""~~~""#)
+        ),
+        Transformer(
+            "url_encoded",
+            .string,
+            .string,
+            .reversible,
+            "reads `%20` and its like as characters; fails where they are no UTF-8",
+            inverse: "encodes all but letters, digits and `-._~`",
+            Example("url_encoded", #""a%20b%2Fc""#, #""a b/c""#)
+        ),
+        Transformer(
+            "html_entities",
+            .string,
+            .string,
+            .reversible,
+            "reads `&amp;`, `&#228;`, `&#xe4;` and HTML 4's names as characters; leaves what it doesn't know as it is",
+            inverse: "escapes `&`, `<`, `>` and both quotes",
+            Example("html_entities", #""a &lt; b &amp; c""#, #""a < b & c""#)
         ),
         Transformer(
             "split",

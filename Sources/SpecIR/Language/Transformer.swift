@@ -42,6 +42,14 @@ package struct Transformer: Hashable, Sendable {
         ///
         ///     hex: 6
         case width
+        ///     pad: 5
+        case length
+        ///     item: 0
+        case index
+        ///     substring: {from: 0, count: 3}
+        case span
+        ///     extract: '([0-9]+) EUR'
+        case pattern
         ///     null_if: ""
         case json
         ///     replace: {old: new}
@@ -130,12 +138,19 @@ extension Transformer.Argument {
         case .addend: "a number of at most 38 digits"
         case .digits: "a number of digits from -100 to 100"
         case .width: "a number of digits from 1 to 16"
+        case .length: "a number of characters from 1 to \(Self.lengthLimit)"
+        case .index: "a whole number: 0 for the first, -1 for the last"
+        case .span: "`{from: ..., count: ...}`, whole numbers"
+        case .pattern: "a pattern"
         case .json: "a JSON value"
         case .texts: "texts with what replaces them, `{old: new}`"
         case .limits: "`{min: ..., max: ...}`"
         case .dates: "two date formats, `{from: ..., to: ...}`"
         }
     }
+
+    /// The longest text that `pad` makes, and the furthest position that `item` and `substring` take.
+    package static let lengthLimit = 1_000_000
 
     /// Whether the transformer may be named alone.
     package var isOptional: Bool { self == .none || self == .width }

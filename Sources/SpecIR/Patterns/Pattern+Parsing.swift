@@ -1,7 +1,12 @@
 extension Pattern {
     /// Reads a pattern as a spec spells it, YAML's own quotes already taken off.
-    package static func parse(_ text: String) -> Result<Pattern, PatternProblem> {
-        var parser = PatternParser(text)
+    ///
+    /// - Parameters:
+    ///   - text: the pattern.
+    ///   - extracts: whether a group is what is wanted of a match, so that `(?:...)` makes a difference.
+    /// - Returns: the pattern, or the first problem with it.
+    package static func parse(_ text: String, extracts: Bool = false) -> Result<Pattern, PatternProblem> {
+        var parser = PatternParser(text, extracts: extracts)
         return Result { () throws(PatternProblem) in Pattern(spelling: text, root: try parser.parse()) }
     }
 }
@@ -15,7 +20,11 @@ struct PatternParser {
     var position = 0
     private var depth = 0
 
-    init(_ text: String) {
+    /// Whether `(?:...)` is known.
+    private let extracts: Bool
+
+    init(_ text: String, extracts: Bool) {
+        self.extracts = extracts
         scalars = Array(text.unicodeScalars)
         var offset = 0
         var offsets: [Int] = []
@@ -89,13 +98,15 @@ struct PatternParser {
     private mutating func group() throws(PatternProblem) -> Pattern.Node {
         let start = position
         position += 1
-        if next == "?" { throw groupOption(start) }
+        let isPlain = extracts && scalars[position...].starts(with: ["?", ":"])
+        if isPlain { position += 2 }
+        if next == "?", !isPlain { throw groupOption(start) }
         depth += 1
         defer { depth -= 1 }
         if depth > Pattern.depthLimit { throw problem(.tooDeep, start..<start + 1) }
         let node = try either()
         guard take(")") else { throw problem(.unclosedGroup, start..<start + 1) }
-        return node
+        return isPlain ? node : .group(node)
     }
 
     /// `(?:`, `(?=`, `(?<name>`: what other languages write behind the opening of a group.

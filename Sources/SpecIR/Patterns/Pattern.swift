@@ -30,6 +30,9 @@ package struct Pattern: Hashable, Sendable {
         ///     a|b
         case either([Node])
 
+        ///     (ab)
+        case group(Node)
+
         /// With no `max`, any number.
         ///
         ///     a{2,3}
@@ -70,7 +73,21 @@ extension Pattern {
     static let depthLimit = 100
 }
 
+extension Pattern {
+    /// How many groups it has, those inside others too.
+    package var groupCount: Int { root.groupCount }
+}
+
 extension Pattern.Node {
+    fileprivate var groupCount: Int {
+        switch self {
+        case .character, .any, .set, .start, .end: 0
+        case .sequence(let nodes), .either(let nodes): nodes.reduce(0) { $0 + $1.groupCount }
+        case .group(let node): 1 + node.groupCount
+        case .repeated(let node, _, _): node.groupCount
+        }
+    }
+
     /// About as many steps as a matcher for it has.
     var weight: Int {
         switch self {
@@ -78,6 +95,7 @@ extension Pattern.Node {
         case .any: 12
         case .set(let set): set.weight
         case .sequence(let nodes), .either(let nodes): nodes.reduce(4) { $0 + $1.weight }
+        case .group(let node): node.weight
         case .repeated(let node, let min, let max): (node.weight + 4) * Swift.max(max ?? min, 1)
         }
     }
@@ -87,6 +105,7 @@ extension Pattern.Node {
         switch self {
         case .character, .any, .set, .start, .end: 1
         case .sequence(let nodes), .either(let nodes): nodes.map(\.repetitions).max() ?? 1
+        case .group(let node): node.repetitions
         case .repeated(let node, let min, let max): node.repetitions * Swift.max(max ?? min, 1)
         }
     }

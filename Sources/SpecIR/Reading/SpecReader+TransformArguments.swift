@@ -15,10 +15,12 @@ extension SpecReader {
             case .dates: return checkDates(members, node, transformer)
             case .limits: return checkLimits(members, node, transformer)
             case .texts: return checkTexts(members, node, transformer)
+            case .span: return checkSpan(members, node, transformer)
             case .json: return true
-            case .none, .text, .filledText, .factor, .addend, .digits, .width: break
+            case .none, .text, .filledText, .factor, .addend, .digits, .width, .length, .index, .pattern: break
             }
         }
+        if transformer.argument == .pattern, case .string(let text) = argument.value { return checkPattern(text, node) }
         if transformer.argument.takes(argument.value) { return true }
         reportArgument(transformer, found: node.found, at: node.range)
         return false
@@ -57,6 +59,58 @@ extension SpecReader {
             return false
         }
         return true
+    }
+
+    private func checkSpan(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+        guard checkKeys(members, ["from", "count"], transformer) else { return false }
+        if members.isEmpty {
+            reportArgument(transformer, found: "neither", at: node.range)
+            return false
+        }
+        var isGood = true
+        for member in members {
+            guard let digits = number(member) else {
+                isGood = false
+                continue
+            }
+            let limit = Transformer.Argument.lengthLimit
+            let allowed = member.key.value == "count" ? 1...limit : -limit...limit
+            guard let whole = Int(digits), allowed.contains(whole) else {
+                log.report(
+                    .wrongKind(
+                        of: "`\(member.key.value)`",
+                        expected: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)",
+                        found: member.value.found,
+                        help: nil
+                    ),
+                    at: member.value.range
+                )
+                isGood = false
+                continue
+            }
+        }
+        return isGood
+    }
+
+    /// A pattern for `extract`, whose one group is what is wanted.
+    private func checkPattern(_ text: String, _ node: YAMLNode) -> Bool {
+        switch Pattern.parse(text, extracts: true) {
+        case .success(let pattern):
+            guard pattern.groupCount > 1 else { return true }
+            log.report(
+                .wrongKind(
+                    of: "the pattern of `extract`",
+                    expected: "at most one group",
+                    found: "\(pattern.groupCount) groups",
+                    help: "put `(...)` around the part to extract, and `(?:...)` around others"
+                ),
+                at: node.range
+            )
+            return false
+        case .failure(let problem):
+            log.report(.pattern(problem.fact), at: node.range(of: problem.range))
+            return false
+        }
     }
 
     /// The number that a member holds; reports where it is something else.
@@ -115,10 +169,13 @@ extension Transformer.Argument {
         case (.filledText, .string(let text)): !text.isEmpty
         case (.factor, .number(let digits)): Scientific(digits).isFactor
         case (.addend, .number(let digits)): Scientific(digits).isAddend
+        case (.length, .number(let digits)): Int(digits).map { (1...Self.lengthLimit).contains($0) } ?? false
+        case (.index, .number(let digits)):
+            Int(digits).map { (-Self.lengthLimit...Self.lengthLimit).contains($0) } ?? false
         case (.digits, .number(let digits)): Int(digits).map { (-100...100).contains($0) } ?? false
         case (.width, .number(let digits)): Int(digits).map { (1...16).contains($0) } ?? false
         case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.addend, _), (.digits, _), (.width, _),
-            (.texts, _), (.limits, _), (.dates, _):
+            (.length, _), (.index, _), (.span, _), (.pattern, _), (.texts, _), (.limits, _), (.dates, _):
             false
         }
     }

@@ -39,7 +39,7 @@ struct HostBoundMappings {
     }
 
     private func needsHost(_ rule: ValueRule, _ set: SpecSet, _ index: Int) -> Bool {
-        if rule.transforms.contains(where: { BuiltInTransformers.make($0) == nil }) { return true }
+        if rule.transforms.contains(where: { !$0.isBuiltIn }) { return true }
         if rule.requires.contains(where: { needsHost($0.value) }) { return true }
         if case .call? = rule.elementsIfStated?.update?.value { return true }
         switch rule.kind {

@@ -4,7 +4,7 @@ import SpecIR
 struct HostTransformerPlugin: Sendable {
     var name: String
     var description: String?
-    var sort: SpecIR.Transformer.Sort
+    var sort: Transformer.Sort
     var reads: [String]
     var gives: [String]
 
@@ -23,7 +23,7 @@ struct HostTransformerPlugin: Sendable {
 }
 
 /// A host's transformer with the argument that a spec gives it.
-struct HostTransformer: Transformer {
+struct HostTransformer: Sendable {
     let plugin: HostTransformerPlugin
     let argument: Literal?
 

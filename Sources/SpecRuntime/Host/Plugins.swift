@@ -109,7 +109,7 @@ extension Plugins {
     private mutating func add<Input: HostValue, Output: HostValue>(
         _ name: String,
         _ description: String?,
-        _ sort: SpecIR.Transformer.Sort,
+        _ sort: Transformer.Sort,
         _ input: Input.Type,
         _ output: Output.Type,
         argument: (any HostValue.Type)? = nil,

@@ -2,7 +2,7 @@
 extension Operation {
     /// Powers of ten that transformers read numbers with.
     @inline(__always)
-    private static func isReadable(_ number: DecimalDigits) -> Bool {
+    static func isReadable(_ number: DecimalDigits) -> Bool {
         number.exponent >= -1_000_000 && number.exponent <= 1_000_000
     }
 

@@ -58,7 +58,11 @@ extension OperationBuilder {
     }
 
     private static let codes: [String: Operation.Code] = [
-        "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "hex": .hex, "split": .split,
+        "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "add": .add,
+        "duration": .duration, "pad": .pad, "base64": .base64, "base64url": .base64URL, "url_encoded": .urlEncoded,
+        "html_entities": .htmlEntities, "item": .item, "substring": .substring, "extract": .extract,
+        "multiply": .multiply, "duration": .duration, "hex": .hex, "pad": .pad, "base64": .base64,
+        "base64url": .base64URL, "url_encoded": .urlEncoded, "html_entities": .htmlEntities, "split": .split,
         "join": .join, "json": .json, "null_if": .nullIf, "date": .date, "trim": .trim, "lowercase": .lowercase,
         "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
         "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
@@ -76,6 +80,9 @@ extension OperationBuilder {
         case .prefix, .suffix: argument?.text.map { addText($0) }
         case .split, .join: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
         case .scale, .multiply: argument?.digits.map { addDivisor($0) }
+        case .pad, .item: argument?.digits.flatMap { Int64($0) }.map { Datum($0) }
+        case .substring: addSpan(argument)
+        case .extract: addPattern(argument)
         case .add: argument?.digits.map { addOperand(Addend(memory.arena.string($0, as: .number))) }
         case .hex: Datum(Int64(argument?.digits.flatMap { Int($0) } ?? 1))
         case .round: argument?.digits.flatMap { Int($0) }.map { Datum(Int64($0)) }
@@ -83,7 +90,8 @@ extension OperationBuilder {
         case .date: addDates(argument)
         case .replace: addReplacements(argument)
         case .clamp: addLimits(argument)
-        case .not, .json, .trim, .lowercase, .uppercase, .collapseSpaces, .blankToNull, .sort, .unique, .first, .last,
+        case .not, .duration, .base64, .base64URL, .urlEncoded, .htmlEntities, .json, .trim, .lowercase, .uppercase,
+            .collapseSpaces, .blankToNull, .sort, .unique, .first, .last,
             .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
             .null
         case .host: nil
@@ -92,6 +100,21 @@ extension OperationBuilder {
 
     private mutating func addDivisor(_ digits: String) -> Datum {
         addOperand(DecimalDivisor(memory.arena.string(digits, as: .number)))
+    }
+
+    private mutating func addSpan(_ argument: Literal?) -> Datum? {
+        let from = argument?.member("from")?.digits.flatMap { Int($0) }
+        let count = argument?.member("count")?.digits.flatMap { Int($0) }
+        if from == nil, count == nil { return nil }
+        return addOperand(TextSpan(from: from ?? 0, count: count ?? .max))
+    }
+
+    private mutating func addPattern(_ argument: Literal?) -> Datum? {
+        guard let text = argument?.text, case .success(let pattern) = Pattern.parse(text, extracts: true),
+            let matcher = PatternMatcher(pattern, captures: true)
+        else { return nil }
+        facts.matchers.append(matcher)
+        return Datum(.hosted, word: UInt64(UInt(bitPattern: matcher.pattern)))
     }
 
     private mutating func addDates(_ argument: Literal?) -> Datum? {

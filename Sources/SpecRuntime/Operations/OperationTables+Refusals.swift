@@ -42,12 +42,20 @@ private struct TransformRefusal {
             return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
         case .multiply: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
         case .add: return ofNumber ?? Self.longSum
+        case .duration: return ofDuration
+        case .pad: return ofPadding
+        case .base64: return expected(isText ? "text in Base64 that holds UTF-8" : "text")
+        case .base64URL: return expected(isText ? "text in Base64 for URLs that holds UTF-8" : "text")
+        case .urlEncoded: return expected(isText ? "`%` and two hexadecimal digits for bytes of UTF-8" : "text")
+        case .extract:
+            return expected(isText ? "text in which `\(argument?.text ?? "")` is found" : "text")
         case .round, .clamp, .floor, .ceiling, .absolute: return ofNumber ?? expected("a number")
         case .sort, .max, .min: return expected(datum.kind == .list ? "a list of numbers, or of texts" : "a list")
         case .sum, .average: return ofSum
         case .not: return expected("true or false")
-        case .unique, .first, .last, .count: return expected("a list")
-        case .split, .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .nullIf, .host:
+        case .unique, .first, .last, .item, .count: return expected("a list")
+        case .split, .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .nullIf, .substring,
+            .htmlEntities, .host:
             return expected("text")
         }
     }
@@ -56,6 +64,12 @@ private struct TransformRefusal {
         switch operation.code {
         case .split: return ofJoining(ofTextsAlone: false, &scratch)
         case .hex: return expected("an integer from 0 to 2^64-1")
+        case .multiply:
+            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
+        case .add: return ofNumber ?? "the result has more than \(Scientific.digitLimit) digits"
+        case .duration:
+            return ofNumber ?? expected("seconds below 10^18, with at most 18 digits behind the point")
+        case .pad: return expected("text that isn't empty and doesn't begin with a zero, which reading would take off")
         case .date: return ofDate("to")
         case .scale: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
         case .multiply:
@@ -84,6 +98,25 @@ private struct TransformRefusal {
             return expected("date")
         }
         return expected(DateFormat.expectation([format]))
+    }
+
+    private var ofDuration: String {
+        guard datum.kind == .string else { return expected("text") }
+        let wanted = expected("a duration such as `PT1H30M` or `P1DT2H`")
+        let date = datum.text.prefix { $0 != "T" }
+        return date.contains("Y") || date.contains("M")
+            ? wanted + ": years and months have no fixed number of seconds" : wanted
+    }
+
+    private var ofPadding: String {
+        let width = Int(operation.operand.integer)
+        guard datum.kind == .string else { return expected("text") }
+        let isShort = RequirementTests.characterCount(datum) < width
+        return expected(
+            isShort
+                ? "text of at least \(width) characters, zeros in front"
+                : "no zeros in front of text that is longer than \(width) characters"
+        )
     }
 
     private func ofJoining(ofTextsAlone: Bool, _ scratch: inout Scratch) -> String {

@@ -51,7 +51,7 @@ enum RequirementTests {
     }
 
     /// The bytes that don't continue a character.
-    private static func characterCount(_ datum: Datum) -> Int {
+    static func characterCount(_ datum: Datum) -> Int {
         let (bytes, count) = (datum.bytes, datum.count)
         var (at, continuing) = (0, 0)
         while count &- at >= JSONBlock16.width {

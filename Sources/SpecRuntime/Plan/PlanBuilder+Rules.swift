@@ -120,7 +120,7 @@ extension PlanBuilder {
     private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader) {
         guard !stated.isEmpty else { return }
         row.operations = operations.addTransforms(stated, plugins: plugins)
-        if stated.contains(where: { BuiltInTransformers.make($0) == nil }) { parts.usesHost = true }
+        if stated.contains(where: { !$0.isBuiltIn }) { parts.usesHost = true }
     }
 
     private mutating func addDateFormats(_ rule: ValueRule, in mapping: Mapping) -> Int32 {

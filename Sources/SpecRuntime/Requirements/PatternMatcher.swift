@@ -8,10 +8,14 @@ package final class PatternMatcher: @unchecked Sendable {
     let pattern: OpaquePointer
 
     /// Nil where there is no memory for it.
-    package init?(_ pattern: Pattern) {
+    ///
+    /// - Parameters:
+    ///   - pattern: the pattern.
+    ///   - captures: whether `find` is called.
+    package init?(_ pattern: Pattern, captures: Bool = false) {
         var spelled = RE2Spelling.text(of: pattern)
         let made = spelled.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { cre2_create($0.baseAddress, $0.count) }
+            bytes.withMemoryRebound(to: CChar.self) { cre2_create($0.baseAddress, $0.count, captures) }
         }
         guard let made else { return nil }
         self.pattern = made
@@ -28,5 +32,14 @@ package final class PatternMatcher: @unchecked Sendable {
     /// Whether RE2's pattern is found anywhere in a text.
     static func matches(_ pattern: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }
+    }
+
+    /// Where the first group of RE2's pattern is found in a text, or the whole match where it has no group.
+    static func find(_ pattern: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        text.withMemoryRebound(to: CChar.self) { text in
+            var (start, count) = (0, 0)
+            guard cre2_find(pattern, text.baseAddress, text.count, &start, &count) else { return nil }
+            return start..<start + count
+        }
     }
 }

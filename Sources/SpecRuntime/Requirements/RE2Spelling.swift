@@ -14,6 +14,7 @@ enum RE2Spelling {
         case .start: #"\A"#
         case .end: #"\z"#
         case .sequence(let nodes): nodes.map { grouped($0) }.joined()
+        case .group(let node): "(\(text(of: node)))"
         case .either(let nodes): nodes.map { "(?:\(text(of: $0)))" }.joined(separator: "|")
         case .repeated(let node, let min, let max): "(?:\(text(of: node)))" + limits(min, max)
         }
@@ -22,7 +23,7 @@ enum RE2Spelling {
     private static func grouped(_ node: Pattern.Node) -> String {
         switch node {
         case .either, .sequence: "(?:\(text(of: node)))"
-        case .character, .any, .set, .start, .end, .repeated: text(of: node)
+        case .character, .any, .set, .start, .end, .group, .repeated: text(of: node)
         }
     }
 

@@ -85,7 +85,7 @@ struct SwiftRules {
 
     /// What stands where nothing but transformers says it.
     private static func given(by transforms: [Transform]) -> SwiftType {
-        switch transforms.last.flatMap({ SpecIR.Transformer.named($0.name.value) })?.gives.subtracting(.null) {
+        switch transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null) {
         case .string?: .named("String")
         case .boolean?: .named("Bool")
         default: .any

@@ -6,9 +6,16 @@ struct PatternMatch {
 
     init(_ pattern: Pattern) { root = pattern.root }
 
+    private init(root: Pattern.Node) { self.root = root }
+
     func isFound(in text: String) -> Bool {
         let scalars = Array(text.unicodeScalars)
         return (0...scalars.count).contains { !ends(of: root, from: $0, scalars).isEmpty }
+    }
+
+    /// Where one sign ends that begins at a position; nil where it isn't there.
+    static func end(of sign: Pattern.Node, from start: Int, _ text: [Unicode.Scalar]) -> Int? {
+        PatternMatch(root: sign).ends(of: sign, from: start, text).first
     }
 
     /// Where a node can end that begins at a position.
@@ -20,6 +27,7 @@ struct PatternMatch {
             return one(start, text) { scalar in set.items.contains { holds($0, scalar) } != set.isNegated }
         case .start: return start == 0 ? [start] : []
         case .end: return start == text.count ? [start] : []
+        case .group(let inner): return ends(of: inner, from: start, text)
         case .sequence(let nodes):
             return nodes.reduce([start]) { starts, node in
                 Set(starts.flatMap { ends(of: node, from: $0, text) })

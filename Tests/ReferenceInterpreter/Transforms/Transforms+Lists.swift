@@ -7,6 +7,10 @@ extension Transforming {
         switch name {
         case "first": return elements.first ?? .null
         case "last": return elements.last ?? .null
+        case "item":
+            let position = Int(numberArgument) ?? 0
+            let index = position < 0 ? elements.count + position : position
+            return elements.indices.contains(index) ? elements[index] : .null
         case "count": return .integer(String(elements.count))
         case "sum": return .number(try sum(of: elements).text)
         case "average": return elements.isEmpty ? .null : .number(try sum(of: elements).over(elements.count).text)

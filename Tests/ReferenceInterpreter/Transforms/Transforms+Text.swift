@@ -17,6 +17,9 @@ extension Transforming {
         case "trim": return trimmed(text)
         case "collapse_spaces": return collapsed(text)
         case "replace": return replaced(bytes)
+        case "pad": return try withoutZeros(text)
+        case "substring": return substring(of: text)
+        case "extract": return try extracted(from: text)
         default: return text
         }
     }

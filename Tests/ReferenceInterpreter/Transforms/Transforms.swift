@@ -18,8 +18,10 @@ struct Transforming {
     /// What the property gets for a value of the JSON.
     func read(_ value: Held) throws(Misfit) -> Held {
         switch name {
-        case "prefix", "suffix", "trim", "lowercase", "uppercase", "collapse_spaces", "replace":
+        case "prefix", "suffix", "trim", "lowercase", "uppercase", "collapse_spaces", "replace", "pad", "substring",
+            "extract":
             return .string(try readText(try text(value)))
+        case "base64", "base64url", "url_encoded", "html_entities": return .string(try decoded(try text(value)))
         case "blank_to_null":
             if value.isNull { return .null }
             return try text(value).unicodeScalars.allSatisfy(\.properties.isWhitespace) ? .null : value
@@ -27,6 +29,7 @@ struct Transforming {
             guard case .boolean(let flag) = value else { throw .transformFailed }
             return .boolean(!flag)
         case "scale", "multiply", "add", "round", "floor", "ceiling", "absolute", "clamp": return try readNumber(value)
+        case "duration": return .number(try seconds(of: try text(value)).text)
         case "hex": return .integer(try hexNumber(try text(value)))
         case "split": return .list(pieces(of: try text(value)).map(Held.string))
         case "join": return .string(try joined(try list(value), spelling: \.text))
@@ -35,7 +38,7 @@ struct Transforming {
             return Held(node.json)
         case "null_if": return value.isSame(Held(argument ?? .null)) ? .null : value
         case "date": return try respelled(value, from: "from", to: "to")
-        case "sort", "unique", "first", "last", "count", "sum", "average", "max", "min":
+        case "sort", "unique", "first", "last", "item", "count", "sum", "average", "max", "min":
             return try readList(try list(value))
         default: return value
         }
@@ -54,6 +57,9 @@ struct Transforming {
         case "add":
             guard let sum = try number(value).plus(Decimal(numberArgument).opposite) else { throw .transformFailed }
             return .number(sum.text)
+        case "duration": return .string(try duration(of: try number(value)))
+        case "pad": return .string(try padded(try spelled(value)))
+        case "base64", "base64url", "url_encoded", "html_entities": return .string(encoded(try spelled(value)))
         case "hex": return .string(try hexText(value))
         case "split": return .string(try joined(try list(value), spelling: \.spelled))
         case "join": return .list(pieces(of: try text(value)).map(Held.string))

@@ -14,6 +14,34 @@ extension DocumentGenerator {
             guard case .boolean(let flag) = json else { return json }
             return .boolean(!flag)
         case "hex": return .string(random.pick(["ff", "0x1F", "#00ff80", "FFFFFFFFFFFFFFFF", "zz", "0"]))
+        case "duration":
+            return .string(
+                random.pick([
+                    "PT1H30M", "P1DT2H", "P2W", "PT0.5S", "-PT5M", "PT0S", "P1Y", "P", "PT", "PT1.5M", "P1DT1,25S",
+                    "PT1S2M",
+                    "P1W2DT3H4M5.000000001S", "+PT90S", "1H", "PT999999999999999999H",
+                ])
+            )
+        case "pad": return .string(random.pick(["0", "00", "000", ""]) + json.plainText)
+        case "base64", "base64url":
+            let known = [
+                "", "YQ==", "YQ", "w6Q=", "_-8", "fn5-", "fn5+", "//8=", "YWI=", "YR==", "Y", "=", "4pyT", "8J-agA",
+            ]
+            return .string(random.pick(known))
+        case "url_encoded":
+            return .string(
+                random.pick(["a%20b", "%C3%A4", "%ff", "%", "%4", "%zz", "a+b", "%e2%9c%93", "é%2F", json.plainText])
+            )
+        case "html_entities":
+            return .string(
+                random.pick([
+                    "a &lt; b", "&amp;lt;", "&auml;&#228;&#xE4;&#Xe4;", "&nope;", "&", "&;", "&#;", "&#0;",
+                    "&#x110000;",
+                    "&#xD800;", "&#146;", "&nbsp", "&apos;&quot;", "&#128640;", json.plainText,
+                ])
+            )
+        case "substring", "extract": return .string(random.pick(["", "a", "x12y", "3,"]) + json.plainText)
+        case "item": return .array((0..<random.number(0...4)).map { _ in random.json(0) })
         case "split": return .string(json.items.map(\.plainText).joined(separator: argument.plainText))
         case "join": return .array((0..<random.number(0...3)).map { _ in .string(random.text()) })
         case "json": return .string(json.text)

@@ -29,6 +29,15 @@ extension SpecGenerator {
         case .factor: argument = .word(random.pick(["100", "10", "3", "0.01", "-2", "2.5", "1000", "7"]))
         case .addend: argument = .word(random.pick(["1", "-273.15", "0", "100", "0.001", "12345678901234567890123"]))
         case .digits: argument = .word("\(random.number(-2...4))")
+        case .length: argument = .word("\(random.number(1...6))")
+        case .index: argument = .word("\(random.number(-3...3))")
+        case .span:
+            let from = ("from", YAML.word("\(random.number(-4...4))"))
+            let count = ("count", YAML.word("\(random.number(1...4))"))
+            argument = .map(random.pick([[from], [count], [from, count]]))
+        case .pattern:
+            let patterns = ["a", "([0-9]+)", "^(.)", "x(.*)y", "(?:a|b)(c?)", "[^,]+$", "(é|e)b?", "^$", "[0-9]{2}"]
+            argument = .text(random.pick(patterns))
         case .width:
             if random.chance(30) { return .word(transformer.name) }
             argument = .word("\(random.number(1...16))")

@@ -94,6 +94,26 @@ struct TransformReadingTests {
         try expect("{transform: {clamp: ①{min: 1.01, max: 1}②}}", ["limits-crossed ①②"])
     }
 
+    @Test func checksWhatIsTakenOfTexts() throws {
+        for good in ["{from: 0}", "{count: 3}", "{from: -4, count: 2}", "{from: -1000000, count: 1000000}"] {
+            try expect("{transform: {substring: \(good)}}", [])
+        }
+        try expect("{transform: {substring: ①{}②}}", ["transformer-argument ①②"])
+        try expect("{transform: {substring: ①3②}}", ["transformer-argument ①②"])
+        try expect("{transform: {substring: {from: 0, ①to②: 3}}}", ["transformer-argument ①②"])
+        try expect("{transform: {substring: {from: ①1.5②}}}", ["wrong-kind ①②"])
+        try expect("{transform: {substring: {count: ①0②}}}", ["wrong-kind ①②"])
+        try expect("{transform: {substring: {count: ①two②}}}", ["wrong-kind ①②"])
+        for good in ["'a(b)c'", "'[0-9]+'", "'(?:a|b)-([0-9]+)'", "''"] {
+            try expect("{transform: {extract: \(good)}}", [])
+        }
+        try expect("{transform: {extract: ①'(a)(b)'②}}", ["wrong-kind ①②"])
+        try expect("{transform: {extract: '(①\\d②)'}}", ["pattern-syntax ①②"])
+        try expect("{transform: {extract: '①(②a'}}", ["pattern-syntax ①②"])
+        try expect("{transform: {extract: ①5②}}", ["transformer-argument ①②"])
+        try expect("{requires: {pattern: '①(?:②a)'}}", ["pattern-syntax ①②"])
+    }
+
     @Test func checksTextsToReplace() throws {
         try expect("{transform: {replace: {a: b, c: ''}}}", [])
         try expect("{transform: {replace: {from: day, to: month}}}", [])

@@ -59,7 +59,7 @@ struct TransformOperationTests {
         return counts
     }
 
-    private static func outcome(_ reference: any SpecRuntime.Transformer, _ value: Value, isReading: Bool) -> String {
+    private static func outcome(_ reference: any ValueTransformer, _ value: Value, isReading: Bool) -> String {
         do throws(TransformFailure) {
             return try (isReading ? reference.read(value) : reference.write(value)).exactlyWithJSON
         } catch {

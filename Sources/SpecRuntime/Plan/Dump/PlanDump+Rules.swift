@@ -139,10 +139,11 @@ extension Operation.Code {
     /// Whether writing does anything.
     fileprivate var changesWriting: Bool {
         switch self {
-        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .multiply, .add, .host:
+        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .multiply, .add,
+            .duration, .pad, .base64, .base64URL, .urlEncoded, .htmlEntities, .host:
             true
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
-            .first, .last, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
+            .first, .last, .item, .substring, .extract, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:
             false
         }
     }

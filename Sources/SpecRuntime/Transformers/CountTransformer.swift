@@ -1,8 +1,0 @@
-/// Gives the number of a list's elements.
-///
-///     transform: count
-struct CountTransformer: Transformer {
-    let name = "count"
-
-    func read(_ value: Value) throws(TransformFailure) -> Value { .integer(Int64(try list(value).count)) }
-}

@@ -1,8 +1,0 @@
-/// Gives the last element of a list.
-///
-///     transform: last
-struct LastTransformer: Transformer {
-    let name = "last"
-
-    func read(_ value: Value) throws(TransformFailure) -> Value { try list(value).last ?? .null }
-}

@@ -1,8 +1,0 @@
-/// Writes text in upper case.
-///
-///     transform: uppercase
-struct UppercaseTransformer: Transformer {
-    let name = "uppercase"
-
-    func read(_ value: Value) throws(TransformFailure) -> Value { .string(try text(value).uppercased()) }
-}

@@ -1,0 +1,10 @@
+@testable import SpecRuntime
+
+/// Gives the number of a list's elements.
+///
+///     transform: count
+struct CountTransformer: ValueTransformer {
+    let name = "count"
+
+    func read(_ value: Value) throws(TransformFailure) -> Value { .integer(Int64(try list(value).count)) }
+}

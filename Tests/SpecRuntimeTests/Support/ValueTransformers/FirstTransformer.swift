@@ -1,0 +1,10 @@
+@testable import SpecRuntime
+
+/// Gives the first element of a list.
+///
+///     transform: first
+struct FirstTransformer: ValueTransformer {
+    let name = "first"
+
+    func read(_ value: Value) throws(TransformFailure) -> Value { try list(value).first ?? .null }
+}
