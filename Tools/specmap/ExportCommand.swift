@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
     var conditions: [String] = []
 
     @Option(help: ArgumentHelp("What is written: json, or ndjson (an object a line).", valueName: "format"))
-    var format = MappingOptions.InputFormat.json
+    var format = JSONKind.json
 
     @Flag(help: "Write objects as `map` shows them, not the source's JSON.")
     var objects = false

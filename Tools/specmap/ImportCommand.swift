@@ -39,10 +39,7 @@ struct ImportCommand: ParsableCommand {
     )
     var map: [String] = []
 
-    @Option(
-        help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
-    )
-    var input: MappingOptions.InputFormat?
+    @OptionGroup var format: InputOptions
 
     @Option(help: ArgumentHelp("At a bad record: stop, or, with --as, skip it and go on.", valueName: "action"))
     var onError = MappingOptions.ErrorAction.stop
@@ -72,6 +69,7 @@ struct ImportCommand: ParsableCommand {
     func validate() throws {
         try specs.check()
         try target.check()
+        try format.check()
         guard batch > 0 else { throw ValidationError("`--batch` takes a number from 1 on, found \(batch)") }
         if mapping != nil, !map.isEmpty {
             throw ValidationError("`--as` and `--map` exclude each other: name the mappings in `--map`")

@@ -108,9 +108,7 @@ extension ImportRun {
     }
 
     func openInput(_ path: String) throws -> JSONInputStream {
-        path == "-"
-            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: command.input?.format)
-            : try JSONInputStream(path: path, format: command.input?.format)
+        try command.format.stream(of: path)
     }
 
     /// Stores the objects of a batch.

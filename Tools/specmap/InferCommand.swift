@@ -40,7 +40,7 @@ struct InferCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
     )
-    var input: MappingOptions.InputFormat?
+    var input: JSONKind?
 
     @Argument(
         help: ArgumentHelp(

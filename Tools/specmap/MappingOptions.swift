@@ -16,10 +16,7 @@ struct MappingOptions: ParsableArguments {
     )
     var mapping: String?
 
-    @Option(
-        help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
-    )
-    var input: InputFormat?
+    @OptionGroup var format: InputOptions
 
     @OptionGroup var target: OutputOptions
 
@@ -61,7 +58,6 @@ struct MappingOptions: ParsableArguments {
 
     private static let mostJobs = 1024
 
-    enum InputFormat: String, ExpressibleByArgument, CaseIterable { case json, ndjson }
     enum ErrorAction: String, ExpressibleByArgument, CaseIterable { case stop, skip }
     enum ErrorFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -100,14 +96,13 @@ struct MappingOptions: ParsableArguments {
     }
 
     private func stream(of path: String) throws -> JSONInputStream {
-        path == "-"
-            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: input?.format)
-            : try JSONInputStream(path: path, format: input?.format)
+        try format.stream(of: path)
     }
 
     func validate() throws {
         try specs.check()
         try target.check()
+        try format.check()
         guard (0...Self.mostJobs).contains(jobs) else {
             throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
         }
@@ -152,15 +147,6 @@ struct MappingOptions: ParsableArguments {
             StandardError.write(
                 onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)" + unwritten
             )
-        }
-    }
-}
-
-extension MappingOptions.InputFormat {
-    var format: JSONInputStream.Format {
-        switch self {
-        case .json: .document
-        case .ndjson: .lines
         }
     }
 }

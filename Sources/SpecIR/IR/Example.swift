@@ -87,6 +87,7 @@ package struct ExpectedFailure: Hashable, Sendable {
         "missing", "null", "wrong-type", "transform-failed", "requirement-failed", "unknown-member", "unknown-value",
         "unknown-case", "duplicate", "not-one", "unlinked", "number-out-of-range", "too-deep", "invalid-json",
         "over-limit",
+        "invalid-csv",
         "missing-primary-key", "conflict", "old-path", "item-skipped", "invalid-replaced",
     ]
 

@@ -11,4 +11,7 @@ struct AcceptedJSON: OptionSet, BitwiseCopyable {
     static let integer = AcceptedJSON(rawValue: 2)
     static let number = AcceptedJSON(rawValue: 4)
     static let boolean = AcceptedJSON(rawValue: 8)
+
+    /// Text of a table, which stands for numbers and truth values as spreadsheets write them.
+    static let cell = AcceptedJSON(rawValue: 16)
 }

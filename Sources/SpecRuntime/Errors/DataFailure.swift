@@ -86,6 +86,9 @@ public struct DataFailure: Sendable, Equatable {
         /// Text that isn't JSON.
         case invalidJSON = "invalid-json"
 
+        /// A row or header of CSV that can't be read.
+        case invalidCSV = "invalid-csv"
+
         /// More bytes or failures than the runtime's `WorkLimits` allow.
         case overLimit = "over-limit"
 
@@ -118,6 +121,8 @@ public struct DataFailure: Sendable, Equatable {
 
         /// An object whose key is missing or null, in a session.
         case missingPrimaryKey = "missing-primary-key"
+
+        /// An object that is decoded and can't be read from its store any more.
         case unread
     }
 

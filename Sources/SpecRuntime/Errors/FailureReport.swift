@@ -191,6 +191,9 @@ struct TextOrigin {
     /// Where a part of a document begins, which then counts instead.
     var place: DocumentPlace?
 
+    /// The rows that a text was made of, whose places then count instead.
+    var rows: CSVPlaces?
+
     static var memory: TextOrigin { TextOrigin() }
 
     func locate(_ failure: inout DataFailure, in text: JSONText, at offset: Int) {
@@ -199,6 +202,10 @@ struct TextOrigin {
 
     func locate(_ failure: inout DataFailure, in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         failure.file = file
+        if let rows, let start = bytes.baseAddress, let place = rows.find(start + min(offset, bytes.count)) {
+            (failure.line, failure.column) = place
+            return
+        }
         guard let first = place?.find() ?? firstLine.map({ (line: $0, column: 1) }) else { return }
         let offset = min(offset, bytes.count)
         let lineStart = JSONLines.lineStart(bytes, before: offset)

@@ -24,6 +24,12 @@ struct JSONBlock16 {
         Self.first(hits(byte))
     }
 
+    /// Where the first byte equal to one of two is.
+    @inline(__always)
+    func first(_ byte: UInt8, or other: UInt8) -> Int? {
+        Self.first(hits(byte) | hits(other))
+    }
+
     /// Where the first byte is that may not stand in a JSON string as it is.
     @inline(__always)
     func firstToEscape() -> Int? {

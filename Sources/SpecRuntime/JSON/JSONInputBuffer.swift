@@ -99,6 +99,36 @@ final class JSONInputBuffer {
         return end > 0 ? take(end) : nil
     }
 
+    /// The rows of CSV that are there, likewise.
+    func takeRows(_ delimiter: UInt8, _ rowEnd: UInt8) throws(JSONInputError) -> UnsafeBufferPointer<UInt8>? {
+        moveToFront()
+        if isRegular {
+            while end < blockSize, try fill() {}
+        }
+        var ends = CSVRowEnds(delimiter: delimiter, rowEnd: rowEnd)
+        while true {
+            ends.scan(bytes(0..<end), isLast: isAtEnd)
+            if ends.end > 0 { return take(ends.end) }
+            if isAtEnd { return end > 0 ? take(end) : nil }
+            guard end <= Self.longestRow else { throw file.rowTooLong(Self.longestRow) }
+            _ = try fill()
+        }
+    }
+
+    /// A quote that nobody closes would else take in all that follows.
+    private static let longestRow = 1 << 27
+
+    /// The first row and the byte that ends rows, without taking it; an empty one at the end of an empty input.
+    func firstRow(_ delimiter: UInt8) throws(JSONInputError) -> (bytes: UnsafeBufferPointer<UInt8>, rowEnd: UInt8) {
+        while true {
+            if let rowEnd = CSVRowEnds.rowEnd(bytes(0..<count), delimiter: delimiter, isLast: isAtEnd) {
+                return (bytes(0..<count), rowEnd)
+            }
+            guard count <= Self.longestRow else { throw file.rowTooLong(Self.longestRow) }
+            _ = try fill()
+        }
+    }
+
     /// Hands out bytes, which stay where they are until more is read.
     func take(_ length: Int) -> UnsafeBufferPointer<UInt8> {
         let lines = bytes(0..<length)

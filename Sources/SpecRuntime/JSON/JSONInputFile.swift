@@ -107,6 +107,12 @@ class JSONInputFile {
         )
     }
 
+    func rowTooLong(_ limit: Int) -> JSONInputError {
+        JSONInputError(
+            description: "`\(name)` holds a row of more than \(limit >> 20) MB: expected a quote that closes a field"
+        )
+    }
+
     func outOfMemory(_ wanted: Int) -> JSONInputError {
         JSONInputError(description: "not enough memory for \(wanted) bytes of `\(name)`")
     }

@@ -8,11 +8,16 @@
 /// while let block = try input.next() { … }
 /// ```
 package final class JSONInputStream {
-    package enum Format: Sendable {
+    package enum Format: Sendable, Equatable {
         /// One JSON document; `next` gives it whole, once.
         case document
         /// NDJSON: a document a line, ended by LF or CRLF; blank lines mean nothing.
         case lines
+        /// CSV: a record a row.
+        case rows(CSVDialect)
+
+        /// Whether records are rows of CSV.
+        package var isRows: Bool { if case .rows = self { true } else { false } }
     }
 
     /// Bytes that hold until the next call of `next`. 64 more can be read behind them.
@@ -21,6 +26,8 @@ package final class JSONInputStream {
         package let count: Int
         /// The number of the line that the block begins with, from 1.
         package let firstLine: Int
+        /// The columns, where the lines are rows of CSV.
+        var table: CSVTable?
     }
 
     /// Up to this size one document, or a first line, is read whole; what is larger is read a part at a time where that
@@ -106,7 +113,30 @@ package final class JSONInputStream {
                 return nil
             }
             return block(lines)
+        case .rows:
+            guard let table, let rows = try buffer.takeRows(table.dialect.delimiter, table.rowEnd) else {
+                isFinished = true
+                return nil
+            }
+            uncounted = rows
+            return rows.baseAddress.map { Block(bytes: $0, count: rows.count, firstLine: line, table: table) }
         }
+    }
+
+    /// The columns of CSV, once its header is read.
+    var table: CSVTable?
+
+    /// What columns hold, by the keys that lead to them.
+    var columnKinds: [[String]: CSVColumnKind] = [:]
+
+    /// How many bytes of the input were no rows.
+    private(set) var headerCount = 0
+
+    /// Notes that a header was read.
+    func begin(_ table: CSVTable, headerCount: Int, lines: Int) {
+        self.table = table
+        self.headerCount = headerCount
+        line += lines
     }
 
     /// Whether a block of lines, or the end, is there without waiting.
@@ -122,7 +152,8 @@ package final class JSONInputStream {
     }
 
     private func countLines() {
-        if let start = uncounted.baseAddress { note(lineFeeds: JSONLines.count(start, uncounted.count)) }
+        guard let start = uncounted.baseAddress else { return }
+        note(lineFeeds: table?.lineEnds(in: uncounted) ?? JSONLines.count(start, uncounted.count))
     }
 
     /// Gives away the memory of the last block, which then holds as long as that does, and reads on into another.

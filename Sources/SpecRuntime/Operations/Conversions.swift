@@ -20,12 +20,24 @@ enum Conversions {
         case .boolean: return datum
         case .string where accept.contains(.string):
             if datum.hasBytes(of: .trueText) || isDigit(datum, "1") { return Datum(true) }
-            return datum.hasBytes(of: .falseText) || isDigit(datum, "0") ? Datum(false) : .failed
+            if datum.hasBytes(of: .falseText) || isDigit(datum, "0") { return Datum(false) }
+            return accept.contains(.cell) ? cell(datum) : .failed
         case .number where accept.contains(.integer):
             return isDigit(datum, "1") ? Datum(true) : isDigit(datum, "0") ? Datum(false) : .failed
         case .integer where accept.contains(.integer):
             let integer = datum.integer
             return integer == 0 || integer == 1 ? Datum(integer == 1) : .failed
+        default: return .failed
+        }
+    }
+
+    /// `TRUE`, `True`, `FALSE`, as spreadsheets and programs write them.
+    @inline(never)
+    private static func cell(_ datum: Datum) -> Datum {
+        guard datum.count == 4 || datum.count == 5 else { return .failed }
+        switch datum.text.lowercased() {
+        case "true": return Datum(true)
+        case "false": return Datum(false)
         default: return .failed
         }
     }

@@ -36,7 +36,7 @@ extension OperationTables {
         case .number: Conversions.number(datum, accept)
         case .decimal: Conversions.decimal(datum, accept, &scratch)
         case .boolean: Conversions.boolean(datum, accept)
-        case .date: date(datum, dates, &scratch)
+        case .date: date(datum, accept, dates, &scratch)
         case .url: URLDatum.url(datum, &scratch)
         case .uuid: UUIDDatum.uuid(datum, &scratch)
         case .data: Base64Datum.data(datum, &scratch)
@@ -44,13 +44,17 @@ extension OperationTables {
         }
     }
 
-    private func date(_ datum: Datum, _ dates: Int32, _ scratch: inout Scratch) -> Datum {
+    private func date(_ datum: Datum, _ accept: AcceptedJSON, _ dates: Int32, _ scratch: inout Scratch) -> Datum {
         let formats = self.dates[dates]
         switch datum.kind {
         case .date: return datum
         case .string:
             for position in 0..<formats.count {
                 if let date = formats.codes[position].read(datum.buffer) { return Datum(date) }
+            }
+            guard accept.contains(.cell), NumberSpelling.isNumber(datum) else { return .failed }
+            for position in 0..<formats.count {
+                if let date = formats.codes[position].readNumber(datum.buffer) { return Datum(date) }
             }
         case .number, .integer:
             guard let digits = scratch.digits(of: datum) else { return .failed }

@@ -73,6 +73,7 @@ extension PlanBuilder {
         case .type:
             row.kind = Self.kind(of: rule.type ?? .any)
             row.accept = Self.accept(rule.accept.map(\.value))
+            if readsCells { row.accept.formUnion([.string, .cell]) }
             if row.kind == .date { row.dates = addDateFormats(rule, in: mapping) }
         case .values(let table):
             if form == .source {
@@ -129,8 +130,9 @@ extension PlanBuilder {
     }
 
     private mutating func addValueTable(_ table: ValueTable, for rule: ValueRule, in mapping: Mapping) -> Int32 {
-        let type = table.type?.value ?? .string
-        var row = ValueTableRow(type: type, table: operations.addValueTable(table, type: type), otherwise: .fail)
+        let type = readsCells ? .string : table.type?.value ?? .string
+        let number = operations.addValueTable(readsCells ? table.ofTexts : table, type: type)
+        var row = ValueTableRow(type: type, table: number, otherwise: .fail)
         switch table.otherwise {
         case .fail: break
         case .keep: row.otherwise = .keep
@@ -192,6 +194,22 @@ extension ValueRule {
         held.requires += requires
         return held
     }
+}
+
+extension ValueTable {
+    /// The table with the text of each JSON value in its place, as the fields of a row are texts.
+    fileprivate var ofTexts: ValueTable {
+        var table = self
+        for row in table.rows.indices {
+            let json = table.rows[row].json
+            table.rows[row].json = Located(.string(Value(json.value).fieldText), json.range)
+        }
+        return table
+    }
+}
+
+extension Value {
+    fileprivate var fieldText: String { string ?? json }
 }
 
 extension RuleFacts {

@@ -10,6 +10,9 @@ struct PlanBuilder: ~Copyable {
 
     let set: SpecSet
     let form: Form
+
+    /// Whether what is read are the fields of a table's rows, which are texts.
+    let readsCells: Bool
     let shapes: [ObjectShape]
     let optimizes: Bool
     var parts = PlanParts()
@@ -54,11 +57,19 @@ struct PlanBuilder: ~Copyable {
     /// For each mapping, whether it holds sensitive values at any depth.
     let secretHolders: [Bool]
 
-    init(_ set: SpecSet, shapes: [ObjectShape], form: Form, plugins: Plugins, optimizes: Bool) {
+    init(
+        _ set: SpecSet,
+        shapes: [ObjectShape],
+        form: Form,
+        readsCells: Bool,
+        plugins: Plugins,
+        optimizes: Bool
+    ) {
         self.set = set
         self.optimizes = optimizes
         self.shapes = shapes
         self.form = form
+        self.readsCells = readsCells
         self.plugins = plugins
         memberNames = form == .objects ? set.memberNames() : []
         singles = form == .source ? set.singleHolders() : []
@@ -76,11 +87,19 @@ struct PlanBuilder: ~Copyable {
         in set: SpecSet,
         shapes: [ObjectShape],
         form: Form = .source,
+        readsCells: Bool = false,
         plugins: Plugins,
         limits: WorkLimits = WorkLimits(),
         optimizes: Bool = true
     ) -> Plan {
-        var builder = PlanBuilder(set, shapes: shapes, form: form, plugins: plugins, optimizes: optimizes)
+        var builder = PlanBuilder(
+            set,
+            shapes: shapes,
+            form: form,
+            readsCells: readsCells,
+            plugins: plugins,
+            optimizes: optimizes
+        )
         for mapping in mappings {
             builder.addEntry(mapping, part, root)
             builder.makeReaders()

@@ -248,18 +248,20 @@ extension Runtime {
         for mapping: Int,
         part: ObjectPart? = nil,
         form: PlanBuilder.Form = .source,
-        root: Path? = nil
+        root: Path? = nil,
+        readsCells: Bool = false
     ) -> EntryPlan {
-        let isUsual = part == nil && form == .source && root == nil
-        let plan = isUsual ? reading : lessUsualPlan(for: mapping, part: part, form: form, root: root)
+        // A row is an object, whatever stands around the objects of a document.
+        let use = ObjectPart.Use(form: form, root: readsCells ? Path(steps: []) : root, readsCells: readsCells)
+        let isUsual = part == nil && form == .source && use.root == nil
+        let plan = isUsual ? reading : lessUsualPlan(for: mapping, part: part, use)
         return EntryPlan(plan: plan, entry: plan.entries[mapping] ?? PlanEntry())
     }
 
     /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
-    private func lessUsualPlan(for mapping: Int, part: ObjectPart?, form: PlanBuilder.Form, root: Path?) -> Plan {
-        let use = ObjectPart.Use(form: form, root: root)
+    private func lessUsualPlan(for mapping: Int, part: ObjectPart?, _ use: ObjectPart.Use) -> Plan {
         if let part { return part.plan(for: use) { makePlan(for: [mapping], part: part.paths, use) } }
-        let key = PlanKey(mapping: root == nil ? nil : mapping, use: use)
+        let key = PlanKey(mapping: use.root == nil ? nil : mapping, use: use)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
             let plan = makePlan(for: key.mapping == nil ? Array(set.mappings.indices) : [mapping], part: nil, use)
@@ -276,6 +278,7 @@ extension Runtime {
             in: set,
             shapes: shapes,
             form: use.form,
+            readsCells: use.readsCells,
             plugins: plugins,
             limits: limits,
             optimizes: optimizes

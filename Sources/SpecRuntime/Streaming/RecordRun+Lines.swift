@@ -7,6 +7,7 @@ extension RecordRun where Mapper: ~Copyable {
     ) throws(Failure) {
         mapper.report.origin.firstLine = block.firstLine
         lineFeeds = nil
+        if let table = block.table { return try mapRows(block, table, afterRecord) }
         if let text = indexer.indexLines(block.bytes, count: block.count) {
             try mapLines(of: text, in: block, afterRecord)
             return

@@ -110,6 +110,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.report.listedBefore = summary.listedFailures
         var failure = failure
         failure.record = mapper.report.record
+        if mapper.report.origin.rows != nil { failure.id = .invalidCSV }
         mapper.report.origin.locate(&failure, in: bytes.base, at: bytes.startIndex + offset)
         if mapper.report.wantsDetails(.error) {
             mapper.report.add(failure, offset: bytes.startIndex + offset)

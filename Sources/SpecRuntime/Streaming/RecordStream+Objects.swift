@@ -15,7 +15,9 @@ extension RecordStream {
         batch: Int,
         take: (_ objects: [DynamicObject], _ records: [Int], _ warnings: [DataFailure]) throws -> Void
     ) throws {
-        let plan = runtime.plan(for: mapping, part: part)
+        let readsCells = try input.format().isRows
+        if readsCells { input.columnKinds = runtime.columnKinds(of: mapping, .source) }
+        let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
         let skips = options.skipsBadRecords
         try run(input, name, { ObjectCollection(plan, nil) }) { mapper, isEnd in
             guard isEnd || mapper.objectCount >= batch, skips || !mapper.hasFailed else { return }

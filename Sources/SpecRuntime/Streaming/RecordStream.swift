@@ -113,12 +113,17 @@ package struct RecordStream: ~Copyable {
     /// - Throws: `JSONInputError` where the input can't be read, and what writing throws.
     package mutating func run(_ input: JSONInputStream, named name: String) throws {
         let (mapping, part) = (mapping, part)
+        let readsCells = try input.format().isRows
+        if readsCells {
+            input.columnKinds = runtime.columnKinds(of: mapping, options.task == .map ? .source : .objects)
+        }
         switch options.task {
         case .map:
-            let plan = runtime.plan(for: mapping, part: part)
+            let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
             try run(input, name) { SourceMapper(plan) }
         case .unmap:
-            let (plan, writing) = (runtime.plan(for: mapping, part: part, form: .objects), runtime.writing)
+            let plan = runtime.plan(for: mapping, part: part, form: .objects, readsCells: readsCells)
+            let writing = runtime.writing
             try run(input, name) { ObjectMapper(plan, writing, mapping: mapping, part: part) }
         }
     }
@@ -132,11 +137,16 @@ package struct RecordStream: ~Copyable {
         _ makeMapper: @escaping @Sendable () -> Mapper,
         drain: Drain<Mapper> = { _, _ in }
     ) throws {
-        let isLines = try input.format() == .lines
+        let isLines = try input.format() != .document
         var run = RecordRun(makeMapper(), options)
         run.summary = summary
         run.begin(name, isLines: isLines)
         defer { summary = run.summary }
+        if let (fault, text) = try input.readHeader() {
+            run.refuseHeader(fault, in: text)
+            return tellFailures(of: &run)
+        }
+        run.summary.bytes += input.headerCount
         do {
             if isLines, options.jobs > 1 {
                 try mapLines(input, name, &run, makeMapper)

@@ -32,6 +32,39 @@ extension Runtime {
         try forEachObject(in: input, named: file.localPath, as: mapping, only: paths, options: options, take)
     }
 
+    /// Reads the objects of a CSV file in the same way, one a row.
+    ///
+    ///     try runtime.forEachObject(inRowsOf: file, as: "Person", delimiter: ";") { result in
+    ///         people.append(try result.get())
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - file: rows of fields, the first of them the names of the columns.
+    ///   - mapping: the name of the mapping; its `root` doesn't count, as a row is an object by itself.
+    ///   - delimiter: what stands between fields, a character of ASCII.
+    ///   - columns: the names of the columns, for a file without them; nil where its first row has them.
+    ///   - paths: property paths to read only these; nil for all.
+    ///   - options: who is told of steps and warnings.
+    ///   - take: is given each object, or what is wrong with a row; what it throws ends the reading.
+    /// - Throws: `UnknownNameError` for a name that isn't there, another error where the file can't be read, and what
+    ///   `take` throws.
+    public func forEachObject(
+        inRowsOf file: URL,
+        as mapping: String,
+        delimiter: Unicode.Scalar = ",",
+        columns: [String]? = nil,
+        only paths: [String]? = nil,
+        options: ReadingOptions = ReadingOptions(),
+        _ take: (Result<DynamicObject, DataError>) throws -> Void
+    ) throws {
+        guard let byte = UInt8(exactly: delimiter.value), CSVDialect.isDelimiter(byte) else {
+            throw JSONInputError(description: "`\(delimiter)` can't part fields: expected a character of ASCII")
+        }
+        let dialect = CSVDialect(delimiter: byte, columns: columns)
+        let input = try JSONInputStream(path: file.path(percentEncoded: false), format: .rows(dialect))
+        try forEachObject(in: input, named: file.localPath, as: mapping, only: paths, options: options, take)
+    }
+
     /// Does the same for lines from anywhere.
     package func forEachObject(
         in input: JSONInputStream,
@@ -42,11 +75,17 @@ extension Runtime {
         _ take: (Result<DynamicObject, DataError>) throws -> Void
     ) throws {
         let mapping = try self.mapping(named: mapping)
-        let plan = plan(for: mapping, part: try part(paths, of: mapping))
+        let readsCells = try input.format().isRows
+        if readsCells { input.columnKinds = columnKinds(of: mapping, .source) }
+        let plan = plan(for: mapping, part: try part(paths, of: mapping), readsCells: readsCells)
         var stream = RecordStream.Options()
         stream.skipsBadRecords = true
         var run = RecordRun(ObjectCollection(plan, options), stream)
         run.begin(name, isLines: true)
+        if let (fault, text) = try input.readHeader() {
+            run.refuseHeader(fault, in: text)
+            return try Self.pass(&run, options, to: take)
+        }
         while let block = try input.next() {
             try run.mapLines(block) { (run) throws(any Error) in try Self.pass(&run, options, to: take) }
             if let lineFeeds = run.lineFeeds { input.note(lineFeeds: lineFeeds) }

@@ -13,6 +13,9 @@ final class ObjectPart: Sendable {
 
         /// The path to the objects, in place of the mapping's own.
         var root: Path?
+
+        /// Whether rows of a table are read.
+        var readsCells = false
     }
 
     init(_ paths: PropertyPaths) {

@@ -1,0 +1,43 @@
+/// How the fields of a text stand beside each other: CSV, or the same with another delimiter.
+package struct CSVDialect: Sendable, Hashable {
+    /// A character of ASCII.
+    package var delimiter: UInt8
+
+    /// The names of the columns, for a text without a header row.
+    package var columns: [String]?
+
+    package static let csv = CSVDialect()
+    package static let tsv = CSVDialect(delimiter: JSONByte.tab)
+
+    package init(delimiter: UInt8 = JSONByte.comma, columns: [String]? = nil) {
+        self.delimiter = delimiter
+        self.columns = columns
+    }
+
+    /// Whether a byte can part fields: it has no other meaning, and is a character by itself.
+    package static func isDelimiter(_ byte: UInt8) -> Bool {
+        byte < 0x7F && (byte >= 0x20 || byte == JSONByte.tab) && byte != JSONByte.quote
+    }
+
+    /// The delimiter as messages spell it.
+    var spelled: String { delimiter == JSONByte.tab ? "a tab" : "`\(Unicode.Scalar(delimiter))`" }
+}
+
+/// What a column holds, which tells what an empty field in quotes and the text of a list are.
+package enum CSVColumnKind: Sendable {
+    /// Text, or anything: `""` is the empty text.
+    case text
+
+    /// A number, a date or the like: `""` is nothing, as an empty field is.
+    case typed
+
+    /// A list, dictionary or object: a field that begins with a bracket is JSON.
+    case json
+}
+
+/// Why a row or header can't be read.
+struct CSVFault: Error, Equatable {
+    /// In bytes, from the first that were looked at.
+    var offset: Int
+    var message: String
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// CSV and TSV, as the commands read them.
+struct TableCommandTests {
+    private static func folder() throws -> TemporaryFolder {
+        try TemporaryFolder([
+            "spec.yaml": """
+            specmap: 1
+            mappings: {Band: {primary_key: id, properties: {id: {type: integer}, name: {type: string}}}}
+            """,
+            "bands.csv": "id,name\n1,Abba\n2,Blur\n", "bands.tsv": "id\tname\n1\tAbba\n2\tBlur\n",
+            "bands.txt": "1|Abba\n2|Blur\n",
+        ])
+    }
+
+    private static let objects = "{\"id\":1,\"name\":\"Abba\"}\n{\"id\":2,\"name\":\"Blur\"}\n"
+
+    @Test(arguments: [
+        "bands.csv", "bands.tsv", "--input csv < bands.csv", "--input tsv - < bands.tsv", "--jobs 2 bands.csv",
+        "--columns id,name --delimiter '|' bands.txt", "--input csv --columns 'id, name' --delimiter '|' bands.txt",
+        "--input tsv --delimiter tab bands.tsv", "bands.csv.gz",
+    ])
+    func maps(_ input: String) throws {
+        let line = "gzip -k bands.csv; specmap map --spec spec.yaml --as Band \(input)"
+        let folder = try Self.folder()
+        let outcome = try Tool.shell(line, in: folder.url)
+        #expect(outcome.errors == "")
+        #expect(outcome.output == Self.objects)
+        #expect(outcome.status == 0)
+    }
+
+    @Test func unmapsAndImports() throws {
+        let folder = try Self.folder()
+        let unmap = try Tool.shell("specmap unmap --spec spec.yaml --as Band bands.csv", in: folder.url)
+        #expect(unmap.output == Self.objects)
+        let line = "specmap import --spec spec.yaml --store s.db --as Band bands.csv"
+        #expect(try Tool.shell(line, in: folder.url).output.contains("Band: 2 inserted"))
+        let members = try Tool.shell("specmap import --spec spec.yaml --store s.db bands.csv", in: folder.url)
+        #expect(members.status == 2)
+        #expect(members.errors.contains("bands.csv holds a table, which one mapping reads: say which by --as"))
+    }
+
+    @Test(arguments: [
+        ("--delimiter ab bands.csv", "`--delimiter` takes one character of ASCII, or `tab`, found `ab`"),
+        ("--delimiter é bands.csv", "`--delimiter` takes one character of ASCII"),
+        ("--input json --columns a bands.csv", "`--delimiter` and `--columns` are for CSV"),
+    ])
+    func refusesWrongUse(_ options: String, _ message: String) throws {
+        let folder = try Self.folder()
+        let outcome = try Tool.shell("specmap map --spec spec.yaml --as Band \(options)", in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import SpecRuntime
+
+/// What an input is.
+struct InputOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            What the input is: json, ndjson, csv or tsv. Found out where nothing is said: JSON by looking, CSV and TSV by \
+            the file's name.
+            """,
+            valueName: "format"
+        )
+    )
+    var input: Kind?
+
+    @Option(help: ArgumentHelp("What stands between the fields of CSV: , ; | or tab.", valueName: "character"))
+    var delimiter: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The names of the columns, for CSV whose first row doesn't have them: id,name,address.city",
+            valueName: "names"
+        )
+    )
+    var columns: String?
+
+    enum Kind: String, ExpressibleByArgument, CaseIterable { case json, ndjson, csv, tsv }
+
+    func check() throws {
+        if input == .json || input == .ndjson, delimiter != nil || columns != nil {
+            throw ValidationError(
+                "`--delimiter` and `--columns` are for CSV: say `--input csv`, or leave `--input` out"
+            )
+        }
+        if let delimiter, Self.byte(of: delimiter) == nil {
+            throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
+        }
+    }
+
+    private static func byte(of delimiter: String) -> UInt8? {
+        if ["tab", "\\t"].contains(delimiter) { return 0x09 }
+        guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, CSVDialect.isDelimiter(byte) else {
+            return nil
+        }
+        return byte
+    }
+
+    /// Whether an input is a table.
+    func isTable(_ path: String) -> Bool { format(of: path)?.isRows ?? false }
+
+    func stream(of path: String) throws -> JSONInputStream {
+        path == "-"
+            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: format(of: path))
+            : try JSONInputStream(path: path, format: format(of: path))
+    }
+
+    private func format(of path: String) -> JSONInputStream.Format? {
+        switch input ?? Self.kind(of: path) ?? (delimiter ?? columns).map({ _ in .csv }) {
+        case .json: return .document
+        case .ndjson: return .lines
+        case .csv: return .rows(dialect(.csv))
+        case .tsv: return .rows(dialect(.tsv))
+        case nil: return nil
+        }
+    }
+
+    private func dialect(_ usual: CSVDialect) -> CSVDialect {
+        CSVDialect(
+            delimiter: delimiter.flatMap(Self.byte) ?? usual.delimiter,
+            columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+        )
+    }
+
+    /// Told by the name, `people.csv` or `people.csv.gz`.
+    private static func kind(of path: String) -> Kind? {
+        var name = path.lowercased()
+        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+        return name.hasSuffix(".csv") ? .csv : name.hasSuffix(".tsv") ? .tsv : nil
+    }
+}
+
+/// What JSON is.
+enum JSONKind: String, ExpressibleByArgument, CaseIterable {
+    case json, ndjson
+
+    var format: JSONInputStream.Format {
+        switch self {
+        case .json: .document
+        case .ndjson: .lines
+        }
+    }
+}
