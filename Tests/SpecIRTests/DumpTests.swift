@@ -56,7 +56,7 @@ struct DumpTests {
             defaults: {reserved: [description]}
             host:
               transformers:
-                slug: {reads: string, gives: [string, 'null'], sort: one_way, argument: integer, description: short}
+                slug: {reads: string, returns: [string, 'null'], kind: one_way, argument: integer, description: short}
               requirements: [isPaid]
               initializers: [byNumber]
               mappers: [money]

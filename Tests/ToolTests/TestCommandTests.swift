@@ -110,7 +110,7 @@ struct TestCommandTests {
     @Test func skipsExamplesThatNeedTheHost() throws {
         let spec = """
             specmap: 1
-            host: {transformers: {slug: {reads: string, gives: string, sort: normalising}}}
+            host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}}
             mappings:
               A: {properties: {b: {object: B}}}
               B: {properties: {name: {transform: slug}}}

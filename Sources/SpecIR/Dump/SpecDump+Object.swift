@@ -51,8 +51,8 @@ extension SpecDump {
         indented { dump in
             dump.line("description", transformer.description, \.jsonLiteral)
             for kind in transformer.reads { dump.line("reads", kind, \.spelling) }
-            for kind in transformer.gives { dump.line("gives", kind, \.spelling) }
-            dump.line("sort", transformer.sort, \.rawValue)
+            for kind in transformer.gives { dump.line("returns", kind, \.spelling) }
+            dump.line("kind", transformer.sort, \.rawValue)
             for kind in transformer.argument { dump.line("argument", kind, \.spelling) }
         }
     }

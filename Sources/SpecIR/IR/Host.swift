@@ -2,7 +2,7 @@ package import SpecSource
 
 /// What the host program registers, so that specs can be checked without it.
 ///
-///     host: {transformers: {slug: {reads: string, gives: string, sort: normalising}}, mappers: [money]}
+///     host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}, mappers: [money]}
 package struct Host: Hashable, Sendable {
     package var transformers: [HostTransformer] = []
     package var requirements: [Located<String>] = []

@@ -26,9 +26,9 @@ extension Keyword {
         Keyword("mappers", in: [.host], .list(of: "names"), "the mappers of the host"),
         Keyword("updates", in: [.host], .list(of: "names"), "the updates of the host"),
         Keyword("reads", in: [.hostTransformer], .hostKinds, "what the transformer reads"),
-        Keyword("gives", in: [.hostTransformer], .hostKinds, "what the transformer gives"),
+        Keyword("returns", in: [.hostTransformer], .hostKinds, "what the transformer returns"),
         Keyword(
-            "sort",
+            "kind",
             in: [.hostTransformer],
             .choice(Transformer.Sort.allCases.map(\.rawValue)),
             "whether writing can undo what reading does"

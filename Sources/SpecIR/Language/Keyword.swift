@@ -109,3 +109,10 @@ extension Keyword.Place {
         }
     }
 }
+
+extension Keyword {
+    /// The keyword that took the place of an earlier word of the language, which specs may still hold.
+    package static func renamed(_ word: String, at place: Place) -> String? { renamed[place]?[word] }
+
+    private static let renamed: [Place: [String: String]] = [.hostTransformer: ["gives": "returns", "sort": "kind"]]
+}

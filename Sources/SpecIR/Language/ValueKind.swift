@@ -73,7 +73,7 @@ package enum ValueKind: Hashable, Sendable {
     case update([String])
     ///     first_of: [{from: a}, {from: b, type: date}]
     case alternatives
-    ///     transformers: {slug: {reads: string, gives: string, sort: normalising}}
+    ///     transformers: {slug: {reads: string, returns: string, kind: normalising}}
     case hostTransformers
     ///     reads: [string, null]
     case hostKinds

@@ -43,6 +43,7 @@ extension Problem {
     /// A name that is wrong, and the one that is most likely meant.
     private var misspelling: (name: String, nearest: String?)? {
         if case .unknownKeyword(let name, _, let nearest) = self { return (name, nearest) }
+        if case .oldKeyword(let name, let now) = self { return (name, now) }
         if case .foreignKeyword(let name, let place, _) = self { return (name, keywordMeant(at: place)) }
         if case .unknownChoice(let name, _, _, let nearest) = self { return (name, nearest) }
         if case .unknownMapping(let name, let nearest, isType: false) = self { return (name, nearest) }

@@ -12,6 +12,7 @@ extension Problem {
             Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice
         case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
+        case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
         case .wrongKind(_, _, _, let help): help

@@ -6,6 +6,7 @@ extension Problem {
         switch self {
         case .missingVersion, .otherVersion: "version"
         case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .misplacedKeyword: "unknown-keyword"
+        case .oldKeyword: "old-keyword"
         case .wrongKind: "wrong-kind"
         case .emptyValue, .lostValue: "empty-value"
         case .unknownChoice, .kindForType: "unknown-choice"
@@ -53,6 +54,7 @@ extension Problem {
     private static let doubtful: Set = [
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "unused-primary-key",
         "listed-name-unknown",
+        "old-keyword",
         // A program that is given the spec alone can do without the files of its examples.
         "example-file-missing",
     ]
@@ -68,7 +70,7 @@ extension Problem {
         "duplicate-host-name", "unknown-host-name", "example-file-missing", "endless-object", "chooser-not-kept",
         "use-not-found",
         "unknown-transformer", "transformer-argument", "transformer-one-way", "unknown-requirement", "pattern-syntax",
-        "limits-crossed",
+        "limits-crossed", "old-keyword",
         "date-pattern",
         "type-mismatch", "duplicate-key", "required-with-default", "only-and-ignore", "unused-primary-key",
         "listed-name-unknown", "primary-key-type",

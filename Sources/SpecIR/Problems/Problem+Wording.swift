@@ -9,6 +9,7 @@ extension Problem {
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word.shown)` \(place.description)"
         case .keywordBesideMapping(let word, let mapping): "`\(word)` stands beside `\(mapping)`, not in it"
+        case .oldKeyword(let word, let now): "`\(word)` is called `\(now)` now"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .wrongKind(let what, let expected, let found, _): "\(what) takes \(expected), found \(found)"
         case .emptyValue(let what, let expected): "\(what) has no value, expected \(expected)"

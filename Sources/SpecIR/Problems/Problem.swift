@@ -8,6 +8,8 @@ package indirect enum Problem: Hashable, Sendable {
     ///     Person:
     ///     properties: [name]
     case keywordBesideMapping(String, mapping: String)
+    ///     sort: one_way
+    case oldKeyword(String, now: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
     case wrongKind(of: String, expected: String, found: String, help: String?)
     case emptyValue(of: String, expected: String)

@@ -14,7 +14,7 @@ extension SpecReader {
                 (fields.isIncomplete, fields.hasLost) = (true, true)
                 continue
             }
-            if let field = field(member, at: place) {
+            if let field = field(member, at: place) ?? renamedField(member, at: place, among: members) {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
@@ -119,6 +119,23 @@ extension SpecReader {
             let index = Keyword.index(of: nearest, at: place), !member.value.isAbsent,
             Keyword.all[index].value.shapes.contains(member.value.shape)
         else { return nil }
+        return Fields.Field(keywordIndex: index, member: member)
+    }
+
+    /// A keyword by its earlier name, which is reported and read.
+    private func renamedField(
+        _ member: YAMLMember,
+        at place: Keyword.Place,
+        among members: [YAMLMember]
+    ) -> Fields.Field? {
+        guard let now = Keyword.renamed(member.key.value, at: place), let index = Keyword.index(of: now, at: place),
+            !members.contains(where: { $0.key.value == now })
+        else { return nil }
+        log.report(.oldKeyword(member.key.value, now: now), at: member.key.range)
+        guard hasShape(member.value, Keyword.all[index].value, of: "`\(member.key.value)`", key: member.key.range)
+        else {
+            return nil
+        }
         return Fields.Field(keywordIndex: index, member: member)
     }
 

@@ -35,11 +35,11 @@ extension SpecReader {
 
     private func read(_ fields: Fields, _ what: String, into transformer: inout HostTransformer) {
         transformer.reads = fields["reads"].map(hostKinds) ?? []
-        transformer.gives = fields["gives"].map(hostKinds) ?? []
-        transformer.sort = choice(fields["sort"], as: Transformer.Sort.self)
+        transformer.gives = fields["returns"].map(hostKinds) ?? []
+        transformer.sort = choice(fields["kind"], as: Transformer.Sort.self)
         transformer.argument = fields["argument"].map(hostKinds) ?? []
         transformer.description = fields["description"].flatMap(text)
-        for keyword in ["reads", "gives", "sort"] where fields[named: keyword] == nil && !fields.isIncomplete {
+        for keyword in ["reads", "returns", "kind"] where fields[named: keyword] == nil && !fields.isIncomplete {
             log.report(.missingKeyword(keyword, whatFor: what), at: transformer.name.range)
         }
     }

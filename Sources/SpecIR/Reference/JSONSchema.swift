@@ -44,7 +44,7 @@ extension Keyword.Place {
     package var required: [String] {
         switch self {
         case .file: ["specmap"]
-        case .hostTransformer: ["reads", "gives", "sort"]
+        case .hostTransformer: ["reads", "returns", "kind"]
         case .example: ["name", "mapping"]
         case .defaults, .mapping, .objectRequirement, .selection, .property, .alternative, .element, .requirement,
             .extent, .host, .failure:

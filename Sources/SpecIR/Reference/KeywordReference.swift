@@ -35,7 +35,7 @@ package enum KeywordReference {
         }
         let about = "What stands behind `transform`; a host's own transformers are named in `host`."
         return "## Transformers\n\n\(about)\n\n"
-            + table(["name", "argument", "reads", "gives", "sort", "meaning", "example"], rows)
+            + table(["name", "argument", "reads", "returns", "kind", "meaning", "example"], rows)
     }
 
     private static func table(_ head: [String], _ rows: [String]) -> String {

@@ -14,8 +14,8 @@ extension Plugins {
     private func section(of plugin: HostTransformerPlugin) -> [String] {
         var lines = ["    \(Self.word(plugin.name)):"]
         lines.append("      reads: \(Self.kinds(plugin.reads))")
-        lines.append("      gives: \(Self.kinds(plugin.gives))")
-        lines.append("      sort: \(plugin.sort.rawValue)")
+        lines.append("      returns: \(Self.kinds(plugin.gives))")
+        lines.append("      kind: \(plugin.sort.rawValue)")
         if let argument = plugin.argument { lines.append("      argument: \(Self.kinds(argument))") }
         if let description = plugin.description { lines.append("      description: \(Self.quoted(description))") }
         return lines

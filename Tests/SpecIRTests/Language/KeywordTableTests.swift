@@ -87,11 +87,12 @@ struct KeywordTableTests {
         "choose_by_member": "kind, cases: {b: B}", "choose_by_type": "., cases: {object: B}",
         "cases": "{b: B}, choose_by: kind", "initializer": "i", "mapper": "m", "at_least_one": "[a]",
         "exactly_one": "[a]", "all_or_none": "[a]",
-        "host": "{mappers: [n]}", "examples": "[]", "transformers": "{t: {reads: string, gives: list, sort: one_way}}",
+        "host": "{mappers: [n]}", "examples": "[]",
+        "transformers": "{t: {reads: string, returns: list, kind: one_way}}",
         "requirements": "[r]", "initializers": "[i]", "mappers": "[m]", "updates": "[u]",
-        "reads": "[string, 'null'], gives: any, sort: one_way", "gives": "list, reads: date, sort: reversible",
-        "sort": "normalising, reads: string, gives: string",
-        "argument": "[integer], reads: any, gives: any, sort: one_way",
+        "reads": "[string, 'null'], returns: any, kind: one_way", "returns": "list, reads: date, kind: reversible",
+        "kind": "normalising, reads: string, returns: string",
+        "argument": "[integer], reads: any, returns: any, kind: one_way",
         "name": "it, mapping: A, json: {}, object: {}", "mapping": "A, name: it, json: {}, round_trip: true",
         "json": "{a: 1}, name: it, mapping: A, errors: [{id: missing}]",
         "json_file": "spec.yaml, name: it, mapping: A, warnings: []",
@@ -121,7 +122,7 @@ struct KeywordTableTests {
             "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{passes: r}",
         ],
         .defaults: ["primary_key": "id"],
-        .hostTransformer: ["description": "x, reads: string, gives: string, sort: one_way"],
+        .hostTransformer: ["description": "x, reads: string, returns: string, kind: one_way"],
     ]
 
     /// Keywords that say what a mapping's objects are without `properties`.

@@ -4,7 +4,7 @@ import Testing
 
 /// `host`: names that the host program registers.
 struct HostTests {
-    private static let slug = "{reads: string, gives: [string, 'null'], sort: one_way, argument: [integer, list]}"
+    private static let slug = "{reads: string, returns: [string, 'null'], kind: one_way, argument: [integer, list]}"
 
     @Test func readsWhatIsRegistered() throws {
         let set = try load([
@@ -74,7 +74,7 @@ struct HostTests {
 
     @Test func checksTheChainAndTheArgument() throws {
         let head =
-            "specmap: 1\nhost: {transformers: {half: {reads: number, gives: number, sort: reversible}}}\nmappings:\n"
+            "specmap: 1\nhost: {transformers: {half: {reads: number, returns: number, kind: reversible}}}\nmappings:\n"
         try expectFindings(head + "  A: {properties: {x: {type: string, transform: ①half②}}}\n", ["type-mismatch ①②"])
         try expectFindings(head + "  A: {properties: {x: {transform: [trim, ①half②]}}}\n", ["type-mismatch ①②"])
         try expectFindings(head + "  A: {properties: {x: {transform: {half: ①2②}}}}\n", ["transformer-argument ①②"])

@@ -18,12 +18,12 @@ struct HostSignatureTests {
     }
 
     @Test func namesBothWhereTheyDiffer() throws {
-        let found = try load("reads: integer, gives: number, sort: reversible") {
+        let found = try load("reads: integer, returns: number, kind: reversible") {
             $0.addOneWay("tidy") { (text: String) in text }
         }
         #expect(
             found == [
-                "49 `tidy` is declared with `sort: reversible`, and the program registered it with `sort: one_way`",
+                "49 `tidy` is declared with `kind: reversible`, and the program registered it with `kind: one_way`",
                 "19 `tidy` is declared with `reads: integer`, and the program registered it with `reads: string`",
                 "35 `tidy` is declared with `gives: number`, and the program registered it with `gives: string`",
             ]
@@ -31,14 +31,14 @@ struct HostSignatureTests {
     }
 
     @Test(arguments: [
-        ("reads: string, gives: string, sort: normalising", true),
-        ("reads: any, gives: string, sort: normalising", false),
-        ("reads: [string, integer], gives: string, sort: normalising", false),
-        ("reads: string, gives: any, sort: normalising", true),
-        ("reads: string, gives: [string, null], sort: normalising", true),
-        ("reads: [string, null], gives: string, sort: normalising", true),
-        ("reads: string, gives: string, sort: one_way", false),
-        ("reads: string, gives: string, sort: normalising, argument: string", false),
+        ("reads: string, returns: string, kind: normalising", true),
+        ("reads: any, returns: string, kind: normalising", false),
+        ("reads: [string, integer], returns: string, kind: normalising", false),
+        ("reads: string, returns: any, kind: normalising", true),
+        ("reads: string, returns: [string, null], kind: normalising", true),
+        ("reads: [string, null], returns: string, kind: normalising", true),
+        ("reads: string, returns: string, kind: one_way", false),
+        ("reads: string, returns: string, kind: normalising, argument: string", false),
     ])
     func comparesText(_ declared: String, _ fits: Bool) throws {
         let found = try load(declared) { $0.addNormalising("tidy") { (text: String) in text } }
@@ -46,12 +46,12 @@ struct HostSignatureTests {
     }
 
     @Test(arguments: [
-        ("reads: integer, gives: number", true), ("reads: number, gives: decimal", true),
-        ("reads: [integer, decimal], gives: any", true), ("reads: number, gives: integer", false),
-        ("reads: boolean, gives: number", false),
+        ("reads: integer, returns: number", true), ("reads: number, gives: decimal", true),
+        ("reads: [integer, decimal], returns: any", true), ("reads: number, gives: integer", false),
+        ("reads: boolean, returns: number", false),
     ])
     func takesIntegersForNumbers(_ declared: String, _ fits: Bool) throws {
-        let found = try load(declared + ", sort: normalising") {
+        let found = try load(declared + ", kind: normalising") {
             $0.addNormalising("tidy") { (number: Double) in number }
         }
         #expect(found.isEmpty == fits, "\(found)")
@@ -59,7 +59,7 @@ struct HostSignatureTests {
 
     @Test(arguments: ["integer", "[string, null]", "any", "object"])
     func letsAnyValueBeAnything(_ kind: String) throws {
-        let found = try load("reads: \(kind), gives: \(kind), sort: one_way") {
+        let found = try load("reads: \(kind), returns: \(kind), kind: one_way") {
             $0.addOneWay("tidy") { (value: Value) in value }
         }
         #expect(found.isEmpty)
@@ -67,7 +67,7 @@ struct HostSignatureTests {
 
     @Test(arguments: [("", false), (", argument: string", true), (", argument: integer", false)])
     func comparesArguments(_ declared: String, _ fits: Bool) throws {
-        let found = try load("reads: string, gives: string, sort: one_way" + declared) {
+        let found = try load("reads: string, returns: string, kind: one_way" + declared) {
             $0.addOneWay("tidy", argument: String.self) { (text: String, _: TransformContext) in text }
         }
         #expect(found.isEmpty == fits, "\(found)")

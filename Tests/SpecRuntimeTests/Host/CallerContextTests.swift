@@ -20,7 +20,7 @@ struct CallerContextTests {
     private static let spec = """
         specmap: 1
         host:
-          transformers: {tag: {reads: string, gives: string, sort: reversible}}
+          transformers: {tag: {reads: string, returns: string, kind: reversible}}
           requirements: [allowed, whole]
           initializers: [made]
           mappers: [money]

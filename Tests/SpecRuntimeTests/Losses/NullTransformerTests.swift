@@ -35,7 +35,7 @@ struct NullTransformerTests {
     }
 
     @Test func givesNullToATransformerThatReadsIt() throws {
-        let host = "or_none: {reads: [string, null], gives: string, sort: reversible}"
+        let host = "or_none: {reads: [string, null], returns: string, kind: reversible}"
         let trial = try Self.trial(host, "{transform: or_none}")
         #expect(try trial.read(#"{"value":null}"#) == #"{"value":"none"}"#)
         #expect(try trial.read(#"{"value":"x"}"#) == #"{"value":"x"}"#)
@@ -44,28 +44,28 @@ struct NullTransformerTests {
     }
 
     @Test func givesNullToTheElementsAsWell() throws {
-        let host = "or_none: {reads: [string, null], gives: string, sort: reversible}"
+        let host = "or_none: {reads: [string, null], returns: string, kind: reversible}"
         let trial = try Self.trial(host, "{list: {transform: or_none}}")
         #expect(try trial.read(#"{"value":[null,"x"]}"#) == #"{"value":["none","x"]}"#)
         #expect(try trial.writeBack(#"{"value":[null,"x"]}"#) == #"{"value":[null,"x"]}"#)
     }
 
     @Test func writesNullByATransformerThatGivesIt() throws {
-        let host = "unless_na: {reads: string, gives: [string, null], sort: reversible}"
+        let host = "unless_na: {reads: string, returns: [string, null], kind: reversible}"
         let trial = try Self.trial(host, "{transform: unless_na}")
         #expect(try trial.read(#"{"value":"N/A"}"#) == #"{"value":null}"#)
         for json in [#"{"value":"N/A"}"#, #"{"value":"x"}"#] { #expect(try trial.writeBack(json) == json) }
     }
 
     @Test func keepsNullFromATransformerThatDoesNotReadIt() throws {
-        let trial = try Self.trial("shout: {reads: string, gives: string, sort: reversible}", "{transform: shout}")
+        let trial = try Self.trial("shout: {reads: string, returns: string, kind: reversible}", "{transform: shout}")
         #expect(try trial.writeBack(#"{"value":null}"#) == #"{"value":null}"#)
     }
 
     @Test func declaresOptionalsAsNull() throws {
         let section = Self.plugins().hostSection
-        #expect(section.contains("or_none:\n      reads: [string, null]\n      gives: string\n"))
-        #expect(section.contains("unless_na:\n      reads: string\n      gives: [string, null]\n"))
+        #expect(section.contains("or_none:\n      reads: [string, null]\n      returns: string\n"))
+        #expect(section.contains("unless_na:\n      reads: string\n      returns: [string, null]\n"))
         #expect(section.contains("kind:\n      reads: [any, null]\n"))
         let spec = section + "mappings:\n  Thing: {properties: {value: {transform: kind}}}\n"
         let trial = Trial(try Runtime(specs: ["spec.yaml": spec], plugins: Self.plugins()), as: "Thing")

@@ -7,7 +7,7 @@ import Testing
 /// What plans hold for operations, and what lives as long as they.
 struct OperationBuilderTests {
     private func transforms(_ spec: String) throws -> [Transform] {
-        let head = "specmap: 1\nhost: {transformers: {double: {reads: string, gives: string, sort: reversible}}}\n"
+        let head = "specmap: 1\nhost: {transformers: {double: {reads: string, returns: string, kind: reversible}}}\n"
         let text = head + "mappings: {A: {properties: {x: {transform: \(spec)}}}}"
         let set = try #require(try SpecSet.load(texts: ["a.yaml": text]) { Issue.record("\(spec): \($0.message)") })
         return try #require(set.mappings.first?.properties.first?.rule.transforms)

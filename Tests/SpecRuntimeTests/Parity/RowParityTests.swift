@@ -206,7 +206,7 @@ struct RowParityTests {
         }
         let trial = try SessionTrial(
             "Band: {primary_key: id, properties: {id: {transform: key}}}",
-            host: "{transformers: {key: {reads: string, gives: string, sort: normalising}}}",
+            host: "{transformers: {key: {reads: string, returns: string, kind: normalising}}}",
             plugins: plugins
         )
         try await trial.apply(#"[{"id":"a"},{"id":"b"}]"#)

@@ -85,7 +85,7 @@ struct PlanDumpTests {
         let spec = """
             specmap: 1
             host:
-              transformers: {tidy: {reads: string, gives: string, sort: normalising}}
+              transformers: {tidy: {reads: string, returns: string, kind: normalising}}
               mappers: [make]
               initializers: [find]
             mappings:

@@ -85,7 +85,7 @@ struct SessionIdentityTests {
         }
         let trial = try SessionTrial(
             "Thing: {primary_key: id, properties: {id: {transform: shout}, name: }}",
-            host: "{transformers: {shout: {reads: string, gives: string, sort: normalising}}}",
+            host: "{transformers: {shout: {reads: string, returns: string, kind: normalising}}}",
             plugins: plugins
         )
         try await trial.apply(#"[{"id":"a"},{"id":"b"},{"id":"a","name":"x"}]"#)

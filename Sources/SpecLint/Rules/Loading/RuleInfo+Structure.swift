@@ -21,6 +21,35 @@ extension RuleInfo {
             mend: "Add the line `specmap: 1` at the top."
         ),
         RuleInfo(
+            "old-keyword",
+            .structure,
+            .warning,
+            fix: .safe,
+            summary: "a keyword by its earlier name",
+            why: "The word was renamed, and is still read. A later version may read it no more.",
+            bad: """
+                specmap: 1
+                host:
+                  transformers:
+                    slug: {reads: string, gives: string, sort: normalising}
+                mappings:
+                  Person:
+                    properties:
+                      name: {transform: slug}
+                """,
+            good: """
+                specmap: 1
+                host:
+                  transformers:
+                    slug: {reads: string, returns: string, kind: normalising}
+                mappings:
+                  Person:
+                    properties:
+                      name: {transform: slug}
+                """,
+            mend: "Write the new name; `--fix` does it."
+        ),
+        RuleInfo(
             "unknown-keyword",
             .structure,
             fix: .unsafe,

@@ -15,7 +15,7 @@ struct UnusedTransformer: SpecRule {
             specmap: 1
             host:
               transformers:
-                slug: {reads: string, gives: string, sort: normalising}
+                slug: {reads: string, returns: string, kind: normalising}
             mappings:
               Post:
                 properties: [title]
@@ -24,7 +24,7 @@ struct UnusedTransformer: SpecRule {
             specmap: 1
             host:
               transformers:
-                slug: {reads: string, gives: string, sort: normalising}
+                slug: {reads: string, returns: string, kind: normalising}
             mappings:
               Post:
                 properties:
