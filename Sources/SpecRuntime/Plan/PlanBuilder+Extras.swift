@@ -60,8 +60,9 @@ extension PlanBuilder {
         )
         var cases: [(key: String, slot: Int32)] = []
         var positions: [ExactText: Int] = [:]
+        let writtenBack = isObjects ? [] : set.writtenBack(by: chooser, of: index)
         for (name, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
-            let isWrittenBack = isObjects || set.isWrittenBack(name, by: chooser, of: index)
+            let isWrittenBack = isObjects || writtenBack.contains(ExactText(name))
             let reader = reader(of: mapping, part: part, chosenBy: key.adding(path, isWrittenBack))
             row.names.append(name)
             // Of two cases with one key, the later counts.

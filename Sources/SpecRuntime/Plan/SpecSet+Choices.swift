@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 extension SpecSet {
     /// The mappings that a chooser leads to, through choosers in between, in the spec's order; a mapping that chooses
@@ -18,22 +19,31 @@ extension SpecSet {
         return found
     }
 
-    /// Whether writing an object that a case chose puts the case's word where it stood.
+    /// The cases whose word writing puts where it stood, for an object that they chose.
     ///
     /// Of several cases that lead to one mapping the first is written, and where there is none, nothing is.
-    func isWrittenBack(_ key: String, by chooser: Chooser, of index: Int) -> Bool {
-        guard chooser.kind == .value, chooser.path.value.isWritable else { return false }
-        let leaves = { (stated: Chooser.Case) in
-            Set(self.mappingIndex(named: stated.mapping.value, seenFrom: index).map { self.choices(of: $0) } ?? [])
+    func writtenBack(by chooser: Chooser, of index: Int) -> Set<ExactText> {
+        guard chooser.kind == .value, chooser.path.value.isWritable else { return [] }
+        // The first case that leads to each mapping, and of the cases with one key the last.
+        var first: [Int: Int] = [:]
+        var chosen: [ExactText: (number: Int, leaves: [Int])] = [:]
+        for (number, stated) in chooser.cases.enumerated() {
+            let target = mappingIndex(named: stated.mapping.value, seenFrom: index)
+            let leaves = target.map { choices(of: $0) } ?? []
+            for leaf in leaves where first[leaf] == nil { first[leaf] = number }
+            chosen[ExactText(stated.key.value)] = (number, leaves)
         }
-        guard let chosen = chooser.cases.last(where: { $0.key.value.isExactly(key) }) else { return false }
-        let own = leaves(chosen)
-        return chooser.cases.first { !leaves($0).isDisjoint(with: own) }?.value == chosen.value
+        let kept = chosen.filter { _, stated in
+            guard let owner = stated.leaves.compactMap({ first[$0] }).min() else { return false }
+            return chooser.cases[owner].value == chooser.cases[stated.number].value
+        }
+        return Set(kept.keys)
     }
 
     /// Whether writing puts the word of a chooser where it stood whatever it chose.
     func isAlwaysWrittenBack(by chooser: Chooser, of index: Int) -> Bool {
         guard case .fail = chooser.otherwise else { return false }
-        return chooser.cases.allSatisfy { isWrittenBack($0.key.value, by: chooser, of: index) }
+        let kept = writtenBack(by: chooser, of: index)
+        return chooser.cases.allSatisfy { kept.contains(ExactText($0.key.value)) }
     }
 }

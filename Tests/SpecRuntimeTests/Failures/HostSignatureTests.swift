@@ -46,8 +46,8 @@ struct HostSignatureTests {
     }
 
     @Test(arguments: [
-        ("reads: integer, returns: number", true), ("reads: number, gives: decimal", true),
-        ("reads: [integer, decimal], returns: any", true), ("reads: number, gives: integer", false),
+        ("reads: integer, returns: number", true), ("reads: number, returns: decimal", true),
+        ("reads: [integer, decimal], returns: any", true), ("reads: number, returns: integer", false),
         ("reads: boolean, returns: number", false),
     ])
     func takesIntegersForNumbers(_ declared: String, _ fits: Bool) throws {

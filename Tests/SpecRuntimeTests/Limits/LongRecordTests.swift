@@ -124,7 +124,7 @@ struct LongRecordTests {
         plugins.addOneWay("placed", argument: String.self) { (value: String, context: TransformContext) in
             "\(value) \(context.place) \(context.json.dictionary?.count ?? 0)"
         }
-        let host = "host: {transformers: {placed: {reads: string, gives: string, sort: one_way, argument: string}}}\n"
+        let host = "host: {transformers: {placed: {reads: string, returns: string, kind: one_way, argument: string}}}\n"
         let runtime = try Runtime(
             specs: [
                 "spec.yaml": "specmap: 1\n\(host)mappings:\n"
