@@ -7,22 +7,6 @@ import SpecRuntime
 struct MappingOptions: ParsableArguments {
     @OptionGroup var specs: SpecOptions
 
-<<<<<<< HEAD
-||||||| parent of af3b865 (Not built in yet: verdicts, and host transformers that say returns and kind)
-    @Option(name: .customLong("as"), help: ArgumentHelp("The mapping to go by.", valueName: "mapping"))
-    var mapping: String
-
-=======
-    @Option(
-        name: .customLong("as"),
-        help: ArgumentHelp(
-            "The mapping to go by. It may be left out where there is one, or one that no other leads to.",
-            valueName: "mapping"
-        )
-    )
-    var mapping: String?
-
->>>>>>> af3b865 (Not built in yet: verdicts, and host transformers that say returns and kind)
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
