@@ -18,10 +18,6 @@ extension Operation {
             result = number.negated
         case .scale, .multiply: result = Self.number(datum).flatMap { exactScale($0, isReading: isReading) }
         case .round: result = Self.number(datum)?.rounded(to: Int(operand.integer))
-        case .absolute: result = Self.number(datum)?.distanceFromZero
-        case .floor: result = Self.number(datum)?.whole(isUp: false)
-        case .ceiling: result = Self.number(datum)?.whole(isUp: true)
-        case .average: result = Self.exactSum(datum)?.mean(of: UInt64(datum.count))
         default:
             guard let number = Self.number(datum) else { return .failed }
             guard let limit = exactLimit(of: number) else { return datum }
@@ -39,11 +35,6 @@ extension Operation {
     private func exactScale(_ number: Scientific, isReading: Bool) -> Scientific? {
         let factor = Scientific(operand(as: DecimalDivisor.self).pointee.text.text)
         return isReading ? number.divided(by: factor) : number.multiplied(by: factor)
-    }
-
-    private func exactAddition(_ number: Scientific, isReading: Bool) -> Scientific? {
-        let amount = operand(as: DecimalDigits.self).pointee
-        return number.adding(Scientific(isReading ? amount : amount.negated))
     }
 
     /// The limit that takes a number's place.
@@ -64,18 +55,5 @@ extension Operation {
             sum = next
         }
         return sum
-    }
-}
-
-extension Scientific {
-    fileprivate init(_ number: DecimalDigits) {
-        self.init("\(number.isNegative ? "-" : "")\(number.coefficient)e\(number.exponent)")
-    }
-
-    /// The number without its sign.
-    fileprivate var distanceFromZero: Scientific {
-        var number = self
-        number.isNegative = false
-        return number
     }
 }

@@ -1,7 +1,7 @@
 /// One transformer as the engine runs it. What it refers to lies in the plan's tables.
 struct Operation: BitwiseCopyable {
     enum Code: UInt8 {
-        case prefix, suffix, not, scale, add, multiply, duration, hex, pad, base64, base64URL, urlEncoded, htmlEntities
+        case prefix, suffix, not, scale, duration, hex, pad, base64, base64URL, urlEncoded, htmlEntities
         case split, join, json, nullIf, date
         case trim, lowercase, uppercase, collapseSpaces, replace, blankToNull
         case round, clamp, sort, unique, first, last, item, substring, extract, count, sum

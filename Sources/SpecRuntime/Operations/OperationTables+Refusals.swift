@@ -64,9 +64,6 @@ private struct TransformRefusal {
         switch operation.code {
         case .split: return ofJoining(ofTextsAlone: false, &scratch)
         case .hex: return expected("an integer from 0 to 2^64-1")
-        case .multiply:
-            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
-        case .add: return ofNumber ?? "the result has more than \(Scientific.digitLimit) digits"
         case .duration:
             return ofNumber ?? expected("seconds below 10^18, with at most 18 digits behind the point")
         case .pad: return expected("text that isn't empty and doesn't begin with a zero, which reading would take off")
@@ -77,8 +74,8 @@ private struct TransformRefusal {
         case .add: return ofNumber ?? Self.longSum
         case .not: return expected("true or false")
         case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
-            .blankToNull, .round, .clamp, .sort, .unique, .first, .last, .count, .sum, .floor,
-            .ceiling, .absolute, .average, .max, .min, .host:
+            .blankToNull, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp, .sort, .unique, .first, .last, .item,
+            .substring, .extract, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min, .host:
             return expected("text")
         }
     }

@@ -26,9 +26,6 @@ final class Plan: @unchecked Sendable {
     /// How much work a document may cause.
     let limits: WorkLimits
 
-    /// How much work a document may cause.
-    let limits: WorkLimits
-
     /// How a document is entered, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
 

@@ -1,3 +1,5 @@
+import SpecSource
+
 extension RuleInfo {
     /// What loading a spec finds in its shape, and what it means.
     static let loadingStructure: [RuleInfo] = [
