@@ -57,10 +57,12 @@ extension SQLiteStore {
     }
 
     /// The keys of the objects whose property leads to one.
+    /// The keys of objects whose property leads to a key.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
         try keys(of: entity, whose: property, leadTo: [key])[key] ?? []
     }
 
+    /// The keys of objects whose property leads to one of several keys, by the key it leads to.
     public func keys(
         of entity: StoreEntity,
         whose property: Int,

@@ -18,7 +18,9 @@ extension SQLiteStore {
         }
     }
 
+    /// Ends the transaction of a batch that was applied.
     public func batchDidEnd() { endBatch() }
+    /// Rolls back the transaction of a batch that failed.
     public func batchDidFail(_ error: any Error) { endBatch() }
 
     /// Applies all changes in one transaction: that of the batch, or one of its own.

@@ -88,5 +88,5 @@ struct MappingTrial {
 
 extension DynamicObject {
     /// The object as JSON.
-    var json: String { String(debugDescription.dropFirst(mapping.count + 1)) }
+    var json: String { Value.object(self).json }
 }

@@ -129,7 +129,7 @@ package struct Trial {
             told += error.failures
         }
         run.take(told)
-        run.output = objects.map { "\($0.debugDescription.dropFirst($0.mapping.count + 1))" }.joined(separator: ",")
+        run.output = objects.map { Value.object($0).json }.joined(separator: ",")
         return (run, objects)
     }
 

@@ -26,6 +26,7 @@ package enum ForeignTransformers {
         "collapse_spaces": ["squish", "squeeze", "normalizespace", "collapsewhitespace", "normalizewhitespace"],
         "blank_to_null": ["emptytonull", "nullifempty", "nullifblank", "presence", "blankasnull", "emptyasnull"],
         "null_if": ["nullif", "nullwhen"],
+        "base64": ["base64decode", "decodebase64", "unbase64", "frombase64", "base64d", "atob", "b64decode"],
         "prefix": ["stripprefix", "removeprefix", "trimprefix", "ltrimstr", "startswith", "withoutprefix"],
         "suffix": ["stripsuffix", "removesuffix", "trimsuffix", "rtrimstr", "endswith", "withoutsuffix"],
         "replace": ["sub", "gsub", "replaceall", "regexreplace", "rereplaceall", "strreplace", "translate"],
@@ -42,7 +43,23 @@ package enum ForeignTransformers {
         "first": ["head", "firstvalue", "car"],
         "last": ["tail", "lastvalue"],
         "count": ["len", "length", "size", "cardinality", "arraylength", "jsonarraylength", "countof"],
-        "sum": ["total", "add", "sumof", "arraysum", "reduce"],
+        "sum": ["total", "sumof", "arraysum", "reduce"],
+        "average": ["avg", "mean", "arrayaverage"],
+        "max": ["maximum", "maxof", "arraymax", "largest"],
+        "min": ["minimum", "minof", "arraymin", "smallest"],
+        "add": ["plus", "increment", "offset"],
+        "multiply": ["mul", "times", "mult", "multiplyby"],
+        "floor": ["rounddown"],
+        "ceiling": ["ceil", "roundup"],
+        "absolute": ["abs", "fabs", "magnitude"],
+        "item": ["nth", "elementat", "element", "getitem"],
+        "substring": ["substr", "slice", "mid", "left", "right", "take"],
+        "extract": ["regexpextract", "regexextract", "capture", "regexpsubstr", "refind", "findall"],
+        "pad": ["zfill", "zeropad", "lpad", "padstart", "leftpad", "padleft"],
+        "duration": ["parseduration", "isoduration", "durationtoseconds", "toseconds"],
+        "base64url": ["base64urldecode", "urlsafebase64", "urlsafeb64decode"],
+        "url_encoded": ["urldecode", "urlunescape", "unquote", "decodeuri", "decodeuricomponent", "unescapeurlquery"],
+        "html_entities": ["htmldecode", "htmlunescape", "unescapehtml", "escapehtml", "decodehtml", "htmlescape"],
         "date": ["formattimestamp", "strftime", "dateformat", "todate", "fromdate"],
     ]
 
@@ -53,17 +70,16 @@ package enum ForeignTransformers {
 
     private static let advice = Dictionary(
         [
-            (["max", "greatest", "atleast"], "`{clamp: {min: 0}}` raises what is smaller"),
-            (["min", "least", "atmost"], "`{clamp: {max: 9}}` lowers what is larger"),
-            (["multiply", "mul", "times", "mult"], "`{scale: 0.01}` multiplies by 100, as it divides exactly"),
-            (["floor", "ceil", "ceiling", "trunc", "truncate"], "`{round: 0}` rounds to the nearest whole number"),
+            (["greatest", "atleast"], "`{clamp: {min: 0}}` raises what is smaller; `max` takes the largest of a list"),
+            (["least", "atmost"], "`{clamp: {max: 9}}` lowers what is larger; `min` takes the smallest of a list"),
+            (["subtract", "minus", "decrement"], "write `{add: -1}`, with the number below zero"),
+            (
+                ["trunc", "truncate"],
+                "`{round: 0}` rounds to the nearest whole number, `floor` to the next below, `ceiling` to the next above"
+            ),
             (
                 ["concat", "concatenate", "format", "sprintf", "interpolate", "strcat"],
                 "write `template: '{first} {last}'` in place of `from`"
-            ),
-            (
-                ["base64", "base64decode", "decodebase64", "unbase64", "frombase64", "base64d", "atob", "b64decode"],
-                "write `type: data`, which is Base64 in JSON"
             ),
             (
                 [

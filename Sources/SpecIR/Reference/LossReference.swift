@@ -67,10 +67,10 @@ package enum LossReference {
 extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
-        case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly,
+        case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
             .takenElement, .pickedValue, .unknownMembers, .keptBehindIndex, .unread, .root, .parents, .pairs:
             .leftOut
-        case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded: .places
+        case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
         case .spelling, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,
             .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference, .constants, .chooser:
             .spellings

@@ -66,9 +66,18 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "the elements aren't written",
-                "`where` says which of them to read, and not where the others are",
-                instead: "read the whole list, or say `pick` as well",
-                "T: {properties: {home: {list: string, where: {use: home}}}}"
+                "what transformers make of them doesn't hold what `where` chose them by",
+                instead: "leave out the transformers, or read the whole list",
+                "T: {properties: {home: {list: any, where: {use: home}, transform: unique}}}"
+            )
+        case .exists:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the property isn't written",
+                "`exists` says whether a member is there, and not what it holds",
+                instead: "read the member itself as another property",
+                "T: {properties: {hasMail: {from: mail, exists: true}}}"
             )
         case .takenElement:
             LossFacts(
@@ -166,6 +175,15 @@ extension LossReason {
                 "of several paths the first is written",
                 instead: "name one path",
                 "T: {properties: {name: [name, title]}}"
+            )
+        case .allNull:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "an object in which all is null comes back as null",
+                "`if_all_null: null` writes null in the place of an object that paths open",
+                instead: "leave out `if_all_null`",
+                "T: {if_all_null: null, properties: {city: address.city}}"
             )
         case .indexPath:
             LossFacts(

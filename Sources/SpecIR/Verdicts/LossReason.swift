@@ -8,6 +8,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case oneWayTransformer = "one-way-transformer"
     case pathNotWritten = "path-not-written"
     case whereOnly = "where-only"
+    case exists
     case takenElement = "taken-element"
     case pickedValue = "picked-value"
     case writtenElsewhere = "written-elsewhere"
@@ -22,6 +23,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case severalPaths = "several-paths"
     case indexPath = "index-path"
     case firstOf = "first-of"
+    case allNull = "all-null"
     case embedded
 
     // How values are spelled.

@@ -26,7 +26,10 @@ extension PropertyLosses {
     private mutating func find(in element: ValueRule.Element) {
         guard case .rule(let rule) = element else { return }
         if let ifNull = rule.ifNull, ifNull.value != .null, ifNull.value != .fail { add(.nullReplaced, ifNull.range) }
-        if let ifInvalid = rule.ifInvalid, ifInvalid.value != .fail { add(.itemReplaced, ifInvalid.range) }
+        if let ifInvalid = rule.ifInvalid, ifInvalid.value != .fail {
+            add(.itemReplaced, ifInvalid.range)
+            if ifInvalid.value == .null, (rule.ifNull?.value ?? .fail) == .fail { add(.nullNotRead, ifInvalid.range) }
+        }
         find(in: rule)
     }
 

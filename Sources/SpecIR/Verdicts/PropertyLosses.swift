@@ -39,6 +39,7 @@ struct PropertyLosses {
         if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
         if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
         if let template = property.template { return add(.template, template.range) }
+        if let exists = property.exists { return add(.exists, exists.range) }
         if let transform = property.rule.oneWayTransform { return add(.oneWayTransformer, transform.name.range) }
         if !property.rule.isWritable, let condition = property.rule.elements.conditions.first {
             return add(.whereOnly, condition.path.range)
@@ -57,6 +58,9 @@ struct PropertyLosses {
         }
         if (paths + [target]).contains(where: { $0.steps.contains { $0.key == nil } }) {
             add(.indexPath, property.from?.first?.range)
+        }
+        if target.steps.count > 1, mapping.ifAllNull == .null {
+            add(.allNull, mapping.own.ifAllNull?.range)
         }
         if property.joinsEnclosing {
             add(.embedded, property.from?.first?.range)

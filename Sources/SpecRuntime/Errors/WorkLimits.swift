@@ -14,6 +14,7 @@ public struct WorkLimits: Sendable, Equatable {
     /// gave until then counts no more.
     public var failures: Int?
 
+    /// Limits; nil for none.
     public init(bytes: Int? = nil, failures: Int? = nil) {
         self.bytes = bytes
         self.failures = failures

@@ -31,7 +31,7 @@ struct HostSignatures {
             )
         }
         if let sort = declared.sort, sort.value != registered.sort {
-            report("sort", sort.value.rawValue, registered.sort.rawValue, at: sort.range)
+            report("kind", sort.value.rawValue, registered.sort.rawValue, at: sort.range)
         }
         // What the spec lets in has to be taken, and what is given has to be what the spec promises.
         let reads = declared.reads.map(\.value.spelling)
@@ -41,7 +41,7 @@ struct HostSignatures {
         let gives = declared.gives.map(\.value.spelling)
         if !gives.isEmpty, !registered.gives.isEmpty, !registered.gives.contains(any), !covers(gives, registered.gives)
         {
-            report("gives", words(gives), words(registered.gives), at: declared.gives.first?.range)
+            report("returns", words(gives), words(registered.gives), at: declared.gives.first?.range)
         }
         let argument = declared.argument.map(\.value.spelling)
         switch registered.argument {

@@ -51,3 +51,18 @@ extension ArchiveError: LocalizedError {
     /// What was found, where, and what to do.
     public var errorDescription: String? { description }
 }
+
+extension UnreadObjectError: LocalizedError {
+    /// Which object, and what to do.
+    public var errorDescription: String? { description }
+}
+
+extension NoSnapshotError: LocalizedError {
+    /// What to do instead.
+    public var errorDescription: String? { description }
+}
+
+extension StoreRetry: LocalizedError {
+    /// Why the store can't run the batch now.
+    public var errorDescription: String? { description }
+}

@@ -44,10 +44,7 @@ extension JSONInput {
         case .data(let data):
             (data.withUnsafeBytes { JSONBuffer($0.bindMemory(to: UInt8.self)) }, TextOrigin(file: nil, firstLine: 1))
         case .file(let url):
-            (
-                try JSONBuffer.contents(of: JSONInputFile(path: url.localPath)),
-                TextOrigin(file: url.localPath, firstLine: 1)
-            )
+            (try Self.contents(of: url), TextOrigin(file: url.localPath, firstLine: 1))
         case .value(let value):
             (ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }, .memory)
         case .any(let any):

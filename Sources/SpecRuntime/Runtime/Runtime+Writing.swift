@@ -82,8 +82,7 @@ extension Runtime {
             } else {
                 for object in objects { lent.writer.document(object, by: mapping, part: part, &lent.scratch) }
             }
-            if let error = lent.writer.error { throw error }
-            return lent.writer.output.withBytes(take)
+            return try lent.withResult(take)
         }
     }
 

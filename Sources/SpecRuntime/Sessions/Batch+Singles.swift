@@ -1,44 +1,5 @@
 import SpecIR
 
-/// A property by which but one object may lead to another: `inverse: Sleeve.album` with `take: single`.
-struct SingleInverse: Hashable, Sendable {
-    /// The entity of those that lead there.
-    var holder: Int
-    var property: String
-
-    /// The entity of what they lead to.
-    var target: Int
-}
-
-/// What all sessions of a runtime look up.
-struct IdentityTables: Sendable {
-    let singles: Set<SingleInverse>
-
-    /// The shapes by the names of their mappings, the first of a name.
-    let shapes: [String: ObjectShape]
-
-    init(_ runtime: Runtime) {
-        singles = runtime.singleInverses
-        shapes = Dictionary(runtime.shapes.map { ($0.mapping, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
-extension Runtime {
-    /// What all inverses say that take a single object.
-    fileprivate var singleInverses: Set<SingleInverse> {
-        var found: Set<SingleInverse> = []
-        for shape in shapes {
-            guard let target = shape.identity?.entity else { continue }
-            for inverse in shape.links.compactMap({ $0?.inverse }) where inverse.take == .single {
-                for holder in set.makers(of: inverse.mapping).compactMap({ shapes[$0].identity?.entity }) {
-                    found.insert(SingleInverse(holder: holder, property: inverse.property, target: target))
-                }
-            }
-        }
-        return found
-    }
-}
-
 // No more objects lead to another than its inverse takes.
 extension Batch {
     mutating func checkSingles() throws {

@@ -1,9 +1,12 @@
 /// An object whose properties are still in a store, and can't be read any more.
 public struct UnreadObjectError: Error, Sendable, CustomStringConvertible {
-    /// The mapping, and the key, of the object.
+    /// The name of the object's mapping.
     public let mapping: String
+
+    /// The object's key.
     public let key: ObjectKey?
 
+    /// Which object, and what to do.
     public var description: String {
         let key = key.map { " with the key \($0)" } ?? ""
         return "the `\(mapping)`\(key) wasn't read before its session was closed: keep the session while you use its "

@@ -141,6 +141,7 @@ public struct StoreAbilities: Hashable, Sendable {
 
 /// A store that takes no snapshots.
 public struct NoSnapshotError: Error, Sendable, CustomStringConvertible {
+    /// What to do instead.
     public var description: String { "the store takes no snapshots: read it while nothing is written to it" }
 }
 

@@ -5,17 +5,21 @@
 /// blocked.
 ///
 ///     guard connection.tryLock() else { throw StoreRetry(MyStoreError.busy, patience: .seconds(10)) }
-public struct StoreRetry: Error {
+public struct StoreRetry: Error, CustomStringConvertible {
     /// What `apply` or `save` throws once the patience is at an end.
     public let reason: any Error
 
     /// How long to go on trying, from the first time on.
     public let patience: Duration
 
+    /// A batch that is to be run again.
     public init(_ reason: any Error, patience: Duration) {
         self.reason = reason
         self.patience = patience
     }
+
+    /// Why the store can't run the batch now.
+    public var description: String { "the store can't run the batch now: \(reason)" }
 }
 
 /// The pauses between the times that a batch is tried.

@@ -22,10 +22,12 @@ final class WriterPool: Sendable {
         fileprivate init(_ plan: WritePlan) { writer = Writer(plan) }
 
         /// What was written, or what went wrong.
-        func result() throws -> [UInt8] {
+        func result() throws -> [UInt8] { try withResult { Array($0) } }
+
+        func withResult<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) throws -> Result {
             if let error = writer.unread { throw error }
             if let error = writer.error { throw error }
-            return writer.output.withBytes { Array($0) }
+            return writer.output.withBytes(body)
         }
     }
 

@@ -20,7 +20,7 @@ struct ForeignTransformersTests {
         ("$lowercase", "did you mean `lowercase`?"), ("strip", "did you mean `trim`?"),
         ("ascii_downcase", "did you mean `lowercase`?"), ("length", "did you mean `count`?"),
         ("divide", "did you mean `scale`?"), ("trimm", "did you mean `trim`?"),
-        ("base64", "write `type: data`, which is Base64 in JSON"),
+        ("atob", "did you mean `base64`?"),
         ("concat", "write `template: '{first} {last}'` in place of `from`"),
         ("exists", "`required: true` in the property makes it fail where it is missing"),
         ("tonumber", "write `type: integer`, `number` or `decimal`, with `accept: [string]` to read text"),

@@ -23,9 +23,9 @@ struct HostSignatureTests {
         }
         #expect(
             found == [
-                "49 `tidy` is declared with `kind: reversible`, and the program registered it with `kind: one_way`",
+                "51 `tidy` is declared with `kind: reversible`, and the program registered it with `kind: one_way`",
                 "19 `tidy` is declared with `reads: integer`, and the program registered it with `reads: string`",
-                "35 `tidy` is declared with `gives: number`, and the program registered it with `gives: string`",
+                "37 `tidy` is declared with `returns: number`, and the program registered it with `returns: string`",
             ]
         )
     }

@@ -76,9 +76,11 @@ struct PublicSymbolTests {
             symbol.text.firstMatch(of: /public (?:var|func|let) (\w+)/).map { String($0.1) }
         }
         #expect(Set(members).isSuperset(of: ["mapping", "dictionary", "copy", "snapshot", "decode", "hash"]))
+        var options = LintOptions()
+        options.select = ["hidden-by-swift"]
         for member in Set(members).union(["self", "hashValue"]) {
             let spec = "specmap: 1\nmappings:\n  A:\n    properties:\n      \(member): {from: b}\n"
-            let found = try Linter().check(text: spec, at: "a.yaml").findings.map(\.diagnostic.id)
+            let found = try Linter(options: options).check(text: spec, at: "a.yaml").findings.map(\.diagnostic.id)
             #expect(found.contains("hidden-by-swift"), "\(member)")
         }
     }

@@ -9,8 +9,12 @@ struct EventParityTests {
         Car: {properties: [model]}
         """
 
-    private func events(_ json: String, refreshing object: DynamicObject? = nil) throws -> [String] {
-        let trial = try Trial(Self.people)
+    private func events(
+        _ json: String,
+        in trial: Trial? = nil,
+        refreshing object: DynamicObject? = nil
+    ) throws -> [String] {
+        let trial = try trial ?? Trial(Self.people)
         var told: [String] = []
         let options = ReadingOptions(observer: { event in
             switch event {
@@ -51,8 +55,9 @@ struct EventParityTests {
 
     /// E-3: refreshing tells the same steps, of the object that is refreshed.
     @Test func tellsTheStepsOfARefresh() throws {
-        let object = try Trial(Self.people).object(#"{"name":"a"}"#)
-        let steps = try events(#"{"name":"b","phones":[]}"#, refreshing: object)
+        let trial = try Trial(Self.people)
+        let object = try trial.object(#"{"name":"a"}"#)
+        let steps = try events(#"{"name":"b","phones":[]}"#, in: trial, refreshing: object)
         #expect(steps.dropFirst() == ["will [Phone]", "did [Phone]", #"did {"name":"b","phones":[]}"#])
         #expect(object.name == "b")
     }

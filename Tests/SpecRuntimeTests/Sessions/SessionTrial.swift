@@ -116,7 +116,7 @@ final class CountingStore: Store, @unchecked Sendable {
         if failing == .apply { throw Failed() }
         if retries > 0 {
             retries -= 1
-            throw StoreRetry(Failed(), patience: .seconds(60))
+            throw StoreRetry(Failed(), patience: .seconds(3600))
         }
         try inner.apply(changes)
     }

@@ -96,7 +96,7 @@ struct GuidePluginTests {
 
         plugins.addUpdate("highest") { old, new in
             let isLower = (new.double ?? 0) < (old?.double ?? 0)
-            return UpdateResult(isLower ? nil : new)  // nil leaves the property as it is
+            return isLower ? UpdateResult(nil) : UpdateResult(new)  // nil leaves the property as it is
         }
 
         let runtime = try Runtime(loading: folder.url, plugins: plugins)

@@ -122,6 +122,13 @@ def transformers():
         ("blank_to_null", "blank_to_null", lambda r, s: "  " if r.random() < 0.3 else text(r, 1)),
         ("round", "{round: 1}", number),
         ("clamp", "{clamp: {min: 100, max: 900}}", number),
+        ("multiply", "{multiply: 100}", number),
+        ("add", "{add: 273.15}", number),
+        ("floor", "floor", number),
+        ("ceiling", "ceiling", number),
+        ("absolute", "absolute", lambda r, s: -number(r, s)),
+        ("duration", "duration", lambda r, s: f"PT{r.randrange(1, 24)}H{r.randrange(1, 60)}M"),
+        ("pad", "{pad: 8}", lambda r, s: f"{r.randrange(1, 10**6):08}"),
     ]
     for name, stated, make in rows:
         yield each(f"transform: {name}", "transform", f"{{transform: {stated}}}", make)
@@ -136,6 +143,10 @@ def transformers():
         ("uppercase", "uppercase", text, None),
         ("collapse_spaces", "collapse_spaces", lambda r, s: text(r, s).replace(" ", "  "), None),
         ("replace", '{replace: {".": "", ",": "."}}', lambda r, s: ".".join(map(str, numbers(r, s))) + ",50", None),
+        ("base64", "base64", lambda r, s: base64.b64encode(text(r, s).encode()).decode(), None),
+        ("base64url", "base64url", lambda r, s: base64.urlsafe_b64encode(text(r, s).encode()).decode().rstrip("="), None),
+        ("url_encoded", "url_encoded", lambda r, s: text(r, s).replace(" ", "%20"), None),
+        ("html_entities", "html_entities", lambda r, s: text(r, s).replace(" ", " &amp; "), None),
         ("sort", "sort", numbers, "sorting takes more than one look at each"),
         ("sort, texts", "sort", words, "sorting takes more than one look at each"),
         ("unique", "unique", words, "each element is compared with those before it"),
@@ -151,11 +162,23 @@ def transformers():
             slow=reason,
             per="value of 4 parts",
         )
-    for name, make in [("first", words), ("last", words), ("count", words), ("sum", numbers)]:
+    one_way = [
+        ("first", "first", words),
+        ("last", "last", words),
+        ("item", "{item: 1}", words),
+        ("count", "count", words),
+        ("sum", "sum", numbers),
+        ("average", "average", numbers),
+        ("max", "max", numbers),
+        ("min", "min", numbers),
+        ("substring", "{substring: {from: 2, count: 3}}", text),
+        ("extract", "{extract: '([a-z]+)$'}", text),
+    ]
+    for name, stated, make in one_way:
         yield each(
             f"transform: {name}",
             "transform",
-            f"{{transform: {name}}}",
+            f"{{transform: {stated}}}",
             make,
             size=4,
             grows=True,

@@ -58,6 +58,15 @@ def mappings():
         lambda size: len(KEYS),
         per="member",
     )
+    yield Feature(
+        "if_all_null",
+        "mapping",
+        "{if_all_null: null, within: {o: [" + names + "]}}",
+        None,
+        lambda r, s: {"o": {key: None for key in KEYS}},
+        lambda size: len(KEYS),
+        per="member",
+    )
     yield many(
         "unknown: keep",
         "mapping",

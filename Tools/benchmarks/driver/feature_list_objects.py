@@ -50,6 +50,7 @@ def missing():
     ]
     for name, rule, make, more in rows:
         yield each(name, "missing", rule, make, **({"plain": typed} | more))
+    yield each("exists", "missing", "{from: KEY, exists: true}", half, back=False, reads_part=True)
 
 
 def objects():

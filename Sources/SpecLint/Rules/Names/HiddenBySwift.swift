@@ -7,11 +7,12 @@ struct HiddenBySwift: PropertyRule {
         "hidden-by-swift",
         .names,
         .warning,
-        precision: .certain,
+        isOn: false,
         summary: "a property that Swift reads by a subscript alone, as all objects have a member of its name",
         why: """
             `object.name` is the property `name` only where objects have no member of that name. `object.mapping` is \
-            always the name of the object's mapping, and who writes it reads something else than the property.
+            always the name of the object's mapping, and who writes it reads something else than the property. \
+            Off unless a config asks for it: only programs in Swift are concerned.
             """,
         bad: """
             specmap: 1
