@@ -28,7 +28,7 @@ struct VerdictTests {
             "verdicts: \(counts.objects) objects, \(counts.lossless) values of lossless properties,"
                 + " \(counts.kept) of properties whose object comes back"
         )
-        #expect(counts.objects > 500 && counts.lossless > 500 && counts.kept > 1000)
+        #expect(counts.objects > 500 && counts.lossless > 250 && counts.kept > 600)
     }
 
     /// Documents by which what is broken shows.

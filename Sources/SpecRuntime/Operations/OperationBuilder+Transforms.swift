@@ -58,9 +58,11 @@ extension OperationBuilder {
     }
 
     private static let codes: [String: Operation.Code] = [
-        "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "duration": .duration, "hex": .hex, "pad": .pad, "base64": .base64,
+        "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "duration": .duration, "hex": .hex,
+        "pad": .pad, "base64": .base64,
         "base64url": .base64URL, "url_encoded": .urlEncoded, "html_entities": .htmlEntities, "split": .split,
-        "item": .item, "substring": .substring, "extract": .extract, "join": .join, "json": .json, "null_if": .nullIf, "date": .date, "trim": .trim, "lowercase": .lowercase,
+        "item": .item, "substring": .substring, "extract": .extract, "join": .join, "json": .json, "null_if": .nullIf,
+        "date": .date, "trim": .trim, "lowercase": .lowercase,
         "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
         "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
         "multiply": .multiply, "add": .add, "floor": .floor, "ceiling": .ceiling, "absolute": .absolute,

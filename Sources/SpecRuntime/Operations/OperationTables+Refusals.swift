@@ -74,7 +74,8 @@ private struct TransformRefusal {
         case .add: return ofNumber ?? Self.longSum
         case .not: return expected("true or false")
         case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
-            .blankToNull, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp, .sort, .unique, .first, .last, .item,
+            .blankToNull, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp, .sort, .unique, .first,
+            .last, .item,
             .substring, .extract, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min, .host:
             return expected("text")
         }
