@@ -171,6 +171,10 @@ let package = Package(
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
         ),
         .testTarget(
+            name: "SpecLanguageServerTests",
+            dependencies: ["SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+        ),
+        .testTarget(
             name: "ToolTests",
             dependencies: [
                 "specmap", "speclint", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecSource",

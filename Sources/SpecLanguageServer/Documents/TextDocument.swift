@@ -27,7 +27,7 @@ package struct TextDocument: Sendable {
     ///   - version: the version that they make.
     ///   - encoding: what positions count.
     /// - Throws: `RequestError` for a change that says neither; those before it are made.
-    mutating func apply(_ changes: [JSON], version: Int, _ encoding: PositionEncoding) throws(RequestError) {
+    package mutating func apply(_ changes: [JSON], version: Int, _ encoding: PositionEncoding) throws(RequestError) {
         self.version = version
         for change in changes {
             guard let text = change["text"]?.text else { throw .invalid("a change needs its `text`") }

@@ -19,8 +19,10 @@ struct CompletionSource {
         let taken = Set(place.siblings.map(\.key))
         var items: [CompletionItem] = []
         if let inner = slot.place {
-            items += Keyword.known(at: inner).filter { !taken.contains($0.name) && !$0.value.shapes.isEmpty }
-                .map { $0.item(isFlow: place.isFlow) }
+            let keywords = Keyword.known(at: inner).filter { !taken.contains($0.name) && !$0.value.shapes.isEmpty }
+            // What is only for this place comes first.
+            let ordered = keywords.filter { !$0.isShared(at: inner) } + keywords.filter { $0.isShared(at: inner) }
+            items += ordered.map { $0.item(isFlow: place.isFlow) }
         }
         // A rule's keys aren't names, and what stands below other keywords may be.
         switch slot.role(ofKey: "x") {
@@ -48,7 +50,9 @@ struct CompletionSource {
             return mappingNames.map { CompletionItem($0, .class) } + types
         }
         // Only what can be a scalar can be typed as one.
-        if case .value(let keyword) = slot, !keyword.value.shapes.contains(.scalar), place.takesKey == false { return [] }
+        if case .value(let keyword) = slot, !keyword.value.shapes.contains(.scalar), place.takesKey == false {
+            return []
+        }
         switch slot.role(of: "x.x", target: target, in: place.mapping) {
         case .mapping: return otherwise(slot) + mappingNames.map { CompletionItem($0, .class) }
         case .inverse: return inverses
@@ -83,7 +87,13 @@ struct CompletionSource {
                 CompletionItem($0, .enumMember)
             }
         case .requirement, .requirements, .requirementList:
-            [CompletionItem("not_empty", .enumMember, documentation: Keyword.named("not_empty", at: .requirement)?.help)]
+            [
+                CompletionItem(
+                    "not_empty",
+                    .enumMember,
+                    documentation: Keyword.named("not_empty", at: .requirement)?.help
+                )
+            ]
         default: []
         }
     }
@@ -174,7 +184,9 @@ struct CompletionSource {
 
     /// Properties for the members of samples that no property reads yet.
     private func unreadProperties(_ taken: Set<String>) -> [CompletionItem] {
-        guard let name = place.mapping, let model = session.model(path), let index = model.mapping(name) else { return [] }
+        guard let name = place.mapping, let model = session.model(path), let index = model.mapping(name) else {
+            return []
+        }
         let mapping = model.set.mappings[index]
         var prefix: Path?
         if let within = place.within { prefix = (try? Path.parse(within).get()) ?? Path(steps: []) }
@@ -191,7 +203,16 @@ struct CompletionSource {
 }
 
 extension Keyword {
-    func item(isFlow: Bool) -> CompletionItem {
+    /// Whether it holds for wider places as well, where it is said more often.
+    fileprivate func isShared(at place: Place) -> Bool {
+        switch place {
+        case .property, .alternative, .element: places.contains(.mapping)
+        case .mapping: places.contains(.file) || places.contains(.defaults)
+        default: false
+        }
+    }
+
+    fileprivate func item(isFlow: Bool) -> CompletionItem {
         // What can only be a list or a map goes on on the next line.
         let isScalar = isFlow || value.shapes.contains(.scalar)
         return CompletionItem(

@@ -13,10 +13,14 @@ extension Session {
         let allows = { (kind: String) in
             wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
         }
-        let range = document.offset(of: start, encoding)...max(
-            document.offset(of: start, encoding),
-            document.offset(of: end, encoding)
-        )
+        let range =
+            document.offset(
+                of: start,
+                encoding
+            )...max(
+                document.offset(of: start, encoding),
+                document.offset(of: end, encoding)
+            )
         var actions: [JSON] = []
         if allows("quickfix") {
             for finding in findings(of: document) {
@@ -50,11 +54,13 @@ extension Session {
         }
         guard !edits.isEmpty else { return nil }
         let isSafe = RuleRegistry.rule(finding.diagnostic.id)?.fix == .safe && !fix.isUnsafe
+        // A spec with an error means nothing yet.
+        let mayChange = !isSafe && finding.diagnostic.severity != .error
         return [
-            "title": .string(isSafe ? fix.title : fix.title + " (may change what the spec means)"),
+            "title": .string(mayChange ? fix.title + " (may change what the spec means)" : fix.title),
             "kind": "quickfix",
             "diagnostics": [json(finding.diagnostic, in: document)],
-            "isPreferred": .bool(isSafe && finding.diagnostic.fixes.first == fix),
+            "isPreferred": .bool(!mayChange && finding.diagnostic.fixes.first == fix),
             "edit": workspaceEdit(edits),
         ]
     }

@@ -27,7 +27,9 @@ extension Session {
 
     func executeCommand(_ params: JSON) throws(RequestError) -> JSON {
         guard params["command"]?.text == Self.runExampleCommand else {
-            throw .invalid("there is no command `\(params["command"]?.text ?? "")`; there is `\(Self.runExampleCommand)`")
+            throw .invalid(
+                "there is no command `\(params["command"]?.text ?? "")`; there is `\(Self.runExampleCommand)`"
+            )
         }
         let arguments = params["arguments"]?.items ?? []
         guard arguments.count == 2, let uri = arguments[0].text, let number = arguments[1].number else {

@@ -78,7 +78,9 @@ struct Indentation {
         private mutating func begin(_ offset: Int, _ indentation: Int) {
             let line = file.line(containing: offset)
             let range = file.lineRange(line)
-            guard file.bytes[range.lowerBound..<max(range.lowerBound, offset)].allSatisfy({ $0 == 0x20 }) else { return }
+            guard file.bytes[range.lowerBound..<max(range.lowerBound, offset)].allSatisfy({ $0 == 0x20 }) else {
+                return
+            }
             if starts[line] == nil { starts[line] = indentation }
         }
 

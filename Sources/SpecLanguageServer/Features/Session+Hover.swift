@@ -35,7 +35,8 @@ extension Session {
         case .path(let path): return self.path(path, mark, in: text)
         case .file(let name): return "`\(Paths.resolve(name, from: text.path))`"
         case .hostDefinition(let role, let name), .host(let role, let name):
-            return "**\(name)**: a\(role == .initializer || role == .update ? "n" : "") \(role.rawValue) of the host program"
+            return
+                "**\(name)**: a\(role == .initializer || role == .update ? "n" : "") \(role.rawValue) of the host program"
         case .exampleName: return nil
         }
     }
@@ -99,11 +100,14 @@ extension Session {
             return parts[0]
         }
         let mapping = model.set.mappings[index]
-        if mapping.root?.range.lowerBound == mark.range.lowerBound, mapping.root?.range.file == model.set.specs[model.spec].file {
+        if mapping.root?.range.lowerBound == mark.range.lowerBound,
+            mapping.root?.range.file == model.set.specs[model.spec].file
+        {
             return parts[0]
         }
         let holder = mapping.properties.first { property in
-            property.range.file == model.set.specs[model.spec].file && property.range.lowerBound <= mark.range.lowerBound
+            property.range.file == model.set.specs[model.spec].file
+                && property.range.lowerBound <= mark.range.lowerBound
                 && property.range.upperBound >= mark.range.upperBound
         }
         if holder?.sensitive?.value == true { return parts[0] + "; its values are sensitive" }

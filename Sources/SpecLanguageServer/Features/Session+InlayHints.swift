@@ -7,10 +7,14 @@ extension Session {
         let start = try Position(params.at("range", "start"))
         let end = try Position(params.at("range", "end"))
         guard let (document, text) = try spec(params), let model = model(text.path) else { return [] }
-        let wanted = document.offset(of: start, encoding)...max(
-            document.offset(of: start, encoding),
-            document.offset(of: end, encoding)
-        )
+        let wanted =
+            document.offset(
+                of: start,
+                encoding
+            )...max(
+                document.offset(of: start, encoding),
+                document.offset(of: end, encoding)
+            )
         let file = model.set.specs[model.spec].file
         var hints: [JSON] = []
         func add(_ label: String, behind range: SourceRange, _ tooltip: String) {

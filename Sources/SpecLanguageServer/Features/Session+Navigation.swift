@@ -112,7 +112,8 @@ extension Session {
         }
     }
 
-    private func usesOfHost(_ role: HostRole, _ name: String, seenFrom text: SpecText) -> [(text: SpecText, mark: Mark)] {
+    private func usesOfHost(_ role: HostRole, _ name: String, seenFrom text: SpecText) -> [(text: SpecText, mark: Mark)]
+    {
         guard let home = hostDefinition(role, name, seenFrom: text)?.text else { return [] }
         let roles: Set<Mark.Role> =
             role == .transformer

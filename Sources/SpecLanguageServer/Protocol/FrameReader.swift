@@ -1,9 +1,9 @@
 /// Cuts what comes in into messages, each behind a header that gives its length.
 ///
 /// A header or a length that can't be right is reported, and reading goes on at the next header.
-struct FrameReader {
+package struct FrameReader {
     /// What was read next.
-    enum Frame: Hashable {
+    package enum Frame: Hashable {
         case body([UInt8])
 
         /// What can't be a message, as a sentence.
@@ -11,7 +11,7 @@ struct FrameReader {
     }
 
     /// The most bytes that a message may have.
-    static let bodyLimit = 64 << 20
+    package static let bodyLimit = 64 << 20
     private static let headerLimit = 8 << 10
 
     private var buffer: [UInt8] = []
@@ -20,7 +20,9 @@ struct FrameReader {
     /// How much of a message that is too large is still to come.
     private var dropping = 0
 
-    mutating func take(_ bytes: some Collection<UInt8>) {
+    package init() {}
+
+    package mutating func take(_ bytes: some Collection<UInt8>) {
         if start > 1 << 16, start * 2 > buffer.count {
             buffer.removeFirst(start)
             start = 0
@@ -29,7 +31,7 @@ struct FrameReader {
     }
 
     /// The next frame; nil until more comes in.
-    mutating func next() -> Frame? {
+    package mutating func next() -> Frame? {
         if dropping > 0 {
             let count = min(dropping, buffer.count - start)
             start += count
@@ -78,7 +80,9 @@ struct FrameReader {
     private static func length(in header: ArraySlice<UInt8>) -> Int? {
         for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             let text = String(decoding: line, as: UTF8.self)
-            guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "content-length" else { continue }
+            guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "content-length" else {
+                continue
+            }
             let digits = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
             let number = digits.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
             guard !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
@@ -88,5 +92,5 @@ struct FrameReader {
     }
 
     /// A message with its header.
-    static func frame(_ body: [UInt8]) -> [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }
+    package static func frame(_ body: [UInt8]) -> [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }
 }

@@ -106,7 +106,9 @@ private struct JSONReader {
     private func finished(_ start: Int, _ isWhole: Bool) -> JSON? {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         // Swift's own numbers may begin with a plus and with a dot.
-        guard let first = text.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else { return nil }
+        guard let first = text.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
+            return nil
+        }
         if isWhole, let number = Int(text) { return .int(number) }
         return Double(text).map(JSON.double)
     }

@@ -1,7 +1,7 @@
 /// Why a request isn't answered with a result.
-struct RequestError: Error, Hashable {
-    var code: Int
-    var message: String
+package struct RequestError: Error, Hashable {
+    package var code: Int
+    package var message: String
 
     static let parseError = -32700
     static let invalidRequest = -32600

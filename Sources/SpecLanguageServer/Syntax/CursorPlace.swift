@@ -56,10 +56,7 @@ struct CursorPlace {
         return path
     }
 
-    /// - Parameters:
-    ///   - offset: the cursor.
-    ///   - bytes: the text.
-    /// - Returns: nil inside of a comment, or of text that goes over several lines.
+    /// Nil inside of a comment, or of text that goes over several lines.
     init?(at offset: Int, in bytes: [UInt8]) {
         var scan = CursorScan(bytes, upTo: offset)
         guard let place = scan.place() else { return nil }
@@ -247,7 +244,8 @@ private struct CursorScan {
             offset += 1
             if byte == UInt8(ascii: "\\"), quote == 0x22, offset < end { offset += 1 }
             if byte == quote {
-                if quote == 0x27, next == quote { offset += 1 } else { return true }
+                guard quote == 0x27, next == quote else { return true }
+                offset += 1
             }
         }
         return false
