@@ -72,6 +72,7 @@ let package = Package(
         ),
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
+        .target(name: "SpecLanguageServer", dependencies: ["SpecLint", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
@@ -85,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "speclint",
             dependencies: [
-                "Console", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "Console", "SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/speclint"
@@ -168,6 +169,10 @@ let package = Package(
             name: "SpecLintTests",
             dependencies: ["SlipHarness", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
+        ),
+        .testTarget(
+            name: "SpecLanguageServerTests",
+            dependencies: ["SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(
             name: "ToolTests",

@@ -9,7 +9,7 @@ struct SpecLintCommand: ParsableCommand {
         usage: """
             speclint [<options>] <path> ...
             speclint explain <rule>
-            speclint rules | schema | config show <file> | init
+            speclint rules | schema | config show <file> | init | lsp
             """,
         discussion: """
             Folders are looked through for *.yaml and *.yml; - is standard input; with no path, the `include` of the nearest \
@@ -19,7 +19,7 @@ struct SpecLintCommand: ParsableCommand {
         version: "speclint \(productVersion)",
         subcommands: [
             CheckCommand.self, ExplainCommand.self, RulesCommand.self, SchemaCommand.self, ConfigCommand.self,
-            InitCommand.self,
+            InitCommand.self, LspCommand.self,
         ],
         defaultSubcommand: CheckCommand.self
     )

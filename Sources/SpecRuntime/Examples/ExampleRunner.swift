@@ -49,7 +49,7 @@ package struct ExampleRunner {
         return report
     }
 
-    private func run(_ example: Example, inFile file: Int, _ report: inout Report) {
+    func run(_ example: Example, inFile file: Int, _ report: inout Report) {
         guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file) else { return }
         if hostBound.contains(mapping) {
             report.skipped += 1

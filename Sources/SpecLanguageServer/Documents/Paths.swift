@@ -1,0 +1,42 @@
+import Foundation
+
+/// Paths of the disk as text.
+enum Paths {
+    /// A path that a file names, from the disk's root on, without `.` and inner `..`.
+    static func resolve(_ path: String, from file: String) -> String {
+        normal(path.hasPrefix("/") ? path : folder(of: file) + "/" + path)
+    }
+
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    private static func normal(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// A spelling by which a file is known however it was reached.
+    static func identity(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return normal(path) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    static func contents(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+}
+
+extension Paths {
+    /// A path as seen from a folder; nil where nothing but the disk's root is common.
+    static func relative(_ path: String, to folder: String) -> String? {
+        let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let common = zip(there, here).prefix { $0 == $1 }.count
+        guard common > 0 || here.isEmpty else { return nil }
+        let up = Array(repeating: "..", count: here.count - common)
+        return (up + there[common...].map(String.init)).joined(separator: "/")
+    }
+}

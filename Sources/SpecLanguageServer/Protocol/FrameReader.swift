@@ -1,0 +1,96 @@
+/// Cuts what comes in into messages, each behind a header that gives its length.
+///
+/// A header or a length that can't be right is reported, and reading goes on at the next header.
+package struct FrameReader {
+    /// What was read next.
+    package enum Frame: Hashable {
+        case body([UInt8])
+
+        /// What can't be a message, as a sentence.
+        case broken(String)
+    }
+
+    /// The most bytes that a message may have.
+    package static let bodyLimit = 64 << 20
+    private static let headerLimit = 8 << 10
+
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    /// How much of a message that is too large is still to come.
+    private var dropping = 0
+
+    package init() {}
+
+    package mutating func take(_ bytes: some Collection<UInt8>) {
+        if start > 1 << 16, start * 2 > buffer.count {
+            buffer.removeFirst(start)
+            start = 0
+        }
+        buffer += bytes
+    }
+
+    /// The next frame; nil until more comes in.
+    package mutating func next() -> Frame? {
+        if dropping > 0 {
+            let count = min(dropping, buffer.count - start)
+            start += count
+            dropping -= count
+            if dropping > 0 { return nil }
+        }
+        guard let header = header() else { return tooLongHeader() }
+        guard let length = Self.length(in: buffer[header.range]) else {
+            start = header.end
+            return .broken("a message needs the header `Content-Length: N`, with the number of its bytes")
+        }
+        guard length <= Self.bodyLimit else {
+            start = header.end
+            dropping = length
+            return .broken("a message has at most \(Self.bodyLimit) bytes, and this one has \(length)")
+        }
+        guard buffer.count - header.end >= length else { return nil }
+        start = header.end + length
+        return .body(Array(buffer[header.end..<start]))
+    }
+
+    /// The header's range, and where the body begins. A line may end with LF alone.
+    private func header() -> (range: Range<Int>, end: Int)? {
+        var lineStart = start
+        for offset in start..<min(buffer.count, start + Self.headerLimit) where buffer[offset] == 0x0A {
+            let line = buffer[lineStart..<offset]
+            if offset > start, line.allSatisfy({ $0 == 0x0D }) { return (start..<lineStart, offset + 1) }
+            lineStart = offset + 1
+        }
+        return nil
+    }
+
+    /// A header without an end: all before the next one is dropped.
+    private mutating func tooLongHeader() -> Frame? {
+        guard buffer.count - start >= Self.headerLimit else { return nil }
+        let name = Array("content-length:".utf8)
+        var offset = start + 1
+        while offset + name.count <= buffer.count {
+            if zip(buffer[offset...], name).allSatisfy({ $0 | 0x20 == $1 }) { break }
+            offset += 1
+        }
+        start = offset
+        return .broken("what came in is no message: the header `Content-Length: N` and an empty line come first")
+    }
+
+    private static func length(in header: ArraySlice<UInt8>) -> Int? {
+        for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            let text = String(decoding: line, as: UTF8.self)
+            guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "content-length" else {
+                continue
+            }
+            let digits = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            let number = digits.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
+            guard !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+            return Int(String(number)) ?? Int.max / 2
+        }
+        return nil
+    }
+
+    /// A message with its header.
+    package static func frame(_ body: [UInt8]) -> [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }
+}

@@ -1,0 +1,39 @@
+import Dispatch
+import Foundation
+import SpecLint
+import SpecSource
+
+/// What came of one check.
+struct CheckOutcome: Sendable {
+    /// Which check it was.
+    var number: Int
+
+    /// The documents that were checked, by path, with their versions then.
+    var versions: [String: Int]
+
+    /// nil for a check that was cancelled, or couldn't take place.
+    var report: LintReport?
+    var failure: String?
+}
+
+/// Which documents are to be checked, when, and what was found last.
+struct Checking {
+    /// Documents that changed since they were checked.
+    var waiting: Set<String> = []
+    var due: DispatchTime?
+
+    /// The documents of the check that runs.
+    var running: Set<String>?
+    var number = 0
+    var lastChange: DispatchTime?
+
+    /// The number of the check that counts; others end as soon as they can.
+    let current = Locked(0)
+
+    /// What was found last in each open document, with the version that it was found in.
+    var found: [String: (version: Int, findings: [Finding])] = [:]
+
+    /// Files that aren't open and were told of, by the document whose check told of them.
+    var others: [String: Set<String>] = [:]
+    let queue = DispatchQueue(label: "speclint.check", qos: .userInitiated)
+}

@@ -1,0 +1,76 @@
+import Dispatch
+import Foundation
+package import SpecLint
+import SpecSource
+
+/// Speaks the Language Server Protocol: checks specs while they are typed, and helps to type them.
+///
+/// ```swift
+/// let server = LanguageServer(linter: Linter(), examples: { _, _, _ in .skipped })
+/// let code = server.run(reading: { readSomeBytes() }, writing: { write($0) })
+/// ```
+package struct LanguageServer: Sendable {
+    let linter: Linter
+    let examples: ExampleTrial
+
+    /// How long a text has to stay as it is before it is checked, where changes come close behind each other.
+    var pause = 0.05
+
+    /// Runs one example of specs without errors, by the number of its spec and its own.
+    package typealias ExampleTrial = @Sendable (SpecTrialSet, _ spec: Int, _ example: Int) -> ExampleResult
+
+    /// - Parameters:
+    ///   - linter: checks specs, and runs their examples if it knows how.
+    ///   - examples: runs an example when it is asked for.
+    ///   - pause: seconds for which a text has to stay as it is before it is checked.
+    package init(linter: Linter, examples: @escaping ExampleTrial, pause: Double = 0.05) {
+        self.linter = linter
+        self.examples = examples
+        self.pause = pause
+    }
+
+    /// Serves one client until it says `exit`, or until nothing comes in any more.
+    ///
+    /// - Parameters:
+    ///   - read: waits for bytes and returns them; nil at the end. It is called on a thread of its own.
+    ///   - write: takes the bytes of a message.
+    /// - Returns: the exit code: 0 where the client said `shutdown` first, else 1.
+    package func run(
+        reading read: @escaping @Sendable () -> [UInt8]?,
+        writing write: @escaping ([UInt8]) -> Void
+    ) -> Int32 {
+        let inbox = Inbox()
+        let reader = Thread { Self.pump(read, into: inbox) }
+        reader.stackSize = 8 << 20
+        reader.start()
+        let session = Session(self, inbox, write)
+        while session.exitCode == nil {
+            if let event = inbox.next(until: session.nextCheck ?? .distantFuture) {
+                session.take(event)
+            } else {
+                session.checkNow()
+            }
+        }
+        session.cancelCheck()
+        return session.exitCode ?? 1
+    }
+
+    private static func pump(_ read: () -> [UInt8]?, into inbox: Inbox) {
+        var frames = FrameReader()
+        while let bytes = read() {
+            frames.take(bytes)
+            while let frame = frames.next() {
+                switch frame {
+                case .body(let body):
+                    if let message = JSON.read(body) {
+                        inbox.put(.message(message))
+                    } else {
+                        inbox.put(.broken(code: RequestError.parseError, "the message isn't JSON"))
+                    }
+                case .broken(let why): inbox.put(.broken(code: RequestError.invalidRequest, why))
+                }
+            }
+        }
+        inbox.put(.end)
+    }
+}

@@ -1,0 +1,73 @@
+import SpecIR
+import SpecSource
+
+/// Goes through the nodes of a spec and says what each text is.
+struct MarkWalk {
+    private(set) var marks: [Mark] = []
+
+    /// Nodes that were reached by an alias before.
+    private var aliased: Set<Int> = []
+
+    init(_ root: YAMLNode) {
+        walk(root, .file, Surroundings())
+        marks.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        // What an alias leads to stands there once.
+        var last = -1
+        marks.removeAll { mark in
+            defer { last = max(last, mark.range.lowerBound) }
+            return mark.range.lowerBound == last
+        }
+    }
+
+    private struct Surroundings {
+        var mapping: String?
+
+        /// The mapping of the elements that the rule speaks of.
+        var target: String?
+    }
+
+    private mutating func walk(_ node: YAMLNode, _ slot: Slot, _ around: Surroundings) {
+        if node.use != nil, !aliased.insert(node.range.lowerBound).inserted { return }
+        switch node.content {
+        case .scalar(let scalar):
+            add(node.range, slot.role(of: scalar.text, target: around.target, in: around.mapping), around)
+        case .sequence(let items):
+            for item in items { walk(item, slot.item, around) }
+        case .mapping(let members):
+            if slot == .json || slot == .unknown { return }
+            var around = around
+            if let target = Self.target(of: members, slot) { around.target = target }
+            for member in members where member.mergedBy == nil { walk(member, slot, around) }
+        }
+    }
+
+    private mutating func walk(_ member: YAMLMember, _ slot: Slot, _ around: Surroundings) {
+        let key = member.key.value
+        let role = slot.role(ofKey: key)
+        var inner = around
+        if case .mappingDefinition = role { inner.mapping = key }
+        if case .propertyDefinition = role { inner.target = nil }
+        add(member.key.range, role, inner)
+        walk(member.value, slot.child(key), inner)
+    }
+
+    private mutating func add(_ range: SourceRange, _ role: Mark.Role?, _ around: Surroundings) {
+        guard let role, range.lowerBound < range.upperBound else { return }
+        marks.append(Mark(range: range.lowerBound..<range.upperBound, role: role, mapping: around.mapping))
+    }
+
+    private static let relationships: Set<String> = ["list", "dictionary", "object", "reference", "reference_list"]
+
+    /// The mapping that a rule names for its elements.
+    private static func target(of members: [YAMLMember], _ slot: Slot) -> String? {
+        switch slot {
+        case .rule: break
+        case .value(let keyword), .item(let keyword): guard case .element = keyword.value else { return nil }
+        default: return nil
+        }
+        for member in members where relationships.contains(member.key.value) {
+            if case .scalar(let scalar) = member.value.content { return scalar.text }
+        }
+        return nil
+    }
+}

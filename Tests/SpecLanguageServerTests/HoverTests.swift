@@ -1,0 +1,50 @@
+import SpecLanguageServer
+import Testing
+
+struct HoverTests {
+    @Test(arguments: [
+        ("primary_key", "**primary_key**: what makes two objects the same object"),
+        ("user_email", "- `\"l@x\"`"), ("Address}", "where someone lives"), ("unique", "gives"),
+        ("firstName:", "read from `first_name`"), ("firstName:", "L🚀"), ("min:", "**min**"), ("integer", "**integer**"),
+        ("Person:", "properties: `firstName`, `email`"), ("snake_case", "**snake_case**, of **naming**"),
+    ])
+    func explains(_ word: String, _ part: String) throws {
+        let folder = try SpecFolder(PeopleSpec.files)
+        let client = try TestClient.ready(folder)
+        client.open(folder.uri("people.yaml"), PeopleSpec.text)
+        let place = MarkedText.position(of: word, in: PeopleSpec.text)
+        let hover = try client.ask("hover", folder.uri("people.yaml"), place)
+        let text = try #require(hover.at("contents", "value")?.text)
+        #expect(text.contains(part))
+        #expect(hover["range"] != nil)
+    }
+
+    @Test func showsWhatSamplesOfTheConfigHold() throws {
+        let folder = try SpecFolder([
+            ".speclint.yaml": "samples: {A: ['samples/*.json']}\n",
+            "samples/a.json": #"{"meta": {"id": 7}}"#,
+            "a.yaml": "",
+        ])
+        let client = try TestClient.ready(folder)
+        let text = "specmap: 1\nmappings:\n  A: {properties: {id: meta.id}}\n"
+        client.open(folder.uri("a.yaml"), text)
+        let hover = try client.ask("hover", folder.uri("a.yaml"), MarkedText.position(of: "meta.id", in: text))
+        #expect(hover.at("contents", "value")?.text?.contains("- `7`") == true)
+    }
+
+    @Test func neverShowsSensitiveValues() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {secret: {from: token, sensitive: true}}}
+            examples: [{name: x, mapping: A, json: {token: hunter2}}]
+
+            """
+        let client = try TestClient.ready()
+        client.open("file:///none/a.yaml", text)
+        for word in ["secret", "token"] {
+            let hover = try client.ask("hover", "file:///none/a.yaml", MarkedText.position(of: word, in: text))
+            #expect(hover.at("contents", "value")?.text?.contains("hunter2") == false)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecLanguageServer
+import SpecLint
+import SpecRuntime
+import SpecSource
+
+/// `speclint lsp`: checks and helps in an editor.
+struct LspCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lsp",
+        abstract: "Serve an editor: the Language Server Protocol over standard input and output.",
+        discussion: """
+            An editor starts it. It ends with 0 where the editor says `shutdown` and `exit`, and with 1 where it ends in \
+            another way.
+            """
+    )
+
+    // Clients pass it to servers that know several ways to talk.
+    @Flag(help: "Talk over standard input and output, the only way there is.")
+    var stdio = false
+
+    func run() throws {
+        // Who reads may go at any time.
+        signal(SIGPIPE, SIG_IGN)
+        let linter = Linter(runningExamplesBy: LintExamples.run, samplesBy: LintExamples.runSamples)
+        let server = LanguageServer(linter: linter) { set, spec, example in
+            let report = ExampleRunner(set).run(example: example, ofSpec: spec)
+            return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
+        }
+        let code = server.run(reading: Self.read) { bytes in
+            // A client that has gone closes our input too.
+            try? bytes.withUnsafeBufferPointer { try StandardOutput().write($0) }
+        }
+        throw ExitCode(code)
+    }
+
+    @Sendable private static func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            return count > 0 ? Array(buffer[..<count]) : nil
+        }
+    }
+}
