@@ -9,7 +9,7 @@ struct FuzzTests {
         "semanticTokens/full", "codeLens", "formatting",
     ]
 
-    @Test(arguments: (0..<60).thinned)
+    @Test(arguments: (0..<20).thinned)
     func survivesBytesThatAreNoMessages(_ seed: Int) throws {
         var random = SeededGenerator(seed)
         let client = try TestClient.ready()
@@ -59,7 +59,7 @@ struct FuzzTests {
         _ = try client.diagnostics(uri)
     }
 
-    @Test(arguments: (0..<60).thinned)
+    @Test(arguments: (0..<20).thinned)
     func answersWhateverIsTyped(_ seed: Int) throws {
         var random = SeededGenerator(seed)
         let folder = try SpecFolder(PeopleSpec.files)

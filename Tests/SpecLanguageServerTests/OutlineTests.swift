@@ -72,7 +72,7 @@ struct OutlineTests {
         client.change(
             uri,
             version: 2,
-            [["text": .string(PeopleSpec.text.replacing("email: l@x, car", with: "email: m@x, car"))]]
+            [["text": .string(PeopleSpec.text.replacing(", email: l@x, car", with: ", email: m@x, car"))]]
         )
         let failed = try client.request("workspace/executeCommand", command)
         #expect(failed["status"] == "failed")

@@ -149,7 +149,7 @@ struct CompletionSource {
     /// The mapping of the elements that the rule around the cursor speaks of.
     private var target: String? {
         let words: Set<String> = ["list", "dictionary", "object", "reference", "reference_list"]
-        return place.siblings.first { words.contains($0.key) }?.value
+        return place.rule.first { words.contains($0.key) }?.value
     }
 
     // MARK: - What the data holds

@@ -12,7 +12,8 @@ extension Session {
         guard let place = CursorPlace(at: offset, in: document.bytes) else { return .null }
         // A file that is about to become a spec is offered what makes it one.
         if !isSpec {
-            guard place.steps.isEmpty, !place.isFlow, document.bytes.count < 200 else { return .null }
+            let isAlone = document.bytes.count(where: { $0 > 0x20 }) == place.word.utf8.count
+            guard place.steps.isEmpty, !place.isFlow, isAlone else { return .null }
         }
         let start = min(place.wordStart, offset)
         let range = json(start..<max(offset, start), in: document)

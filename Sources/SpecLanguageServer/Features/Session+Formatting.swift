@@ -48,18 +48,19 @@ struct Indentation {
             case .mapping(let members):
                 for member in members where member.mergedBy == nil {
                     begin(member.key.range.lowerBound, indentation)
-                    visit(member.value, at: inner(member.value, indentation))
+                    visit(member.value, at: indentation + Indentation.step)
                 }
             case .sequence(let items):
                 for item in items {
                     guard let dash = dash(before: item) else { continue }
                     begin(dash, indentation)
-                    visit(item, at: indentation + Indentation.step)
+                    // What begins behind its dash stays as far from it.
+                    let start = item.range.lowerBound
+                    let isBeside = file.line(containing: start) == file.line(containing: dash)
+                    visit(item, at: indentation + (isBeside ? start - dash : Indentation.step))
                 }
             }
         }
-
-        private func inner(_ value: YAMLNode, _ indentation: Int) -> Int { indentation + Indentation.step }
 
         private func isFlow(_ node: YAMLNode) -> Bool {
             guard node.range.lowerBound < file.bytes.count else { return false }

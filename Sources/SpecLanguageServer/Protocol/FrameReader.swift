@@ -38,6 +38,8 @@ package struct FrameReader {
             dropping -= count
             if dropping > 0 { return nil }
         }
+        // Blank lines between messages say nothing.
+        while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
         guard let header = header() else { return tooLongHeader() }
         guard let length = Self.length(in: buffer[header.range]) else {
             start = header.end
@@ -67,30 +69,38 @@ package struct FrameReader {
     /// A header without an end: all before the next one is dropped.
     private mutating func tooLongHeader() -> Frame? {
         guard buffer.count - start >= Self.headerLimit else { return nil }
-        let name = Array("content-length:".utf8)
+        let name = Array(Self.name.utf8)
         var offset = start + 1
         while offset + name.count <= buffer.count {
-            if zip(buffer[offset...], name).allSatisfy({ $0 | 0x20 == $1 }) { break }
+            if zip(buffer[offset...], name).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { break }
             offset += 1
         }
         start = offset
         return .broken("what came in is no message: the header `Content-Length: N` and an empty line come first")
     }
 
+    private static let name = "content-length:"
+
+    /// The length that a header gives. What stands before its name on the line is the rest of something broken.
     private static func length(in header: ArraySlice<UInt8>) -> Int? {
-        for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-            let text = String(decoding: line, as: UTF8.self)
-            guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "content-length" else {
-                continue
-            }
-            let digits = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            let number = digits.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-            guard !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-            return Int(String(number)) ?? Int.max / 2
+        for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).reversed() {
+            let bytes = line.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            guard let start = Array(bytes).lastStart(of: Array(name.utf8)) else { continue }
+            let rest = bytes[(start + name.utf8.count)...].filter { $0 != 0x20 && $0 != 0x09 }
+            guard !rest.isEmpty, rest.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            return Int(String(decoding: rest, as: UTF8.self)) ?? Int.max / 2
         }
         return nil
     }
 
     /// A message with its header.
     package static func frame(_ body: [UInt8]) -> [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }
+}
+
+extension [UInt8] {
+    /// Where the last of some bytes begin; nil where they aren't there.
+    fileprivate func lastStart(of part: [UInt8]) -> Int? {
+        guard count >= part.count else { return nil }
+        return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }
+    }
 }

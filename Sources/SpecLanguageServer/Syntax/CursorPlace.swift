@@ -22,6 +22,9 @@ struct CursorPlace {
     /// The keys beside it, with their values where those stand on the same line.
     var siblings: [(key: String, value: String)] = []
 
+    /// The keys beside it, or beside the list that it is an item of.
+    var rule: [(key: String, value: String)] = []
+
     /// What may stand here.
     var slot: Slot {
         steps.reduce(Slot.file) { slot, step in
@@ -115,6 +118,8 @@ private struct CursorScan {
             place.takesKey = !isBehindKey
             place.siblings = isBehindKey ? frames.last?.siblings ?? [] : beside
             if !isBehindKey { place.siblings += followingSiblings() }
+            place.rule = place.siblings
+            if frames.last?.step == .item { place.rule += frames.last { $0.step != .item }?.siblings ?? [] }
         } else {
             for (index, flow) in flows.enumerated() { add(flow, isLast: index == flows.count - 1, to: &place) }
         }
@@ -135,6 +140,7 @@ private struct CursorScan {
                 (place.takesKey, place.takesValue) = (key == nil, key != nil)
                 place.siblings = siblings
             }
+            place.rule = siblings
         }
     }
 
@@ -339,7 +345,10 @@ private struct CursorScan {
                 return skipLine()
             case 0x20, 0x09: offset += 1
             default:
+                let start = offset
                 flowScalar(byte)
+                // A colon that ends no key.
+                if offset == start { offset += 1 }
                 continue
             }
             skipBlanks()
@@ -387,7 +396,9 @@ private struct CursorScan {
         let lineStart = bytes[..<word.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
         let column = word.lowerBound - lineStart
         var found: [(key: String, value: String)] = []
-        for line in bytes[end...].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).dropFirst().prefix(500) {
+        let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let lines = bytes[end...].split(maxSplits: 1000, omittingEmptySubsequences: false, whereSeparator: isBreak)
+        for line in lines.dropFirst().prefix(500) {
             let indentation = line.prefix { $0 == 0x20 }.count
             guard let first = line.dropFirst(indentation).first, first != UInt8(ascii: "#") else { continue }
             if indentation < column { break }

@@ -22,9 +22,7 @@ struct MarkedText {
     }
 
     static func position(of offset: Int, in text: String) -> Position {
-        let before = String(decoding: Array(text.utf8)[..<offset], as: UTF8.self)
-        let lines = before.components(separatedBy: "\n")
-        return Position(line: lines.count - 1, character: lines.last?.utf16.count ?? 0)
+        TextDocument(uri: DocumentURI("file:///x"), version: 0, text: text).position(of: offset, .utf16)
     }
 
     /// A text after the edits of a client, which are made from the end on, in UTF-16.
