@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
+        .library(name: "SpecTesting", targets: ["SpecTesting"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
@@ -73,12 +74,13 @@ let package = Package(
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
         .target(name: "SpecLanguageServer", dependencies: ["SpecLint", "SpecIR", "SpecSource"]),
+        .target(name: "SpecTesting", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecLint", "SpecTesting", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -173,6 +175,10 @@ let package = Package(
         .testTarget(
             name: "SpecLanguageServerTests",
             dependencies: ["SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+        ),
+        .testTarget(
+            name: "SpecTestingTests",
+            dependencies: ["SpecTesting", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(
             name: "ToolTests",

@@ -15,6 +15,16 @@ struct TestCommand: ParsableCommand {
 
               specmap test --spec Specs
               specmap test --spec person.yaml --accept     # writes each object_file that isn't there yet
+              specmap test --spec Specs --mutate           # changes of the rules that no example notices
+              specmap test --spec Specs --round-trip       # what doesn't come back, by the rules and by trial
+
+            --mutate makes one small change of the rules at a time (a path renamed, a row left out, a bound moved) and \
+            runs the examples again. A change that none of them notices is listed with JSON on which it shows: an \
+            example of it is missing. Changes that no document shows don't count.
+
+            --round-trip makes documents from the rules, or takes files (--as Order orders.ndjson). lossless: the JSON \
+            comes back. normalising: the object does, and the JSON is spelled anew. lossy: a part doesn't come back, and \
+            the spec says so. broken: what is read can't be written, or what is written can't be read.
             """
     )
 
@@ -28,10 +38,17 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Write each object_file that isn't there yet.")
     var accept = false
 
+    @OptionGroup(title: "Trials") var trials: TrialOptions
+
     func run() throws {
         var found: [Diagnostic] = []
         guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
             throw SpecError(diagnostics: found)
+        }
+        if trials.isOn {
+            StandardError.tell(found.filter { $0.id != "example-file-missing" })
+            if try !trials.run(set, paths: spec) { throw ExitCode(1) }
+            return
         }
         // That a file is missing is told of the example that needs it.
         StandardError.tell(found.filter { $0.id != "example-file-missing" })

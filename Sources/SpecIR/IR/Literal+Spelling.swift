@@ -23,7 +23,7 @@ extension Literal {
     }
 
     /// Numbers of one value spelled in one way.
-    var canonical: Literal {
+    package var canonical: Literal {
         guard case .number(let digits) = self, let number = JSONNumber(digits) else { return self }
         return .number(number.canonical)
     }

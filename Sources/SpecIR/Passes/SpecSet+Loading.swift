@@ -43,7 +43,7 @@ extension SpecSet {
         return try load(texts.files(at: paths), from: texts, report: report)
     }
 
-    private static func load(
+    static func load(
         _ files: [String],
         from texts: any SpecTexts,
         report: (Diagnostic) -> Void

@@ -60,6 +60,29 @@ package struct SpecSet: Sendable {
         return set
     }
 
+    /// The same specs with another mapping in the place of one that is stated.
+    ///
+    /// - Parameters:
+    ///   - index: the mapping's number.
+    ///   - mapping: what is stated instead, under the same name.
+    /// - Returns: the specs; nil where the checks refuse them.
+    package func replacing(_ index: Int, with mapping: Mapping) -> SpecSet? {
+        var specs = specs
+        let file = fileOfMapping[index]
+        specs[file].mappings[placeInFile(of: index)] = mapping
+        let log = ProblemLog()
+        let set = SpecSet(specs: specs, scopes: scopes).knowingHostTransformers().inheriting(log: log)
+        SpecChecks(set: set, log: log, hasFile: { _ in true }).run()
+        return log.hasErrors ? nil : set
+    }
+
+    /// A mapping as its file states it, without what it inherits.
+    package func statedMapping(_ index: Int) -> Mapping { specs[fileOfMapping[index]].mappings[placeInFile(of: index)] }
+
+    private func placeInFile(of index: Int) -> Int {
+        index - (fileOfMapping.firstIndex(of: fileOfMapping[index]) ?? 0)
+    }
+
     /// The mapping that a name means inside another mapping: one of its own file, or of the files that this uses.
     package func mappingIndex(named name: String, seenFrom mapping: Int) -> Int? {
         scopes[fileOfMapping[mapping]].mappings[name]

@@ -15,7 +15,7 @@ struct GitHubReport: ReportWriter {
         var others: [String] = []
         for severity in Diagnostic.Severity.allCases {
             let findings = report.diagnostics.filter { $0.severity == severity }
-            lines += findings.prefix(Self.shown).map(command)
+            lines += findings.prefix(Self.shown).map { command(for: $0, of: report.tool) }
             others += findings.dropFirst(Self.shown).map(logLine)
         }
         if !others.isEmpty { lines.append("\(others.count) more, which GitHub would not show:") }
@@ -23,7 +23,7 @@ struct GitHubReport: ReportWriter {
         return (lines + others + notes + [report.summary]).map { $0 + "\n" }.joined()
     }
 
-    private func command(for diagnostic: Diagnostic) -> String {
+    private func command(for diagnostic: Diagnostic, of tool: String) -> String {
         let (start, end) = (diagnostic.range.start, diagnostic.range.end)
         var properties = ["file=" + place.fromRoot(diagnostic.range.file.name).printable.escapedProperty]
         // An annotation stands below its last line, which is not the one that a line break leads to.
@@ -31,7 +31,7 @@ struct GitHubReport: ReportWriter {
         properties.append("line=\(start.line),endLine=\(last)")
         // GitHub takes columns only for a finding in one line.
         if end.line == start.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
-        properties.append("title=" + "speclint \(diagnostic.id)".escapedProperty)
+        properties.append("title=" + "\(tool) \(diagnostic.id)".escapedProperty)
         return "::\(level(diagnostic.severity)) \(properties.joined(separator: ","))::\(message(diagnostic))"
     }
 

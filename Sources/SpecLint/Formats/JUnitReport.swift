@@ -8,7 +8,7 @@ struct JUnitReport: ReportWriter {
     func text(of report: LintReport) -> String {
         let suites = suites(of: report)
         let attributes = [
-            ("name", "speclint"), ("tests", tests(suites)), ("failures", failures(suites)), ("errors", "0"),
+            ("name", report.tool), ("tests", tests(suites)), ("failures", failures(suites)), ("errors", "0"),
         ]
         return XMLText("testsuites", attributes, suites.map(element)).document
     }
@@ -54,7 +54,7 @@ struct JUnitReport: ReportWriter {
             suites.append(Suite(name: file, cases: [Case(name: "nothing found", outcome: .passed)]))
         }
         return suites.isEmpty
-            ? [Suite(name: "speclint", cases: [Case(name: report.summary, outcome: .passed)])] : suites
+            ? [Suite(name: report.tool, cases: [Case(name: report.summary, outcome: .passed)])] : suites
     }
 
     /// The rule and the place in the spec's own words, so that a case keeps its name when lines move.

@@ -25,7 +25,8 @@ struct SARIFReport: ReportWriter {
         [
             "tool": [
                 "driver": [
-                    "name": "speclint", "semanticVersion": .string(productVersion), "rules": .array(rules.descriptors),
+                    "name": .string(report.tool), "semanticVersion": .string(productVersion),
+                    "rules": .array(rules.descriptors),
                 ]
             ],
             "columnKind": "unicodeCodePoints",

@@ -38,6 +38,9 @@ public struct LintReport: Sendable {
     /// The rules that were checked, in the order of the registry.
     public var rules: [RuleInfo] = RuleRegistry.all
 
+    /// The command that made the report, as code hosts show it.
+    package var tool = "speclint"
+
     package init(findings: [Finding], files: [String], exampleCount: Int, skippedExampleCount: Int) {
         self.findings = findings
         self.files = files

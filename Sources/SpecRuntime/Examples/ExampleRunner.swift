@@ -22,7 +22,7 @@ package struct ExampleRunner {
     }
 
     let runtime: Runtime
-    private let hostBound: Set<Int>
+    let hostBound: Set<Int>
     private let accepts: Bool
     private let places: RulePlaces?
 

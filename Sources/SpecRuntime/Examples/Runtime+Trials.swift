@@ -1,0 +1,95 @@
+package import SpecIR
+
+/// What one runtime made of one document.
+package struct TrialReading {
+    package var objects: [DynamicObject]
+
+    /// Whether the document holds a list of objects.
+    package var isList: Bool
+    package var error: DataError?
+    package var warnings: [DataFailure]
+}
+
+// What tools need that try specs out: mappings by their number, with failures as results.
+extension Runtime {
+    /// The specs that the runtime was made of.
+    package var specs: SpecSet { self.set }
+
+    /// A runtime for specs without a host program. The mappings of `hostBoundMappings` must not be used.
+    package convenience init(trying set: SpecSet) { self.init(unchecked: set) }
+
+    /// The mappings that can't be followed without a host program.
+    package static func hostBoundMappings(of set: SpecSet) -> Set<Int> { HostBoundMappings(set).mappings }
+
+    /// Reads a document by a mapping.
+    ///
+    /// - Parameters:
+    ///   - json: the document.
+    ///   - mapping: the mapping's number in the set.
+    ///   - asShown: whether the document holds objects as `specmap map` shows them.
+    package func tryReading(_ json: [UInt8], by mapping: Int, asShown: Bool = false) -> TrialReading {
+        let plan = asShown ? plan(for: mapping, form: .objects) : plan(for: mapping)
+        var collector = ObjectCollector(ObjectBuilder(), plan)
+        var reading = TrialReading(objects: [], isList: false, error: nil, warnings: [])
+        let buffer = json.withUnsafeBufferPointer { JSONBuffer($0) }
+        do throws(DataError) {
+            reading.warnings = try DocumentReader(plan, origin: .memory).read(buffer, Reader.Options()) {
+                collector.take($1, $0)
+            }
+            reading.error = collector.error
+        } catch {
+            reading.error = error
+        }
+        if reading.error == nil { reading.objects = collector.objects }
+        reading.isList = collector.isList
+        return reading
+    }
+
+    /// Writes objects by a mapping.
+    package func tryWriting(_ objects: [DynamicObject], isList: Bool, by mapping: Int) -> Result<[UInt8], DataError> {
+        writers.withWriter(writing) { lent in
+            lent.writer.document(objects, isList: isList, by: mapping, part: nil, &lent.scratch)
+            if let error = lent.writer.error { return .failure(error) }
+            return .success(lent.writer.output.withBytes { Array($0) })
+        }
+    }
+}
+
+extension DynamicObject {
+    /// The key, for an object that only stands for the one that has it.
+    package var keyOfReference: Value? { isReference ? referenceKey : nil }
+}
+
+extension ExampleRunner {
+    /// One example of a set, by where it stands.
+    package struct ExampleID: Hashable, Sendable {
+        package var file: Int
+        package var number: Int
+    }
+
+    /// The examples that fail, of those that can be run without a host program.
+    ///
+    /// - Parameters:
+    ///   - isWanted: whether to run an example.
+    ///   - stops: whether to end at the first that fails.
+    package func failingExamples(
+        stopsAtFirst stops: Bool = false,
+        where isWanted: (ExampleID, _ mapping: Int) -> Bool = { _, _ in true }
+    ) -> [ExampleID] {
+        var failing: [ExampleID] = []
+        for (file, spec) in runtime.set.specs.enumerated() {
+            for (number, example) in spec.examples.enumerated() {
+                let id = ExampleID(file: file, number: number)
+                guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file),
+                    !hostBound.contains(mapping), isWanted(id, mapping)
+                else { continue }
+                var trial = ExampleTrial(example, mapping, runtime, accepts: false)
+                trial.run()
+                if trial.findings.isEmpty { continue }
+                failing.append(id)
+                if stops { return failing }
+            }
+        }
+        return failing
+    }
+}

@@ -1,0 +1,129 @@
+package import SpecSource
+
+/// Changes that people have looked at and want, as a file lists them.
+///
+///     approvals:
+///       - change: reader/fails-now Order.rating
+///         from: 0f3c…
+///         to: 77ab…
+///         reason: the field is gone since May
+///         until: 2026-12-01
+///
+/// An approval is bound to the rules before and after, so it never covers the next change.
+package struct Approvals: Sendable {
+    package struct Entry: Hashable, Sendable {
+        package var change: String
+        package var from: String
+        package var to: String
+        package var reason: String
+
+        /// The last day on which it counts: `2026-12-01`.
+        package var until: String?
+        package var range: SourceRange
+    }
+
+    package private(set) var entries: [Entry] = []
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - file: the file's text.
+    ///   - report: is given all that is wrong with it.
+    package init(_ file: SourceFile, report: (Diagnostic) -> Void) {
+        guard let root = YAMLParser.parse(file, report: report), !root.isAbsent else { return }
+        guard let list = root["approvals"] else {
+            report(Diagnostic("approvals", "expected `approvals:` with a list", at: root.range))
+            return
+        }
+        guard case .sequence(let items) = list.content else {
+            if !list.isAbsent { report(Diagnostic("approvals", "expected a list of approvals", at: list.range)) }
+            return
+        }
+        for item in items {
+            let texts = ["change", "from", "to", "reason"].map { item[$0]?.text ?? "" }
+            guard texts.allSatisfy({ !$0.isEmpty }) else {
+                report(
+                    Diagnostic("approvals", "an approval needs `change`, `from`, `to` and `reason`", at: item.range)
+                )
+                continue
+            }
+            let until = item["until"]
+            if let until, let text = until.text, !Self.isDay(text) {
+                report(Diagnostic("approvals", "expected a day such as 2026-12-01, found `\(text)`", at: until.range))
+                continue
+            }
+            entries.append(
+                Entry(
+                    change: texts[0],
+                    from: texts[1],
+                    to: texts[2],
+                    reason: texts[3],
+                    until: until?.text,
+                    range: item.range
+                )
+            )
+        }
+    }
+
+    /// Whether a text is a day: `2026-12-01`.
+    package static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2] else { return false }
+        guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return false }
+        return (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
+    }
+
+    /// Marks what is approved.
+    ///
+    /// - Parameters:
+    ///   - diff: takes the reasons.
+    ///   - today: the day, as `2026-11-23`.
+    /// - Returns: what covers nothing, in sentences.
+    package func apply(to diff: inout SpecDiff, today: String) -> [String] {
+        var used: Set<Int> = []
+        diff.approve { change in
+            for (number, entry) in entries.enumerated() where entry.covers(change) {
+                used.insert(number)
+                if entry.until.map({ $0 < today }) == true { continue }
+                return entry.reason + (entry.until.map { " (until \($0))" } ?? "")
+            }
+            return nil
+        }
+        return entries.enumerated().compactMap { number, entry in
+            if !used.contains(number) { return "`\(entry.change)` covers no change any more" }
+            if let until = entry.until, until < today { return "`\(entry.change)` ended on \(until)" }
+            return nil
+        }
+    }
+
+    /// The text to add to a file of approvals for changes that nobody has approved.
+    package static func text(for changes: [RuleChange], reason: String, until: String?, isNew: Bool) -> String {
+        var text = isNew ? "approvals:\n" : ""
+        for change in changes {
+            text += "  - change: \(change.approvalName.jsonLiteral)\n"
+            text +=
+                "    from: \((change.from ?? "nothing").jsonLiteral)\n    to: \((change.to ?? "nothing").jsonLiteral)\n"
+            text += "    reason: \(reason.jsonLiteral)\n"
+            if let until { text += "    until: \(until)\n" }
+        }
+        return text
+    }
+}
+
+extension Approvals.Entry {
+    fileprivate func covers(_ diff: RuleChange) -> Bool {
+        change == diff.approvalName && from == diff.from ?? "nothing" && to == diff.to ?? "nothing"
+    }
+}
+
+extension YAMLNode {
+    fileprivate subscript(key: String) -> YAMLNode? {
+        guard case .mapping(let members) = content else { return nil }
+        return members.first { $0.key.value == key }?.value
+    }
+
+    fileprivate var text: String? {
+        guard case .scalar(let scalar) = content, !scalar.isAbsent else { return nil }
+        return scalar.text
+    }
+}

@@ -1,0 +1,167 @@
+import SpecIR
+package import SpecSource
+
+extension DiffReport {
+    // MARK: Findings
+
+    /// The changes as findings of a linter: breaking ones are errors, careful ones warnings, all others information.
+    package var diagnostics: [Diagnostic] {
+        diff.changes.map { change in
+            var severity: Diagnostic.Severity =
+                switch change.severity {
+                case .breaking: .error
+                case .careful: .warning
+                case .harmless: .info
+                }
+            if change.approval != nil { severity = .info }
+            let id = change.effects.isEmpty ? "differs-in-words" : "behaviour-\(change.severity.rawValue)"
+            return Diagnostic(id, Self.message(change), at: change.range, severity: severity, help: Self.help(change))
+        }
+    }
+
+    /// What a finding is known by when lines move.
+    package static func fingerprint(of change: RuleChange) -> String {
+        StableHash.of([change.approvalName, change.from ?? "", change.to ?? ""].joined(separator: "\n"))
+    }
+
+    private static func message(_ change: RuleChange) -> String {
+        let effects = change.effects.map { effect -> String in
+            let json = effect.witness.map { " for \($0.json.compact.cut(200))" } ?? ""
+            return
+                "\(effect.view.rawValue): \(effect.kind.words)\(json): \(effect.old.cut(120)) → \(effect.new.cut(120))"
+        }
+        let fate = effects.isEmpty ? [fate(of: change)] : effects
+        return "\(change.name): \(change.words) (\(fate.joined(separator: "; ")))"
+    }
+
+    private static func help(_ change: RuleChange) -> String? {
+        if let reason = change.approval { return "approved: \(reason)" }
+        guard change.severity > .harmless else { return nil }
+        return "take it back, or approve it with `specmap diff … --approve REASON`"
+    }
+
+    // MARK: JSON
+
+    /// For programs: everything, with the whole witnesses.
+    package var json: String {
+        let report: Literal = .members([
+            ("version", .number(1)), ("comparison", .string(comparison)), ("documents", .number(diff.documents)),
+            ("agreed", .number(diff.agreed)), ("changes", .array(diff.changes.map(Self.literal))),
+            ("samples", .array(diff.samples.map(literal))), ("sampleCount", .number(diff.sampleCount)),
+            ("staleApprovals", .array(stale.map { .string($0) })), ("limits", .array(limits.map { .string($0) })),
+        ])
+        return report.laidOut() + "\n"
+    }
+
+    private static func literal(_ change: RuleChange) -> Literal {
+        let start = change.range.start
+        func text(_ text: String?) -> Literal { text.map { .string($0) } ?? .null }
+        return .members([
+            ("name", .string(change.name)), ("mapping", .string(change.mapping)), ("property", text(change.property)),
+            ("change", .string(change.words)), ("severity", .string(change.severity.rawValue)),
+            ("file", .string(change.range.file.name)), ("line", .number(start.line)), ("column", .number(start.column)),
+            ("from", text(change.from)), ("to", text(change.to)), ("heirs", .array(change.heirs.map { .string($0) })),
+            ("documents", .number(change.documents)), ("notTried", text(change.unlooked)),
+            ("approval", text(change.approval)), ("approvalName", .string(change.approvalName)),
+            ("effects", .array(change.effects.map(literal))),
+        ])
+    }
+
+    private static func literal(_ effect: Effect) -> Literal {
+        var members: [(String, Literal)] = [
+            ("view", .string(effect.view.rawValue)), ("kind", .string(effect.kind.rawValue)),
+            ("severity", .string(effect.severity.rawValue)), ("what", .string(effect.kind.words)),
+            ("old", .string(effect.old)), ("new", .string(effect.new)),
+        ]
+        if let witness = effect.witness { members.append(("witness", Self.literal(witness))) }
+        return .members(members)
+    }
+
+    private static func literal(_ witness: Witness) -> Literal {
+        .members([
+            ("command", .string(witness.direction.rawValue)), ("mapping", .string(witness.mapping)),
+            ("json", witness.json), ("old", literal(witness.old)), ("new", literal(witness.new)),
+        ])
+    }
+
+    private static func literal(_ outcome: Outcome) -> Literal {
+        let failures = outcome.failures.map { failure in
+            Literal.members([
+                ("id", .string(failure.id)), ("property", .string(failure.property)), ("at", .string(failure.place)),
+            ])
+        }
+        guard let result = outcome.result else { return .members([("failures", .array(failures))]) }
+        return .members([("result", Literal(parsing: result.json.utf8) ?? .string(result.json))])
+    }
+
+    private func literal(_ sample: SpecDiff.SampleDifference) -> Literal {
+        var effect = sample.effect
+        if hidesSamples { (effect.witness, effect.old, effect.new) = (nil, "", "") }
+        return .members([
+            ("record", .string(sample.name)), ("properties", .array(sample.properties.map { .string($0) })),
+            ("effect", Self.literal(effect)),
+        ])
+    }
+
+    // MARK: Markdown
+
+    /// For a comment on a change: a table, and the documents below it.
+    package var markdown: String {
+        var text = "### specmap diff\n\n\(summary.markdown)\n"
+        let shown = diff.changes.filter { !$0.effects.isEmpty }
+        if !shown.isEmpty {
+            text += "\n| | rule | what happens | document | before → after |\n| --- | --- | --- | --- | --- |\n"
+            for change in shown {
+                for (number, effect) in change.effects.enumerated() {
+                    let severity = change.approval == nil ? effect.severity.rawValue : "approved"
+                    let rule = number == 0 ? "\(change.name.markdown)<br>\(change.words.markdown)" : ""
+                    let json = effect.witness.map { $0.json.compact.cut(200).markdownCode } ?? ""
+                    text += "| \(severity) | \(rule) | \(effect.kind.words) | \(json) "
+                    text += "| \(effect.old.cut(100).markdownCode) → \(effect.new.cut(100).markdownCode) |\n"
+                }
+            }
+        }
+        let words = diff.changes.filter(\.effects.isEmpty)
+        if !words.isEmpty {
+            text += "\nDiffers in words alone:\n\n"
+            text += words.map { "- \($0.name.markdown): \($0.words.markdown) (\(Self.fate(of: $0)))\n" }.joined()
+        }
+        if diff.sampleCount > 0 {
+            text += "\nOf \(diff.sampleCount) records of samples \(diff.samples.count) differ.\n"
+        }
+        return text + "\n"
+            + (stale.map { "stale approval: \($0)" } + limits).map { "<sub>\($0.markdown)</sub>\n" }
+            .joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The text in a table, with what stands in backticks as code.
+    fileprivate var markdown: String {
+        let parts = split(separator: "`", omittingEmptySubsequences: false)
+        guard parts.count % 2 == 1 else { return escapedForMarkdown }
+        return parts.enumerated().map { $0 % 2 == 0 ? String($1).escapedForMarkdown : String($1).markdownCode }.joined()
+    }
+
+    /// A code span that may hold backticks and bars.
+    fileprivate var markdownCode: String {
+        if isEmpty { return "" }
+        var fence = "`"
+        while contains(fence) { fence += "`" }
+        let padding = hasPrefix("`") || hasSuffix("`") ? " " : ""
+        let line = replacing("|", with: "\\|").replacing("\n", with: " ").replacing("\r", with: " ")
+        return fence + padding + line + padding + fence
+    }
+
+    private var escapedForMarkdown: String {
+        reduce(into: "") { result, character in
+            switch character {
+            case "<": result += "&lt;"
+            case "&": result += "&amp;"
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", ">": result += "\\" + String(character)
+            case "\n", "\r", "\r\n": result += " "
+            default: result.append(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import SpecIR
+import SpecSource
+
+/// A diff, written down for people and programs.
+package struct DiffReport: Sendable {
+    package var diff: SpecDiff
+
+    /// What was compared with what, as a clause.
+    package var comparison: String
+
+    /// Whether specs have sensitive properties, so that what samples hold isn't shown.
+    package var hidesSamples = false
+
+    /// Approvals that cover nothing any more, in sentences.
+    package var stale: [String] = []
+
+    package init(_ diff: SpecDiff, comparison: String) { (self.diff, self.comparison) = (diff, comparison) }
+
+    /// One line: what differs, how much was tried.
+    package var summary: String {
+        let rules = diff.changes.count
+        let differ =
+            rules == 0 ? "nothing differs" : "\(rules) \(rules == 1 ? "rule differs" : "rules differ")"
+        let tried = diff.documents
+        return "\(comparison): \(differ); \(tried) \(tried == 1 ? "document" : "documents") tried"
+            + (diff.agreed > 0 ? ", \(diff.agreed) random ones agree" : "")
+    }
+
+    /// What a reader must know of the limits.
+    var limits: [String] {
+        var lines = diff.unlooked
+        let untried = diff.changes.filter { $0.unlooked != nil }.count
+        if untried > 0 {
+            lines.append(
+                "\(untried) \(untried == 1 ? "change was" : "changes were") compared by words alone: host code is needed"
+            )
+        }
+        if diff.changes.contains(where: { $0.words.contains("update") || $0.words.contains("orphans") }) {
+            lines.append("how objects in a store are refreshed (`update`, `orphans`) is compared by words alone")
+        }
+        lines.append("no difference found is no proof: documents are made from the rules, some at random")
+        return lines
+    }
+
+    // MARK: Text
+
+    private static let longest = 400
+
+    /// For people: changes by severity, each with the smallest document that shows it.
+    package var text: String {
+        var lines = [summary]
+        for severity in DiffSeverity.allCases.reversed() {
+            let changes = open.filter { $0.severity == severity && !$0.effects.isEmpty }
+            if changes.isEmpty { continue }
+            lines.append("")
+            lines.append(severity.rawValue)
+            lines += changes.flatMap(Self.lines)
+        }
+        let wordsOnly = open.filter(\.effects.isEmpty)
+        if !wordsOnly.isEmpty {
+            lines += ["", "differs in words"]
+            lines += wordsOnly.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \(Self.fate(of: $0))" }
+        }
+        let approved = diff.changes.filter { $0.approval != nil }
+        if !approved.isEmpty {
+            lines += ["", "approved"]
+            lines += approved.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \($0.approval ?? "")" }
+        }
+        if !diff.samples.isEmpty || diff.sampleCount > 0 { lines += [""] + sampleLines }
+        lines += stale.isEmpty ? [] : [""] + stale.map { "stale approval: \($0)" }
+        lines += [""] + limits.map { "note: \($0)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var open: [RuleChange] { diff.changes.filter { $0.approval == nil } }
+
+    static func place(_ change: RuleChange) -> String {
+        let start = change.range.start
+        return "\(change.range.file.name):\(start.line):\(start.column)"
+    }
+
+    static func fate(of change: RuleChange) -> String {
+        change.unlooked ?? "\(change.documents) documents agree"
+    }
+
+    private static func lines(of change: RuleChange) -> [String] {
+        var lines = ["  \(change.name)  \(change.words)  \(place(change))"]
+        for effect in change.effects {
+            lines.append("    \(effect.view.rawValue): \(effect.kind.words)")
+            if let witness = effect.witness {
+                lines.append(
+                    "      \(witness.json.compact.cut(longest))\(witness.direction == .unmap ? "  (an object)" : "")"
+                )
+            }
+            lines.append("      \(effect.old.cut(longest)) → \(effect.new.cut(longest))")
+        }
+        if !change.heirs.isEmpty {
+            lines.append("    so do \(change.heirs.joined(separator: ", ")), which inherit the rule")
+        }
+        return lines
+    }
+
+    private var sampleLines: [String] {
+        let count = diff.sampleCount
+        var lines = ["samples: of \(count) \(count == 1 ? "record" : "records") \(diff.samples.count) differ"]
+        for sample in diff.samples.prefix(20) {
+            let properties = sample.properties.prefix(5).joined(separator: ", ")
+            lines.append("  \(sample.name)  \(sample.effect.kind.words)\(properties.isEmpty ? "" : " (\(properties))")")
+            guard !hidesSamples, let witness = sample.effect.witness else { continue }
+            lines.append("      \(witness.json.compact.cut(Self.longest))")
+            lines.append("      \(sample.effect.old.cut(Self.longest)) → \(sample.effect.new.cut(Self.longest))")
+        }
+        if diff.samples.count > 20 { lines.append("  and \(diff.samples.count - 20) more") }
+        if hidesSamples, !diff.samples.isEmpty {
+            lines.append("  values aren't shown, as some properties are sensitive")
+        }
+        return lines
+    }
+}
+
+extension String {
+    /// The text on one line, cut where it is long.
+    func cut(_ most: Int) -> String {
+        count <= most ? self : "\(prefix(most))… (\(count) characters)"
+    }
+}

@@ -1,0 +1,136 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+// Random documents and samples: what they show must be what the rules say.
+extension DiffSearch {
+    /// Differences that no change of a rule accounts for, one for each mapping that nothing leads to.
+    func guardChanges(besides changes: [RuleChange]) -> [RuleChange] {
+        var found: [RuleChange] = []
+        var unlookable: [String] = []
+        for numbers in entries() {
+            let name = newSet.mappings[numbers.new].name.value
+            guard canTry(numbers) else {
+                unlookable.append(name)
+                continue
+            }
+            let changed = changesReached(from: numbers.new, changes)
+            for number in 0..<max(options.tries, 0) {
+                let maker = number % 2 == 0 ? newMaker : oldMaker
+                let document = maker.randomDocument(number % 2 == 0 ? numbers.new : numbers.old)
+                documents += 1
+                let witness = pair.witness(document, name, numbers, .map)
+                if witness.old == witness.new {
+                    agreed += 1
+                } else if !accounts(changed, for: witness) {
+                    found.append(unaccounted(witness, numbers))
+                    break
+                }
+            }
+        }
+        if !unlookable.isEmpty {
+            let names = unlookable.map { "`\($0)`" }.joined(separator: ", ")
+            unlooked.append("\(names): not tried, as host code is needed; compared by words alone")
+        }
+        return found
+    }
+
+    /// The changes in mappings that one leads to.
+    private func changesReached(from mapping: Int, _ changes: [RuleChange]) -> [RuleChange] {
+        var (open, known): ([Int], Set<Int>) = ([mapping], [mapping])
+        while let index = open.popLast() {
+            var targets = newSet.mappings[index].chooser?.mappingNames ?? []
+            for property in newSet.mappings[index].properties {
+                property.forEachNestedRule { rule, _ in
+                    if let target = newSet.target(of: rule, seenFrom: index), known.insert(target).inserted {
+                        open.append(target)
+                    }
+                }
+            }
+            targets += newSet.mappings[index].extends.map { [$0.value] } ?? []
+            for name in targets {
+                guard let target = newSet.mappingIndex(named: name, seenFrom: index), known.insert(target).inserted
+                else { continue }
+                open.append(target)
+            }
+        }
+        let names = Set(known.map { match.new.mappings[$0].name })
+        return changes.filter { names.contains($0.mapping) || !$0.heirs.isEmpty }
+    }
+
+    /// Whether changes account for a difference: one of them is about a whole object, or about a property that differs.
+    private func accounts(_ changes: [RuleChange], for witness: Witness) -> Bool {
+        if changes.contains(where: { $0.property == nil }) { return true }
+        let names = Set(changes.compactMap(\.property))
+        if names.isEmpty { return false }
+        guard let old = witness.old.result, let new = witness.new.result else {
+            let failures = witness.old.failures + witness.new.failures
+            return failures.contains { failure in
+                failure.property.split(separator: ".").contains { names.contains(String($0)) }
+            }
+        }
+        if old == new { return true }
+        return ShownDifference.all(old, new).allSatisfy { difference in
+            difference.path.contains { names.contains($0) } || difference.property.map(names.contains) == true
+        }
+    }
+
+    private func unaccounted(_ witness: Witness, _ numbers: Witness.Pair) -> RuleChange {
+        let finder = EffectFinder()
+        let new = match.new.mappings[numbers.new]
+        let small = pair.shrunk(witness) { $0.old != $0.new }
+        var change = RuleChange(
+            mapping: new.name,
+            words: "behaves otherwise, though no rule of it is stated otherwise",
+            range: new.range,
+            from: StableHash.of(match.old.mappings[numbers.old].text),
+            to: new.hash
+        )
+        change.effects = [finder.effect(of: small)].compactMap { $0 }
+        return change
+    }
+
+    // MARK: Samples
+
+    /// The records of samples that both sides read or write differently.
+    func sampleDifferences() -> ([SpecDiff.SampleDifference], Int) {
+        var found: [SpecDiff.SampleDifference] = []
+        for sample in options.samples {
+            guard let numbers = match.pairs.first(where: { newSet.mappings[$0.new].name.value == sample.mapping })
+            else { continue }
+            guard canTry(numbers) else { continue }
+            documents += 1
+            if let difference = difference(sample, numbers) { found.append(difference) }
+        }
+        return (found, options.samples.count)
+    }
+
+    private func difference(_ sample: SpecDiff.Sample, _ numbers: Witness.Pair) -> SpecDiff.SampleDifference? {
+        guard let json = Literal(parsing: sample.bytes) else { return nil }
+        let finder = EffectFinder()
+        let name = sample.mapping
+        for direction in [TrialDirection.map, .unmap] {
+            var document = json
+            if direction == .unmap {
+                guard let object = pair.old.shownObject(of: sample.bytes, by: numbers.old) else { continue }
+                document = object
+            }
+            let witness = pair.witness(document, name, numbers, direction)
+            guard let effect = finder.effect(of: witness) else { continue }
+            let small = pair.shrunk(witness) { finder.effect(of: $0)?.kind == effect.kind }
+            return SpecDiff.SampleDifference(
+                name: sample.name,
+                effect: finder.effect(of: small) ?? effect,
+                properties: Self.properties(witness)
+            )
+        }
+        return nil
+    }
+
+    private static func properties(_ witness: Witness) -> [String] {
+        guard let old = witness.old.result, let new = witness.new.result else {
+            return (witness.old.failures + witness.new.failures).map { "\($0.property) [\($0.id)]" }.uniqueTexts
+        }
+        return ShownDifference.all(old, new).map { $0.path.joined(separator: ".") }.uniqueTexts
+    }
+}

@@ -1,0 +1,174 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension DiffSearch {
+    /// How many random documents are tried for a change that no directed one shows.
+    private static let mostRandom = 200
+    private static let mostObjects = 300
+    private static let mostEnclosed = 120
+
+    /// Looks for the gravest effect on readers and on writers, and makes what shows it small.
+    ///
+    /// - Parameters:
+    ///   - change: takes the effects.
+    ///   - finder: says what a document shows of it.
+    ///   - numbers: the mapping on both sides.
+    ///   - drafts: records directed at the change, those of the older specs and those of the newer ones.
+    ///   - documents: whole documents beside them.
+    func look(
+        for change: inout RuleChange,
+        _ finder: EffectFinder,
+        _ numbers: Witness.Pair,
+        drafts: () -> [[RecordDraft]],
+        documents: () -> [Literal]
+    ) {
+        guard canTry(numbers) else {
+            change.unlooked = "the mapping, or one that it leads to, needs the host program"
+            return
+        }
+        let drafts = drafts()
+        var directed = Self.interleaved(
+            drafts[0].map { $0.document(root: oldMaker.root(numbers.old)) },
+            drafts[1].map { $0.document(root: newMaker.root(numbers.new)) }
+        )
+        directed += documents() + examples(numbers)
+        directed = directed.unique(most: .max)
+        var found = effects(directed, finder, numbers, &change)
+        if found.isEmpty {
+            let random = (0..<Self.mostRandom).map { number in
+                number % 2 == 0 ? oldMaker.randomDocument(numbers.old) : newMaker.randomDocument(numbers.new)
+            }
+            found = effects(random.unique(most: .max), finder, numbers, &change)
+        }
+        if found.isEmpty { found = enclosedEffects(drafts, finder, numbers, &change) }
+        change.effects = found
+    }
+
+    /// Whether both sides can follow a mapping without a host program.
+    func canTry(_ numbers: Witness.Pair) -> Bool {
+        !oldMaker.hostBound.contains(numbers.old) && !newMaker.hostBound.contains(numbers.new)
+    }
+
+    private static func interleaved(_ left: [Literal], _ right: [Literal]) -> [Literal] {
+        var all: [Literal] = []
+        for place in 0..<max(left.count, right.count) {
+            if left.indices.contains(place) { all.append(left[place]) }
+            if right.indices.contains(place) { all.append(right[place]) }
+        }
+        return all
+    }
+
+    /// What the examples of both sides read by the mapping.
+    func examples(_ numbers: Witness.Pair) -> [Literal] {
+        Self.examples(oldSet, numbers.old) + Self.examples(newSet, numbers.new)
+    }
+
+    static func examples(_ set: SpecSet, _ mapping: Int) -> [Literal] {
+        set.specs.enumerated().flatMap { file, spec in
+            spec.examples.compactMap { example -> Literal? in
+                guard set.mappingIndex(named: example.mapping.value, inFile: file) == mapping,
+                    case .json(let placed)? = example.input
+                else { return nil }
+                return placed.literal
+            }
+        }
+    }
+
+    // MARK: Effects
+
+    private func effects(
+        _ json: [Literal],
+        _ finder: EffectFinder,
+        _ numbers: Witness.Pair,
+        _ change: inout RuleChange
+    ) -> [Effect] {
+        var found: [Effect] = []
+        if let effect = worst(json, finder, numbers, .map, &change) { found.append(effect) }
+        if let effect = worst(objects(of: json, finder, numbers), finder, numbers, .unmap, &change) {
+            found.append(effect)
+        }
+        return found
+    }
+
+    /// The gravest effect that one of some documents shows.
+    private func worst(
+        _ json: [Literal],
+        _ finder: EffectFinder,
+        _ numbers: Witness.Pair,
+        _ direction: TrialDirection,
+        _ change: inout RuleChange
+    ) -> Effect? {
+        let name = newSet.mappings[numbers.new].name.value
+        var worst: Effect?
+        for document in json {
+            change.documents += 1
+            documents += 1
+            let witness = pair.witness(document, name, numbers, direction)
+            guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else { continue }
+            worst = effect
+            if effect.preference == Effect.mostPreference { break }
+        }
+        return worst.map { shrunk($0, finder) }
+    }
+
+    private func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
+        guard let witness = effect.witness else { return effect }
+        let small = pair.shrunk(witness) { finder.effect(of: $0)?.kind == effect.kind }
+        return finder.effect(of: small) ?? effect
+    }
+
+    /// The objects that documents give, as `specmap map` shows them, and those with values that nothing reads.
+    private func objects(of json: [Literal], _ finder: EffectFinder, _ numbers: Witness.Pair) -> [Literal] {
+        var objects: [Literal] = []
+        for document in json.prefix(Self.mostObjects) {
+            let bytes = document.bytes
+            if let object = pair.old.shownObject(of: bytes, by: numbers.old) { objects.append(object) }
+            if let object = pair.new.shownObject(of: bytes, by: numbers.new) { objects.append(object) }
+        }
+        objects = objects.unique(most: Self.mostObjects)
+        let base = objects.first ?? .object([])
+        for (name, values) in writeOnlyValues(finder, numbers) {
+            objects += values.map { base.placing($0, at: [.member(name)]) }
+        }
+        return objects
+    }
+
+    /// Values for a property that is written and never read.
+    private func writeOnlyValues(_ finder: EffectFinder, _ numbers: Witness.Pair) -> [(String, [Literal])] {
+        [(oldSet, numbers.old, finder.old), (newSet, numbers.new, finder.new)].compactMap { set, index, name in
+            guard let name, let property = set.mappings[index].properties.first(where: { $0.name.value == name }),
+                !property.isRead(in: set.mappings[index])
+            else { return nil }
+            let ladder = ValueLadder(set: set, mapping: index) { _ in [.object([])] }
+            return (name, ladder.values(for: property))
+        }
+    }
+
+    // MARK: Through other mappings
+
+    /// The same search with the records inside those of mappings that nothing leads to: what `^.` and `$.` read stands there.
+    private func enclosedEffects(
+        _ drafts: [[RecordDraft]],
+        _ finder: EffectFinder,
+        _ numbers: Witness.Pair,
+        _ change: inout RuleChange
+    ) -> [Effect] {
+        for entry in entries() where entry.new != numbers.new && canTry(entry) {
+            let json =
+                oldMaker.documents(Array(drafts[0].prefix(Self.mostEnclosed)), of: numbers.old, inside: entry.old)
+                + newMaker.documents(Array(drafts[1].prefix(Self.mostEnclosed)), of: numbers.new, inside: entry.new)
+            if json.isEmpty { continue }
+            let whole = EffectFinder(others: changedNames.subtracting([finder.old, finder.new].compactMap { $0 }))
+            let found = effects(json.unique(most: .max), whole, entry, &change)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The mappings that nothing leads to, where both sides have them.
+    func entries() -> [Witness.Pair] {
+        let names = Set(pair.new.runtime.entryMappings)
+        return match.pairs.filter { names.contains(newSet.mappings[$0.new].name.value) }
+    }
+}

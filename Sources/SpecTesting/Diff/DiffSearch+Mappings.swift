@@ -1,0 +1,137 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension DiffSearch {
+    /// A mapping that is gone: who asks for it by its name gets an error.
+    func removed(_ number: Int) -> RuleChange {
+        let old = match.old.mappings[number]
+        let file = newSet.specs.first { $0.file.name == old.range.file.name } ?? newSet.specs.first
+        let range = file.map { SourceRange(file: $0.file, lowerBound: 0, upperBound: 0) } ?? old.range
+        var change = RuleChange(
+            mapping: old.name,
+            words: "the mapping `\(old.name)` is gone",
+            range: range,
+            oldRange: old.range,
+            from: old.hash
+        )
+        change.effects = [
+            Effect(view: .reader, kind: .gone, severity: .breaking, old: "`\(old.name)`", new: "no such mapping")
+        ]
+        return change
+    }
+
+    func added(_ number: Int) -> RuleChange {
+        let new = match.new.mappings[number]
+        var change = RuleChange(
+            mapping: new.name,
+            words: "the mapping `\(new.name)` is new",
+            range: new.range,
+            to: new.hash
+        )
+        change.effects = [
+            Effect(view: .reader, kind: .newProperty, severity: .harmless, old: "no such mapping", new: "`\(new.name)`")
+        ]
+        return change
+    }
+
+    /// A mapping with another name is breaking where programs ask for it by name: nothing leads to it, it is an entity, or a
+    /// case names it.
+    func renamed(_ old: String, _ new: String) -> [RuleChange] {
+        guard !newSet.mappings.contains(where: { $0.name.value == old }),
+            let index = newSet.mappings.firstIndex(where: { $0.name.value == new })
+        else { return [] }
+        let isAsked = pair.new.runtime.entryMappings.contains(new) || !newSet.mappings[index].primaryKey.isEmpty
+        var change = RuleChange(
+            mapping: old,
+            words: "the mapping `\(old)` is called `\(new)` now",
+            range: newSet.mappings[index].name.range,
+            from: StableHash.of(old),
+            to: StableHash.of(new)
+        )
+        let kind: Effect.Kind = isAsked ? .gone : .newProperty
+        change.effects = [
+            Effect(view: .reader, kind: kind, severity: kind.severity, old: "`\(old)`", new: "`\(new)`")
+        ]
+        return [change]
+    }
+
+    // MARK: Stores
+
+    /// What a store does with the changes, by its schema before and after.
+    func withStoreEffects(_ changes: [RuleChange]) -> [RuleChange] {
+        let (old, new) = (pair.old.runtime.schema, pair.new.runtime.schema)
+        var changes = changes
+        for before in old.entities {
+            guard let after = new[before.name] else { continue }
+            for effect in Self.effects(before, after) { attach(effect.effect, effect.property, after, &changes) }
+        }
+        return changes
+    }
+
+    private static func effects(_ old: StoreEntity, _ new: StoreEntity) -> [(property: String?, effect: Effect)] {
+        var found: [(String?, Effect)] = []
+        func add(_ property: String?, _ kind: Effect.Kind, _ before: String, _ after: String) {
+            found.append(
+                (property, Effect(view: .store, kind: kind, severity: kind.severity, old: before, new: after))
+            )
+        }
+        let keys = [old, new].map { entity in
+            "key [" + entity.key.map { entity.properties[$0].name }.joined(separator: ", ") + "]"
+        }
+        if keys[0] != keys[1] { add(nil, .refused, keys[0], keys[1]) }
+        for property in old.properties {
+            guard let position = new.position(of: property.name) else {
+                add(property.name, .notFilled, "\(property.kind.words)", "no property")
+                continue
+            }
+            let after = new.properties[position]
+            if after.kind != property.kind { add(property.name, .refused, property.kind.words, after.kind.words) }
+        }
+        for property in new.properties where old.position(of: property.name) == nil {
+            add(property.name, .roomMade, "no property", property.kind.words)
+        }
+        return found
+    }
+
+    /// Puts an effect to the change of its property, or of its mapping.
+    private func attach(_ effect: Effect, _ property: String?, _ entity: StoreEntity, _ changes: inout [RuleChange]) {
+        let names = Set(entity.mappings.map { match.names[$0] ?? $0 })
+        let place =
+            changes.firstIndex { names.contains($0.mapping) && $0.property == property }
+            ?? changes.firstIndex { names.contains($0.mapping) && property == nil }
+        if let place { return changes[place].effects.append(effect) }
+        guard let name = entity.mappings.first, let index = newSet.mappings.firstIndex(where: { $0.name.value == name })
+        else { return }
+        var change = RuleChange(
+            mapping: match.names[name] ?? name,
+            property: property,
+            words: "the store keeps \(entity.name) otherwise",
+            range: newSet.mappings[index].name.range,
+            from: StableHash.of(effect.old),
+            to: StableHash.of(effect.new)
+        )
+        change.effects = [effect]
+        changes.append(change)
+    }
+}
+
+extension StoreProperty.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .string: "string"
+        case .integer: "integer"
+        case .number: "number"
+        case .decimal: "decimal"
+        case .boolean: "boolean"
+        case .date: "date"
+        case .url: "url"
+        case .uuid: "uuid"
+        case .data: "data"
+        case .any: "any"
+        case .json: "JSON"
+        case .toOne(let entity): "one \(entity)"
+        case .toMany(let entity, let isOrdered): isOrdered ? "a list of \(entity)" : "a set of \(entity)"
+        }
+    }
+}

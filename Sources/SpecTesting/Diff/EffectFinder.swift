@@ -1,0 +1,202 @@
+import SpecIR
+import SpecSource
+
+/// Says what a witness shows of one property, or of a whole mapping.
+struct EffectFinder {
+    /// The names of the property, before and after; both nil where the whole mapping is meant.
+    var old: String?
+    var new: String?
+
+    /// Where the property is written, before and after.
+    var oldPath: [String]?
+    var newPath: [String]?
+
+    /// Whether the property takes one of a few values, so that another one is news.
+    var isTable = false
+
+    /// Other properties that changed themselves, and where they are written: what differs there says nothing.
+    var others: Set<String> = []
+    var otherPaths: [[String]] = []
+
+    private var names: Set<String> { Set([old, new].compactMap { $0 }) }
+    private var isWhole: Bool { old == nil && new == nil }
+
+    /// The gravest effect that a witness shows; nil where the two sides agree on the property.
+    func effect(of witness: Witness) -> Effect? {
+        if witness.old == witness.new { return nil }
+        switch witness.direction {
+        case .map: return read(witness)
+        case .unmap: return written(witness)
+        }
+    }
+
+    private func make(_ view: DiffView, _ kind: Effect.Kind, _ old: String, _ new: String, _ witness: Witness) -> Effect
+    {
+        Effect(view: view, kind: kind, severity: kind.severity, old: old, new: new, witness: witness)
+    }
+
+    // MARK: Reading
+
+    private func read(_ witness: Witness) -> Effect? {
+        let (old, new) = (witness.old, witness.new)
+        switch (old.result, new.result) {
+        case (let before?, let after?): return compare(before, after, witness)
+        case (let before?, nil):
+            guard concerns(new.failures) else { return nil }
+            return make(.reader, .failsNow, shown(before, self.old) ?? old.text, new.text, witness)
+        case (nil, let after?):
+            guard concerns(old.failures) else { return nil }
+            let held = self.new.flatMap { value(of: after, $0) }
+            let kind: Effect.Kind = held?.isNull == true ? .newNull : isTable && held != nil ? .newValue : .readsNow
+            return make(.reader, kind, old.text, shown(after, self.new) ?? new.text, witness)
+        case (nil, nil):
+            let (before, after) = (relevant(old.failures), relevant(new.failures))
+            if before == after { return nil }
+            // One that fails at another property alone says nothing of this one.
+            if !isWhole, before.isEmpty || after.isEmpty { return nil }
+            return make(.reader, .failsDifferently, old.text, new.text, witness)
+        }
+    }
+
+    private func relevant(_ failures: [Outcome.Failure]) -> [Outcome.Failure] {
+        failures.filter { isWhole ? !isOther($0) : names.contains($0.first) }
+    }
+
+    private func concerns(_ failures: [Outcome.Failure]) -> Bool {
+        if isWhole { return failures.contains { !isOther($0) } }
+        return failures.contains { names.contains($0.first) } || failures.allSatisfy { $0.first.isEmpty }
+    }
+
+    private func isOther(_ failure: Outcome.Failure) -> Bool {
+        failure.property.split(separator: ".").contains { others.contains(String($0)) }
+    }
+
+    private func compare(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+        if before == after {
+            guard relevant(witness.old.warnings) != relevant(witness.new.warnings) else { return nil }
+            let (old, new) = (warnings(witness.old), warnings(witness.new))
+            return make(.reader, .warns, old, new, witness)
+        }
+        if isWhole { return wholes(before, after, witness) }
+        // One that has no rule on a side may be kept there all the same.
+        let held = (old ?? new).flatMap { value(of: before, $0) }
+        let holds = (new ?? old).flatMap { value(of: after, $0) }
+        if held == holds, old == new || old == nil || new == nil { return nil }
+        return property(held, holds, witness)
+    }
+
+    private func property(_ held: Shown?, _ holds: Shown?, _ witness: Witness) -> Effect? {
+        let (before, after) = (held?.json ?? "nothing", holds?.json ?? "nothing")
+        switch (held, holds) {
+        case (nil, nil): return nil
+        case (let value?, nil): return make(.reader, value.isNull ? .newValue : .gone, before, after, witness)
+        case (nil, let value?):
+            let kind: Effect.Kind = old == nil ? .newProperty : value.isNull ? .newNull : .newValue
+            return make(.reader, kind, before, after, witness)
+        case (let value?, let other?):
+            if let old, let new, old != new { return make(.reader, .gone, before, "`\(new)` \(after)", witness) }
+            if value.isNull { return make(.reader, .newValue, before, after, witness) }
+            if value.json == other.json || (value.kind != other.kind && Self.areEqualByValue(value, other)) {
+                return make(.reader, .otherKind, "\(before) (\(value.kind))", "\(after) (\(other.kind))", witness)
+            }
+            return make(.reader, .otherValue, before, after, witness)
+        }
+    }
+
+    private static func areEqualByValue(_ left: Shown, _ right: Shown) -> Bool {
+        guard case .scalar(let left) = left, case .scalar(let right) = right else { return false }
+        return left.canonical == right.canonical && left.kind != "string" && right.kind != "string"
+    }
+
+    private func wholes(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+        let differences = ShownDifference.all(before, after).filter { difference in
+            !difference.path.contains { others.contains($0) }
+        }
+        return differences.map { whole($0, witness) }.max { $0.preference < $1.preference }
+    }
+
+    private func whole(_ difference: ShownDifference, _ witness: Witness) -> Effect {
+        let (old, new) = (difference.old?.json ?? "nothing", difference.new?.json ?? "nothing")
+        let kind: Effect.Kind =
+            switch (difference.old, difference.new) {
+            case (_?, nil): .gone
+            case (nil, let value?): value.isNull ? .newNull : .newValue
+            case (.object(let left, _)?, .object(let right, _)?) where left != right: .otherKind
+            default: difference.isOnlyKind ? .otherKind : .otherValue
+            }
+        if case .object(let left, _)? = difference.old, case .object(let right, _)? = difference.new, left != right {
+            return make(.reader, kind, "\(old) (\(left))", "\(new) (\(right))", witness)
+        }
+        return make(.reader, kind, old, new, witness)
+    }
+
+    private func warnings(_ outcome: Outcome) -> String {
+        "[" + relevant(outcome.warnings).map(\.id).uniqueTexts.joined(separator: ", ") + "]"
+    }
+
+    /// What the entry's object, or the first of several, holds in a property.
+    private func value(of result: Shown, _ name: String) -> Shown? {
+        if case .list(let items) = result { return items.lazy.compactMap { $0.members?[name] }.first }
+        return result.members?[name]
+    }
+
+    private func shown(_ result: Shown, _ name: String?) -> String? { name.flatMap { value(of: result, $0)?.json } }
+}
+
+extension EffectFinder {
+    // MARK: Writing
+
+    fileprivate func written(_ witness: Witness) -> Effect? {
+        let (old, new) = (witness.old, witness.new)
+        switch (old.result, new.result) {
+        case (let before?, let after?): return compareWritten(before, after, witness)
+        case (_?, nil):
+            guard concernsWriting(new.failures) else { return nil }
+            return make(.writer, .notWritten, old.text, new.text, witness)
+        case (nil, _?):
+            guard concernsWriting(old.failures) else { return nil }
+            return make(.writer, .writesNow, old.text, new.text, witness)
+        case (nil, nil): return nil
+        }
+    }
+
+    private func concernsWriting(_ failures: [Outcome.Failure]) -> Bool { concerns(failures) }
+
+    private func compareWritten(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+        let differences = ShownDifference.all(before, after).filter { difference in
+            isWhole ? !Self.touches(difference.path, otherPaths) : touches(difference.path)
+        }
+        guard let first = differences.first else { return nil }
+        let gone = differences.first { $0.new == nil }
+        let added = differences.first { $0.old == nil }
+        let kind: Effect.Kind =
+            if let gone, let added, gone.old == added.new { .writtenElsewhere } else if gone != nil, added != nil {
+                .writtenElsewhere
+            } else if differences.contains(where: { $0.old != nil && $0.new != nil }) {
+                .writtenDifferently
+            } else if first.new == nil { .memberGone } else { .memberAdded }
+        return make(.writer, kind, witness.old.text, witness.new.text, witness)
+    }
+
+    /// Whether a place in written JSON is where the property is written, around it, or inside.
+    private func touches(_ path: [String]) -> Bool { Self.touches(path, [oldPath, newPath].compactMap { $0 }) }
+
+    private static func touches(_ path: [String], _ places: [[String]]) -> Bool {
+        places.contains { written in
+            zip(path, written).allSatisfy { $0 == $1 || $1 == "*" }
+        }
+    }
+}
+
+extension Path {
+    /// The steps as places in written JSON are named.
+    var writtenSteps: [String] {
+        steps.map { step in
+            switch step {
+            case .member(let key): key
+            case .item(let index): String(index)
+            case .last, .each: "*"
+            }
+        }
+    }
+}

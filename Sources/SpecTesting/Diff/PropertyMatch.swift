@@ -1,0 +1,86 @@
+import SpecSource
+
+/// Which property of a mapping is which: by name, the rest by equal rules.
+struct PropertyMatch {
+    struct Pairing {
+        var old: EffectiveProperty?
+        var new: EffectiveProperty?
+
+        var differs: Bool { old?.text != new?.text }
+
+        /// What is stated otherwise.
+        var words: String {
+            switch (old, new) {
+            case (let old?, let new?) where old.name == new.name:
+                StatementWords.difference(old.statements, new.statements)
+            case (let old?, let new?): "`\(old.name)` is called `\(new.name)` now"
+            case (nil, let new?): "`\(new.name)` is new: " + StatementWords.list(new.statements)
+            case (let old?, nil): "`\(old.name)` is gone"
+            case (nil, nil): ""
+            }
+        }
+
+        /// Where that stands in the newer specs; nil where it is gone.
+        var place: SourceRange? {
+            guard let new else { return nil }
+            return old.flatMap { StatementWords.place($0.statements, new.statements) } ?? new.range
+        }
+    }
+
+    let pairings: [Pairing]
+
+    init(_ old: EffectiveMapping, _ new: EffectiveMapping) {
+        let olds = Dictionary(old.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let names = Set(new.properties.map(\.name))
+        var gone = old.properties.filter { !names.contains($0.name) }
+        var pairings: [Pairing] = []
+        for property in new.properties {
+            if let same = olds[property.name] {
+                pairings.append(Pairing(old: same, new: property))
+            } else if let place = gone.firstIndex(where: { $0.rules == property.rules }) {
+                pairings.append(Pairing(old: gone.remove(at: place), new: property))
+            } else {
+                pairings.append(Pairing(new: property))
+            }
+        }
+        self.pairings = pairings + gone.map { Pairing(old: $0) }
+    }
+}
+
+/// Says how two lists of statements differ.
+enum StatementWords {
+    private static let most = 4
+
+    static func difference(_ old: [EffectiveStatement], _ new: [EffectiveStatement]) -> String {
+        let olds = Dictionary(old.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
+        let news = Dictionary(new.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
+        var words: [String] = []
+        for statement in new {
+            guard let before = olds[statement.aspect] else {
+                words.append("`\(statement.text)` is new")
+                continue
+            }
+            if before != statement { words.append("`\(before.text)`, now `\(after(statement))`") }
+        }
+        for statement in old where news[statement.aspect] == nil { words.append("`\(statement.text)` is gone") }
+        if words.isEmpty { return "the order of cases" }
+        let more = words.count - most
+        return words.prefix(most).joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
+    }
+
+    /// What is stated now, without the keyword where that stands in front already.
+    private static func after(_ statement: EffectiveStatement) -> String {
+        let keyword = statement.aspect + ": "
+        return statement.text.hasPrefix(keyword) ? String(statement.text.dropFirst(keyword.count)) : statement.text
+    }
+
+    static func list(_ statements: [EffectiveStatement]) -> String {
+        statements.prefix(most).map { "`\($0.text)`" }.joined(separator: ", ")
+    }
+
+    /// The first place in the newer list that is new or says something else; nil where something is only gone.
+    static func place(_ old: [EffectiveStatement], _ new: [EffectiveStatement]) -> SourceRange? {
+        let known = Set(old)
+        return new.first { !known.contains($0) }?.range
+    }
+}

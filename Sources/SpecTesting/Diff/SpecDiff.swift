@@ -1,0 +1,115 @@
+package import SpecIR
+package import SpecRuntime
+import SpecSource
+
+/// What a change of specs does, each difference with a document that shows it.
+///
+/// No difference found is no proof: `documents` says how many were tried, `unlooked` what couldn't be.
+package struct SpecDiff: Sendable {
+    /// The rules that differ, the gravest first.
+    package private(set) var changes: [RuleChange] = []
+
+    /// How many documents agreed at random, beside those directed at changes.
+    package private(set) var agreed = 0
+
+    /// All documents that were tried.
+    package private(set) var documents = 0
+
+    /// What wasn't looked at, in sentences.
+    package private(set) var unlooked: [String] = []
+
+    /// What samples showed.
+    package internal(set) var samples: [SampleDifference] = []
+
+    /// How many records of samples were read.
+    package internal(set) var sampleCount = 0
+
+    package struct Options: Sendable {
+        /// Who looks.
+        package var views: Set<DiffView> = Set(DiffView.allCases)
+
+        /// How many random documents are made for each mapping that nothing leads to.
+        package var tries = 2000
+        package var seed: UInt64 = 1
+        package var samples: [Sample] = []
+
+        package init() {}
+    }
+
+    /// A record for both sides to read.
+    package struct Sample: Sendable {
+        package var mapping: String
+
+        /// Where it comes from: a file, and the record in it.
+        package var name: String
+        package var bytes: [UInt8]
+
+        package init(mapping: String, name: String, bytes: [UInt8]) {
+            (self.mapping, self.name, self.bytes) = (mapping, name, bytes)
+        }
+    }
+
+    /// A record that both sides read or write differently.
+    package struct SampleDifference: Sendable {
+        package var name: String
+        package var effect: Effect
+
+        /// The properties that differ.
+        package var properties: [String]
+    }
+
+    /// - Parameters:
+    ///   - old: the older specs.
+    ///   - new: the newer specs.
+    ///   - options: who looks, and how much is tried.
+    package init(from old: SpecSet, to new: SpecSet, options: Options = Options()) {
+        self.init(from: Runtime(trying: old), to: Runtime(trying: new), hasHost: false, options: options)
+    }
+
+    /// - Parameters:
+    ///   - old: the older specs.
+    ///   - new: the newer specs.
+    ///   - hasHost: whether the runtimes have the code that the specs name.
+    ///   - options: who looks, and how much is tried.
+    package init(from old: Runtime, to new: Runtime, hasHost: Bool, options: Options = Options()) {
+        let search = DiffSearch(old, new, hasHost: hasHost, options)
+        changes = search.changes()
+        unlooked = search.unlooked
+        if options.views != [.store] {
+            changes += search.guardChanges(besides: changes)
+            (samples, sampleCount) = search.sampleDifferences()
+        }
+        (agreed, documents) = (search.agreed, search.documents)
+        changes = changes.inheritedOnce.sorted { ($1.severity, $0.name) < ($0.severity, $1.name) }
+    }
+
+    /// Whether nothing differs, in words or in what was tried.
+    package var isEmpty: Bool { changes.isEmpty && samples.isEmpty }
+
+    /// The gravest difference that no approval covers; nil where there is none that a document shows.
+    package var worst: DiffSeverity? {
+        (changes.filter { $0.approval == nil && !$0.effects.isEmpty }.map(\.severity)
+            + samples.map(\.effect.severity)).max()
+    }
+
+    /// Marks what approvals cover.
+    package mutating func approve(_ reason: (RuleChange) -> String?) {
+        for place in changes.indices { changes[place].approval = reason(changes[place]) }
+    }
+}
+
+extension [RuleChange] {
+    /// Of a rule that several mappings inherit one change, with the names of the others.
+    fileprivate var inheritedOnce: [RuleChange] {
+        var kept: [RuleChange] = []
+        for change in self {
+            let place = kept.firstIndex { other in
+                change.property != nil && other.property == change.property && other.range == change.range
+                    && other.oldRange == change.oldRange && other.words == change.words
+                    && other.effects.map(\.kind) == change.effects.map(\.kind)
+            }
+            if let place { kept[place].heirs.append(change.mapping) } else { kept.append(change) }
+        }
+        return kept
+    }
+}

@@ -1,0 +1,160 @@
+package import SpecIR
+import SpecSource
+
+// Documents directed at rules.
+extension DocumentMaker {
+    /// Documents that take the ways of one property's rule: the values of its ladder at each path, null, nothing, several
+    /// paths at once. All else is plain, or all of it is there.
+    package func documents(at property: Int, of mapping: Int) -> [Literal] {
+        guard !hostBound.contains(mapping) else { return [] }
+        return drafts(at: property, of: mapping).map { $0.document(root: root(mapping)) }.unique(
+            most: Self.mostDirected
+        )
+    }
+
+    static let mostDirected = 600
+
+    func drafts(at property: Int, of mapping: Int) -> [RecordDraft] {
+        let variations = variations(of: property, in: mapping)
+        var drafts: [RecordDraft] = []
+        for isFull in [false, true] {
+            let base = base(mapping, isFull: isFull)
+            for variation in isFull ? Array(variations.prefix(60)) : variations {
+                var choices = base
+                choices[property] = variation
+                drafts.append(draft(mapping, choices))
+            }
+        }
+        return drafts
+    }
+
+    /// What a property may say in the JSON.
+    private func variations(of property: Int, in mapping: Int) -> [[RecordDraft.Placement]] {
+        let rules = set.mappings[mapping]
+        let sources = PropertySource.all(of: rules.properties[property], in: rules).filter(\.path.canBeMade)
+        var found: [[RecordDraft.Placement]] = []
+        var firsts: [RecordDraft.Placement] = []
+        var seconds: [RecordDraft.Placement] = []
+        for source in sources {
+            let ladder = ladder(source, mapping)
+            let placements = ladder.map { RecordDraft.Placement(path: source.path, value: $0) }
+            let taken = (base(mapping, isFull: true)[property]?.first?.value).map {
+                RecordDraft.Placement(path: source.path, value: $0)
+            }
+            if let first = taken ?? placements.first {
+                firsts.append(first)
+                seconds.append(placements.first { $0.value != first.value && $0.value != .null } ?? first)
+            }
+            found += placements.map { [$0] }
+        }
+        // A path before others: with all of them, with null in front, with an odd value in front.
+        var together: [[RecordDraft.Placement]] = firsts.count > 1 ? [firsts, seconds] : []
+        for (place, first) in firsts.enumerated() {
+            for (other, second) in seconds.enumerated() where other > place {
+                together.append([first, second])
+                together.append([RecordDraft.Placement(path: first.path, value: .null), second])
+                together.append([RecordDraft.Placement(path: first.path, value: .array([])), second])
+            }
+        }
+        return [[]] + together + found
+    }
+
+    /// Documents that show what a mapping asks of the whole object: unknown members, constants, cases, key, requirements.
+    package func documents(aboutAllOf mapping: Int) -> [Literal] {
+        guard !hostBound.contains(mapping) else { return [] }
+        return drafts(aboutAllOf: mapping).map { $0.document(root: root(mapping)) }.unique(most: Self.mostDirected)
+            + documentsAroundRoot(mapping)
+    }
+
+    func drafts(aboutAllOf mapping: Int) -> [RecordDraft] {
+        let rules = set.mappings[mapping]
+        if let chooser = rules.chooser { return drafts(of: chooser, mapping) }
+        let (plain, full) = (base(mapping, isFull: false), base(mapping, isFull: true))
+        var drafts = [draft(mapping, plain), draft(mapping, full), RecordDraft()]
+        for base in [plain, full] {
+            drafts += unknownMembers(draft(mapping, base), mapping)
+            drafts += constants(rules.constants, mapping, base)
+            drafts += unread(rules.unread.map(\.value), draft(mapping, base))
+        }
+        // Each property alone is there, or alone is missing.
+        for number in rules.properties.indices {
+            var (with, without) = (plain, full)
+            with[number] = full[number]
+            without[number] = nil
+            drafts += [draft(mapping, with), draft(mapping, without)]
+            if let placement = full[number]?.first {
+                without[number] = [RecordDraft.Placement(path: placement.path, value: .null)]
+                drafts.append(draft(mapping, without))
+            }
+        }
+        return drafts
+    }
+
+    /// The object with members that no rule reads, also where a path opens an object.
+    private func unknownMembers(_ draft: RecordDraft, _ mapping: Int) -> [RecordDraft] {
+        var opened: Set<[Path.Step]> = []
+        for property in set.mappings[mapping].properties {
+            for path in property.allReadPaths(in: set.mappings[mapping]) where path.origin == .value {
+                for count in 1..<max(path.steps.count, 1) { opened.insert(Array(path.steps.prefix(count))) }
+            }
+        }
+        let names = set.mappings[mapping].properties.map(\.name.value)
+        let keys = ["unread", "un_read", "UnRead"] + names.prefix(8) + set.mappings[mapping].reserved
+        let inner = opened.sorted { ($0.count, Path(steps: $0).description) < ($1.count, Path(steps: $1).description) }
+        let places = keys.map { [Path.Step.member($0)] } + inner.prefix(8).map { $0 + [.member("unread")] }
+        return places.compactMap { steps in
+            guard draft.record.value(at: steps[...]) == nil else { return nil }
+            var changed = draft
+            changed.place(RecordDraft.Placement(path: Path(steps: steps), value: .number(1)))
+            return changed
+        }
+    }
+
+    private func constants(_ constants: [Constant], _ mapping: Int, _ base: Choices) -> [RecordDraft] {
+        if constants.isEmpty { return [] }
+        return [draft(mapping, base, constants: false)]
+            + constants.flatMap { constant in
+                [Literal.string("other"), .null, .number(0)].map { value in
+                    var changed = draft(mapping, base)
+                    changed.place(RecordDraft.Placement(path: constant.path.value, value: value))
+                    return changed
+                }
+            }
+    }
+
+    private func unread(_ paths: [Path], _ draft: RecordDraft) -> [RecordDraft] {
+        paths.map { path in
+            var changed = draft
+            changed.place(RecordDraft.Placement(path: path, value: .number(1)))
+            return changed
+        }
+    }
+
+    /// Each case with its value, with that of each other case, with an odd one, and with none.
+    private func drafts(of chooser: Chooser, _ mapping: Int) -> [RecordDraft] {
+        var drafts = chosenDrafts(chooser, mapping, isFull: false) + chosenDrafts(chooser, mapping, isFull: true)
+        for inner in chooser.cases.prefix(12) {
+            guard let target = set.mappingIndex(named: inner.mapping.value, seenFrom: mapping) else { continue }
+            let full = draft(target, isFull: true)
+            for row in chooser.cases.prefix(12) { drafts.append(choosing(chooser, row, full)) }
+            drafts.append(full)
+            for odd in [Literal.null, .string("other"), .number(1), .string(""), .boolean(true)] {
+                var changed = full
+                changed.place(RecordDraft.Placement(path: chooser.path.value, value: odd))
+                drafts.append(changed)
+            }
+        }
+        return drafts + [RecordDraft()]
+    }
+
+    /// What `root` makes of a document: a list, one object, another type, nothing.
+    private func documentsAroundRoot(_ mapping: Int) -> [Literal] {
+        let record = draft(mapping, isFull: false).record
+        let values: [Literal] = [
+            .array([record]), .array([record, draft(mapping, isFull: true).record]), .array([]), .null, .string("a"),
+            record,
+        ]
+        guard let root = root(mapping) else { return values }
+        return values.map { Literal.object([]).placing($0, at: root.steps[...]) } + [.object([]), record]
+    }
+}

@@ -1,0 +1,107 @@
+import SpecIR
+import SpecSource
+
+// Documents that lead to a mapping through others.
+extension DocumentMaker {
+    /// A step from one mapping to another: by a property, or by a case of a chooser.
+    private enum Link {
+        case property(Int)
+        case row(Chooser.Case)
+    }
+
+    /// Documents of an entry whose objects of another mapping are these. Empty where the entry doesn't lead there.
+    func documents(_ drafts: [RecordDraft], of mapping: Int, inside entry: Int) -> [Literal] {
+        guard let way = way(from: entry, to: mapping), !hostBound.contains(entry) else { return [] }
+        return drafts.map { draft in
+            way.reversed().reduce(draft) { enclosed($0, by: $1.link, of: $1.from) }.document(root: root(entry))
+        }
+    }
+
+    /// The shortest way of relationships; nil where there is none.
+    private func way(from entry: Int, to mapping: Int) -> [(from: Int, link: Link)]? {
+        var before: [Int: (from: Int, link: Link)] = [:]
+        var (open, known): ([Int], Set<Int>) = ([entry], [entry])
+        while !open.isEmpty {
+            let index = open.removeFirst()
+            if index == mapping, index != entry || before[index] != nil { break }
+            for (target, link) in links(of: index) where known.insert(target).inserted {
+                before[target] = (index, link)
+                open.append(target)
+            }
+        }
+        guard entry != mapping else { return [] }
+        var (way, at): ([(from: Int, link: Link)], Int) = ([], mapping)
+        while at != entry {
+            guard let step = before[at] else { return nil }
+            way.append(step)
+            at = step.from
+        }
+        return way.reversed()
+    }
+
+    private func links(of index: Int) -> [(Int, Link)] {
+        let mapping = set.mappings[index]
+        if let chooser = mapping.chooser {
+            return chooser.cases.compactMap { row in
+                set.mappingIndex(named: row.mapping.value, seenFrom: index).map { ($0, .row(row)) }
+            }
+        }
+        return mapping.properties.indices.compactMap { number in
+            let rule = mapping.properties[number].rule
+            guard mapping.properties[number].isRead(in: mapping), rule.holdsObjects,
+                let target = set.target(of: rule, seenFrom: index)
+            else { return nil }
+            return (target, .property(number))
+        }
+    }
+
+    private func enclosed(_ draft: RecordDraft, by link: Link, of mapping: Int) -> RecordDraft {
+        let rules = set.mappings[mapping]
+        switch link {
+        case .row(let row): return rules.chooser.map { choosing($0, row, draft) } ?? draft
+        case .property(let number):
+            var choices = base(mapping, isFull: false)
+            guard let path = rules.properties[number].readPaths(in: rules).first else { return draft }
+            let value = Self.wrapped(draft.record, in: rules.properties[number].rule)
+            choices[number] = [RecordDraft.Placement(path: path, value: value)]
+            var whole = self.draft(mapping, choices)
+            draft.enclosed(in: &whole)
+            return whole
+        }
+    }
+
+    private static func wrapped(_ record: Literal, in rule: ValueRule) -> Literal {
+        switch rule.kind {
+        case .object, .reference, .type, .values, .inverse: return record
+        case .list(let element):
+            var item = record
+            if case .rule(let inner) = element { item = wrapped(record, in: inner) }
+            if let pick = rule.elements.pick?.value { item = Literal.object([]).placing(item, at: pick.steps[...]) }
+            for condition in rule.elements.conditions {
+                guard let value = condition.values.first?.value else { continue }
+                item = item.placing(value, at: condition.path.value.steps[...])
+            }
+            return .array([item])
+        case .referenceList: return .array([record])
+        case .dictionary(let element):
+            var value = record
+            if case .rule(let inner) = element { value = wrapped(record, in: inner) }
+            guard let pairs = rule.elements.pairs else { return .members([("a", value)]) }
+            return .array([
+                Literal.object([]).placing(.string("a"), at: pairs.key.value.steps[...])
+                    .placing(value, at: pairs.value.value.steps[...])
+            ])
+        }
+    }
+}
+
+extension ValueRule {
+    /// Whether the rule holds objects that stand in the JSON, not just their keys.
+    var holdsObjects: Bool {
+        switch kind {
+        case .object, .list(.mapping), .dictionary(.mapping): true
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsObjects
+        case .type, .values, .reference, .referenceList, .inverse: false
+        }
+    }
+}

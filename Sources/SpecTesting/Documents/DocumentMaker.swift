@@ -1,0 +1,211 @@
+package import SpecIR
+package import SpecRuntime
+import SpecSource
+
+/// Makes documents from the rules of specs: plain ones that a mapping reads, and those that take each way of a rule.
+///
+/// Documents are built, not filtered: whatever is required stands there in its plainest valid form, and then the one thing
+/// wanted. The same specs and seed give the same documents.
+package final class DocumentMaker {
+    let runtime: Runtime
+    let set: SpecSet
+    let hostBound: Set<Int>
+    var random: SeededRandom
+
+    /// What each property of a mapping says in the JSON, by the property's number.
+    typealias Choices = [Int: [RecordDraft.Placement]]
+
+    /// The plain records that were made so far: those with what is required alone, and those with everything.
+    private var bases: [BaseKey: Choices] = [:]
+    private var open: Set<Int> = []
+    private var ladders: [LadderKey: [Literal]] = [:]
+
+    private struct LadderKey: Hashable {
+        var mapping: Int
+        var path: Path
+        var rule: Property
+    }
+
+    private struct BaseKey: Hashable {
+        var mapping: Int
+        var isFull: Bool
+        var depth: Int
+    }
+
+    /// How deep objects are put into each other.
+    static let depth = 3
+
+    /// - Parameters:
+    ///   - runtime: the specs; documents of mappings that need host code aren't made.
+    ///   - seed: which random documents are made.
+    ///   - hasHost: whether the runtime has the code that the specs name.
+    package init(_ runtime: Runtime, seed: UInt64 = 1, hasHost: Bool = false) {
+        self.runtime = runtime
+        set = runtime.specs
+        hostBound = hasHost ? [] : Runtime.hostBoundMappings(of: runtime.specs)
+        random = SeededRandom(seed: seed)
+    }
+
+    /// A document with what a mapping requires, in its plainest form.
+    package func plainDocument(_ mapping: Int) -> Literal {
+        draft(mapping, isFull: false).document(root: root(mapping))
+    }
+
+    /// A document with everything that a mapping reads.
+    package func fullDocument(_ mapping: Int) -> Literal { draft(mapping, isFull: true).document(root: root(mapping)) }
+
+    func root(_ mapping: Int) -> Path? { set.mappings[mapping].root?.value }
+}
+
+// MARK: Plain records
+
+extension DocumentMaker {
+    func draft(_ mapping: Int, isFull: Bool) -> RecordDraft {
+        if let chooser = set.mappings[mapping].chooser {
+            return chosenDrafts(chooser, mapping, isFull: isFull).first ?? RecordDraft()
+        }
+        return draft(mapping, base(mapping, isFull: isFull))
+    }
+
+    func draft(_ mapping: Int, _ choices: Choices, constants: Bool = true) -> RecordDraft {
+        var draft = RecordDraft()
+        if constants {
+            for constant in set.mappings[mapping].constants {
+                draft.place(RecordDraft.Placement(path: constant.path.value, value: constant.value.value))
+            }
+        }
+        for number in set.mappings[mapping].properties.indices {
+            for placement in choices[number] ?? [] { draft.place(placement) }
+        }
+        return draft
+    }
+
+    /// For a mapping that chooses, a record of each case; then one that names no case.
+    func chosenDrafts(_ chooser: Chooser, _ mapping: Int, isFull: Bool) -> [RecordDraft] {
+        guard open.insert(mapping).inserted else { return [] }
+        defer { open.remove(mapping) }
+        var drafts: [RecordDraft] = chooser.cases.compactMap { row in
+            guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: mapping) else { return nil }
+            return choosing(chooser, row, draft(target, isFull: isFull))
+        }
+        if case .mapping(let name) = chooser.otherwise,
+            let target = set.mappingIndex(named: name.value, seenFrom: mapping)
+        {
+            drafts.append(draft(target, isFull: isFull))
+        }
+        return drafts
+    }
+
+    /// A record with what makes a chooser take a case.
+    func choosing(_ chooser: Chooser, _ row: Chooser.Case, _ draft: RecordDraft) -> RecordDraft {
+        var draft = draft
+        switch chooser.kind {
+        case .value: draft.place(RecordDraft.Placement(path: chooser.path.value, value: row.value))
+        case .member:
+            var path = chooser.path.value
+            path.steps.append(.member(row.key.value))
+            if draft.record.value(at: path.steps[...]) == nil {
+                draft.place(RecordDraft.Placement(path: path, value: .object([])))
+            }
+        case .type:
+            if row.key.value == "object", chooser.path.value.steps.isEmpty { return draft }
+            draft.place(RecordDraft.Placement(path: chooser.path.value, value: Self.value(ofType: row.key.value)))
+        }
+        return draft
+    }
+
+    private static func value(ofType name: String) -> Literal {
+        switch name {
+        case "object": .object([])
+        case "array": .array([.number(1)])
+        case "string": .string("a")
+        case "number": .number(1)
+        case "boolean": .boolean(true)
+        default: .null
+        }
+    }
+
+    /// The ladder of a property's values, for each place that it reads.
+    func ladder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
+        let ladder = ValueLadder(set: set, mapping: mapping) { [unowned self] inner in
+            guard open.count < Self.depth, !open.contains(inner), !hostBound.contains(inner) else {
+                return [.object([])]
+            }
+            if let chooser = set.mappings[inner].chooser {
+                return (chosenDrafts(chooser, inner, isFull: false) + chosenDrafts(chooser, inner, isFull: true))
+                    .map(\.record)
+            }
+            return [draft(inner, isFull: false).record, draft(inner, isFull: true).record].unique(most: 2)
+        }
+        return ladder.values(for: source.rule)
+    }
+
+    /// The same ladder, kept for random documents.
+    func cachedLadder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
+        let key = LadderKey(mapping: mapping, path: source.path, rule: source.rule)
+        if let known = ladders[key] { return known }
+        let made = ladder(source, mapping)
+        ladders[key] = made
+        return made
+    }
+
+    /// What each property says in a plain record that the mapping reads, as far as one is found.
+    func base(_ mapping: Int, isFull: Bool) -> Choices {
+        let key = BaseKey(mapping: mapping, isFull: isFull, depth: open.count)
+        if let known = bases[key] { return known }
+        guard open.insert(mapping).inserted else { return [:] }
+        let made = hostBound.contains(mapping) ? [:] : repaired(mapping, isFull: isFull)
+        open.remove(mapping)
+        bases[key] = made
+        return made
+    }
+
+    /// Puts in what is missing, and steps down the ladder of what fails, until the mapping reads the record.
+    private func repaired(_ mapping: Int, isFull: Bool) -> Choices {
+        let rules = set.mappings[mapping]
+        let sources = rules.properties.map { property -> PropertySource? in
+            guard property.isRead(in: rules) else { return nil }
+            return PropertySource.all(of: property, in: rules).first { $0.path.canBeMade }
+        }
+        let numbers = Dictionary(
+            rules.properties.enumerated().map { ($1.name.value, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var steps: [Int: Int] = [:]
+        var ladders: [Int: [Literal]] = [:]
+        if isFull { for number in sources.indices where sources[number] != nil { steps[number] = 0 } }
+        var choices: Choices = [:]
+        for _ in 0..<Self.mostRepairs {
+            choices = [:]
+            for (number, step) in steps {
+                guard let source = sources[number] else { continue }
+                let ladder = ladders[number] ?? ladder(source, mapping)
+                ladders[number] = ladder
+                if ladder.indices.contains(step) {
+                    choices[number] = [RecordDraft.Placement(path: source.path, value: ladder[step])]
+                }
+            }
+            let document = draft(mapping, choices).document(root: root(mapping))
+            guard let error = runtime.tryReading(document.bytes, by: mapping).error else { return choices }
+            let failing = Set(error.failures.map { String($0.property?.prefix { $0 != "." } ?? "") })
+            var isChanged = false
+            for name in failing.sorted() {
+                if let number = numbers[name], sources[number] != nil {
+                    steps[number] = (steps[number] ?? -1) + 1
+                    isChanged = isChanged || (steps[number] ?? 0) <= (ladders[number]?.count ?? 1)
+                } else if !isFull, steps.isEmpty || failing == [""] {
+                    // The mapping asks for something of several properties: put the next one in.
+                    guard let next = sources.indices.first(where: { sources[$0] != nil && steps[$0] == nil }) else {
+                        continue
+                    }
+                    steps[next] = 0
+                    isChanged = true
+                }
+            }
+            if !isChanged { break }
+        }
+        return choices
+    }
+
+    private static let mostRepairs = 120
+}

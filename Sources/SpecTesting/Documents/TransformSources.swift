@@ -1,0 +1,64 @@
+import SpecIR
+import SpecSource
+
+/// The JSON of which a transformer makes a value: reversible ones run backwards, others in the ways that they read.
+enum TransformSources {
+    /// What a transformer may turn into a value, the likeliest first; the value itself is always among it.
+    static func of(_ value: Literal, _ transform: Transform) -> [Literal] {
+        let argument = transform.argument?.value ?? .null
+        let text = value.plainText
+        switch transform.name.value {
+        case "prefix": return [.string(argument.plainText + text), value]
+        case "suffix": return [.string(text + argument.plainText), value]
+        case "not":
+            guard case .boolean(let flag) = value else { return [value] }
+            return [.boolean(!flag)]
+        case "split": return [.string(value.items.map(\.plainText).joined(separator: argument.plainText)), value]
+        case "join": return [.array([value]), .array([value, .string("b")]), value]
+        case "json": return [.string(value.compact), value]
+        case "first", "last", "item":
+            guard case .array = value else {
+                return [.array([value, .string("z")]), .array([.string("y"), value]), value]
+            }
+            return [.array([value]), value]
+        case "trim", "collapse_spaces", "blank_to_null":
+            return [value, .string(" \(text) "), .string("\(text)  \(text)")]
+        case "lowercase": return [value, .string(text.uppercased())]
+        case "uppercase": return [value, .string(text.lowercased())]
+        default: return [value]
+        }
+    }
+
+    /// Values that the transformer itself names, or that its documentation shows.
+    static func examples(of transform: Transform) -> [Literal] {
+        let argument = transform.argument?.value ?? .null
+        var values =
+            Transformer.named(transform.name.value).flatMap { Literal(parsing: $0.example.json.utf8) }
+            .map { [$0] } ?? []
+        switch argument {
+        case .null: break
+        case .object(let members):
+            values += members.flatMap { [.string($0.key), .string($0.key + $0.key), $0.value] }
+            values += members.map { .string("a" + $0.key + "b") }
+        case .array, .boolean: values.append(argument)
+        case .number(let digits):
+            values += [argument, .string("abcdefghijkl"), .string(digits)]
+            values.append(.array((0..<6).map { .number($0) }))
+        case .string(let text):
+            let pattern = transform.name.value == "extract" ? try? Pattern.parse(text).get() : nil
+            values += pattern.map { PatternTexts.texts($0).map { .string($0) } } ?? []
+            values += [
+                argument, .string("a\(text)b"), .string("a\(text)\(text)b"), .string("\(text)a"), .string("a\(text)"),
+            ]
+        }
+        return values + lists(for: transform.name.value)
+    }
+
+    private static func lists(for name: String) -> [Literal] {
+        guard let facts = Transformer.named(name), facts.reads.contains(.list) else { return [] }
+        return [
+            .array([.number(2), .number(1), .number(2)]), .array([.string("b"), .string("a"), .string("b")]),
+            .array([]),
+        ]
+    }
+}

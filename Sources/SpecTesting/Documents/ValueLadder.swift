@@ -1,0 +1,177 @@
+import SpecIR
+import SpecSource
+
+/// The JSON values to try for a rule, from plain to odd: those that its type has, its bounds, those that its keywords name,
+/// and the nearest values that it must refuse.
+struct ValueLadder {
+    let set: SpecSet
+    let mapping: Int
+
+    /// Documents of a mapping that a relationship leads to, plainest first.
+    let objects: (_ mapping: Int) -> [Literal]
+
+    private static let most = 80
+    private static let mostElements = 14
+
+    /// The values for a property.
+    func values(for property: Property) -> [Literal] {
+        var rule = property.rule
+        if property.exists != nil { rule.kind = .type(nil) }
+        var values = values(for: rule)
+        if let stated = property.defaultValue?.value {
+            values += [stated] + stated.items
+            // A default is the property's value, whose spelling in JSON the transformers may change.
+            var spelled = [stated]
+            for transform in rule.transforms.reversed() {
+                spelled = spelled.flatMap { TransformSources.of($0, transform) }
+            }
+            values += spelled
+        }
+        return values.unique(most: Self.most)
+    }
+
+    /// The values for a rule.
+    func values(for rule: ValueRule) -> [Literal] {
+        var values = rule.heldElement.map { lists(rule, of: $0) } ?? untransformed(rule)
+        for transform in rule.transforms.reversed() {
+            values = (values.flatMap { TransformSources.of($0, transform) } + TransformSources.examples(of: transform))
+                .unique(most: Self.most)
+        }
+        values = rule.requires.flatMap { RequirementValues.of($0.value) } + values
+        if rule.asText?.value == true { values = values.map { .string($0.plainText) } + values.prefix(4) }
+        return (values + Self.wrong).unique(most: Self.most)
+    }
+
+    /// One value of each type, which most rules refuse.
+    static let wrong: [Literal] = [
+        .null, .string("a"), .number(1), .boolean(true), .number("2013.5"), .array([]), .object([]),
+        .array([.number(1)]), .members([("a", .number(1))]),
+    ]
+
+    private func untransformed(_ rule: ValueRule) -> [Literal] {
+        switch rule.kind {
+        case .type: return typed(rule)
+        case .values(let table): return rows(table)
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
+            let inner = target(name).map { objects($0) } ?? [.object([])]
+            switch rule.kind {
+            case .list(let element): return lists(rule, of: element)
+            case .dictionary: return dictionaries(rule, inner)
+            default: return inner + [.object([])]
+            }
+        case .list(let element): return lists(rule, of: element)
+        case .dictionary(.rule(let element)): return dictionaries(rule, values(for: element))
+        case .reference(let name): return keys(name, rule)
+        case .referenceList(let name):
+            let keys = keys(name, rule)
+            return [.array([]), .array(Array(keys.prefix(1))), .array(Array(keys.prefix(2)))] + keys.prefix(1)
+        case .inverse: return [.null]
+        }
+    }
+
+    private func target(_ name: Located<String>) -> Int? { set.mappingIndex(named: name.value, seenFrom: mapping) }
+
+    // MARK: Elements
+
+    private func elements(_ element: ValueRule.Element) -> [Literal] {
+        switch element {
+        case .mapping(let name): target(name).map { objects($0) } ?? [.object([])]
+        case .rule(let rule): Array(values(for: rule).prefix(Self.mostElements))
+        }
+    }
+
+    /// No element, one, two, two that are the same, and each of the others alone.
+    private func lists(_ rule: ValueRule, of element: ValueRule.Element) -> [Literal] {
+        let inner = elements(element)
+        let first = inner.first ?? .number(1)
+        let second = inner.dropFirst().first { $0 != .null } ?? first
+        var lists: [[Literal]] = [[], [first], [first, second], [second, first], [first, first]]
+        lists += inner.dropFirst().map { [$0] }
+        lists.append([first, .array([]), second])
+        lists.append([.null, first])
+        let selected = lists.map { Literal.array(picked($0, by: rule)) }
+        return selected + selecting(rule, [first, second]) + [picked([first], by: rule)[0]]
+    }
+
+    /// Elements as `pick` and `where` want them.
+    private func picked(_ elements: [Literal], by rule: ValueRule) -> [Literal] {
+        let path = rule.elements.pick?.value
+        return elements.map { element in
+            var whole = path.map { Literal.object([]).placing(element, at: $0.steps[...]) } ?? element
+            for condition in rule.elements.conditions {
+                guard let value = condition.values.first?.value else { continue }
+                whole = whole.placing(value, at: condition.path.value.steps[...])
+            }
+            return whole
+        }
+    }
+
+    /// Lists of which `where` leaves something out, and those that each of its values lets in.
+    private func selecting(_ rule: ValueRule, _ elements: [Literal]) -> [Literal] {
+        let conditions = rule.elements.conditions
+        if conditions.isEmpty { return [] }
+        let whole = picked(elements, by: rule)
+        var lists: [Literal] = []
+        for condition in conditions {
+            for value in condition.values.map(\.value) + [.string("other"), .null] {
+                var changed = whole
+                changed[0] = changed[0].placing(value, at: condition.path.value.steps[...])
+                lists += [.array([changed[0]]), .array(changed)]
+            }
+        }
+        return lists
+    }
+
+    private func dictionaries(_ rule: ValueRule, _ inner: [Literal]) -> [Literal] {
+        let first = inner.first ?? .number(1)
+        let second = inner.dropFirst().first ?? first
+        var all: [[(String, Literal)]] = [[], [("a", first)], [("a", first), ("b", second)]]
+        all += inner.dropFirst().prefix(Self.mostElements).map { [("a", $0)] }
+        guard let pairs = rule.elements.pairs else { return all.map { .members($0) } }
+        let doubled = [("a", first), ("a", second)]
+        return (all + [doubled]).map { members in
+            .array(
+                members.map { key, value in
+                    Literal.object([]).placing(.string(key), at: pairs.key.value.steps[...])
+                        .placing(value, at: pairs.value.value.steps[...])
+                }
+            )
+        }
+    }
+
+    /// Keys of the objects that a reference leads to.
+    private func keys(_ name: Located<String>, _ rule: ValueRule) -> [Literal] {
+        guard let target = target(name) else { return [] }
+        let places = set.keyPlaces(of: target, by: rule.elements.by?.value)
+        let parts = places.map { place in
+            let property = set.mappings[place.mapping].properties[place.property]
+            let ladder = ValueLadder(set: set, mapping: place.mapping, objects: { _ in [] })
+            return Array(ladder.values(for: property.rule).prefix(6))
+        }
+        guard parts.count != 1 else { return parts[0] }
+        return (0..<3).map { row in .array(parts.compactMap { $0.isEmpty ? nil : $0[min(row, $0.count - 1)] }) }
+    }
+
+    // MARK: Scalars
+
+    private func rows(_ table: ValueTable) -> [Literal] {
+        table.rows.map(\.json.value) + [.string("other"), .number(-77)] + table.rows.map(\.value.value)
+            + table.rows.prefix(3).map { .string($0.json.value.plainText) }
+            + [.string((table.rows.first?.json.value.plainText ?? "").lowercased())]
+    }
+
+    private func typed(_ rule: ValueRule) -> [Literal] {
+        let type = rule.type ?? .any
+        let accepted = rule.accept.flatMap { ScalarValues.accepted($0.value, as: type) }
+        if type == .date { return DateValues.of(rule.effectiveDateFormats(in: set.mappings[mapping])) + accepted }
+        return ScalarValues.of(type) + accepted
+    }
+}
+
+extension [Literal] {
+    /// Each value once, at its first place, at most so many.
+    func unique(most: Int) -> [Literal] {
+        var known: Set<Literal> = []
+        return Array(filter { known.insert($0).inserted }.prefix(most))
+    }
+}

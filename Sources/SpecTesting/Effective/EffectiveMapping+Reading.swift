@@ -1,0 +1,120 @@
+import SpecIR
+import SpecSource
+
+extension EffectiveMapping {
+    init(_ set: SpecSet, _ index: Int, names: [String: String]) {
+        let mapping = set.mappings[index]
+        name = names[mapping.name.value] ?? mapping.name.value
+        range = mapping.name.range
+        let writer = StatementWriter(set: set, index: index, names: names)
+        statements = writer.statements(of: mapping)
+        guard mapping.chooser == nil else {
+            properties = []
+            return
+        }
+        properties = mapping.properties.enumerated().map { number, property in
+            EffectiveProperty(
+                name: property.name.value,
+                number: number,
+                range: property.name.range,
+                statements: writer.statements(of: property)
+            )
+        }.sorted { $0.name < $1.name }
+    }
+}
+
+/// Spells out what is stated of a mapping and its properties.
+struct StatementWriter {
+    let set: SpecSet
+    let index: Int
+    let names: [String: String]
+
+    var mapping: Mapping { self.set.mappings[index] }
+
+    func name(_ mapping: String) -> String { names[mapping] ?? mapping }
+
+    /// A mapping by the name that is used here. Two files may use one name for different mappings.
+    func target(_ located: Located<String>) -> String { name(located.value) }
+
+    func statements(of mapping: Mapping) -> [EffectiveStatement] {
+        var found: [EffectiveStatement] = []
+        let own = mapping.name.range
+        func add(_ aspect: String, _ text: String, _ range: SourceRange? = nil) {
+            found.append(EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? own))
+        }
+        if let entity = mapping.entity, entity.value != mapping.name.value { add("entity", entity.value, entity.range) }
+        if let root = mapping.root { add("root", root.value.description, root.range) }
+        if let chooser = mapping.chooser {
+            add(chooser.kind.rawValue, chooser.path.value.description, chooser.path.range)
+            for row in chooser.cases {
+                let key = row.value.compact
+                found.append(
+                    EffectiveStatement(
+                        aspect: "cases.\(key)",
+                        text: "case \(key): \(target(row.mapping))",
+                        range: row.key.range
+                    )
+                )
+            }
+            switch chooser.otherwise {
+            case .fail: break
+            case .skip: add("otherwise", "skip", mapping.choice.otherwise?.range)
+            case .mapping(let other): add("otherwise", target(other), other.range)
+            }
+            return found
+        }
+        addUnknown(&found)
+        let key = mapping.primaryKey.map(\.value)
+        if !key.isEmpty { add("primary_key", "[\(key.joined(separator: ", "))]", mapping.primaryKey.first?.range) }
+        for constant in mapping.constants {
+            let path = constant.path.value.description
+            found.append(
+                EffectiveStatement(
+                    aspect: "constants.\(path)",
+                    text: "constant \(path): \(constant.value.value.compact)",
+                    range: constant.value.range
+                )
+            )
+        }
+        for (number, requirement) in mapping.requires.enumerated() {
+            add("requires.\(number)", requirement.spelling, requirement.range)
+        }
+        if let initializer = mapping.initializer { add("initializer", initializer.value, initializer.range) }
+        if let mapper = mapping.mapper { add("mapper", mapper.value, mapper.range) }
+        if mapping.ifAllNull != .keep { add("if_all_null", mapping.ifAllNull.rawValue, mapping.own.ifAllNull?.range) }
+        return found
+    }
+
+    private func addUnknown(_ found: inout [EffectiveStatement]) {
+        func add(_ aspect: String, _ text: String, _ range: SourceRange?) {
+            found.append(
+                EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? mapping.name.range)
+            )
+        }
+        if mapping.unknown != .ignore { add("unknown", mapping.unknown.rawValue, mapping.own.unknown?.range) }
+        if let into = mapping.unknownInto { add("unknown_into", into.value, into.range) }
+        if mapping.unknown == .keep, mapping.unknownInto == nil {
+            if mapping.naming != .none { add("naming", mapping.naming.rawValue, mapping.own.naming?.range) }
+            if !mapping.reserved.isEmpty {
+                add("reserved", "[\(mapping.reserved.joined(separator: ", "))]", mapping.own.reserved?.range)
+            }
+        }
+        if mapping.unknown != .ignore, !mapping.unread.isEmpty {
+            let paths = mapping.unread.map(\.value.description).sorted().joined(separator: ", ")
+            add("unread", "[\(paths)]", mapping.unread.first?.range)
+        }
+    }
+}
+
+extension MappingRequirement {
+    /// The requirement as a spec states it, names in their order.
+    fileprivate var spelling: String {
+        func list(_ names: [Located<String>]) -> String { "[\(names.map(\.value).sorted().joined(separator: ", "))]" }
+        switch kind {
+        case .atLeastOne(let names): return "at_least_one: \(list(names))"
+        case .exactlyOne(let names): return "exactly_one: \(list(names))"
+        case .allOrNone(let names): return "all_or_none: \(list(names))"
+        case .passes(let name): return "passes: \(name.value)"
+        }
+    }
+}

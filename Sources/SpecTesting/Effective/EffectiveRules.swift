@@ -1,0 +1,87 @@
+package import SpecIR
+package import SpecSource
+
+/// What the mappings of a set mean once everything is resolved: names, `extends`, `use`, anchors, `within`, `naming`,
+/// `if_…` and formats from wherever they come.
+///
+/// Two mappings with equal text do the same. Comments, order, anchors and descriptions aren't part of it.
+package struct EffectiveRules: Sendable {
+    /// By the mapping's number in the set.
+    package let mappings: [EffectiveMapping]
+
+    /// - Parameters:
+    ///   - set: the specs.
+    ///   - names: the names that stand for mappings, where they aren't their own.
+    package init(_ set: SpecSet, names: [String: String] = [:]) {
+        mappings = set.mappings.indices.map { EffectiveMapping(set, $0, names: names) }
+    }
+}
+
+/// One mapping as it is in effect.
+package struct EffectiveMapping: Hashable, Sendable {
+    package var name: String
+    package var range: SourceRange
+
+    /// What concerns whole objects.
+    package var statements: [EffectiveStatement]
+
+    /// The properties in the order of their names.
+    package var properties: [EffectiveProperty]
+
+    /// One line a statement. It doesn't hold the mapping's own name.
+    package var text: String {
+        (statements.map(\.text) + properties.map(\.text)).joined(separator: "\n")
+    }
+
+    /// The text's hash: 32 hexadecimal digits.
+    package var hash: String { StableHash.of(text) }
+}
+
+/// One property as it is in effect.
+package struct EffectiveProperty: Hashable, Sendable {
+    package var name: String
+
+    /// Its number in the mapping.
+    package var number: Int
+    package var range: SourceRange
+    package var statements: [EffectiveStatement]
+
+    /// The property's name and what is stated of it.
+    package var text: String { ([name + ":"] + rules).joined(separator: "\n  ") }
+
+    /// What is stated of it, without its name.
+    package var rules: [String] { statements.map(\.text) }
+
+    package var hash: String { StableHash.of(rules.joined(separator: "\n")) }
+}
+
+/// One thing that is stated.
+package struct EffectiveStatement: Hashable, Sendable {
+    /// What it is about: `default`, `values.S`. Statements of two rules are compared that are about the same.
+    package var aspect: String
+
+    /// The statement as a spec would have it.
+    package var text: String
+    package var range: SourceRange
+
+    /// Equal text means the same, wherever it stands.
+    package static func == (left: EffectiveStatement, right: EffectiveStatement) -> Bool {
+        left.aspect.isExactly(right.aspect) && left.text.isExactly(right.text)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A hash that is the same on every machine: FNV-1a of 128 bits.
+package enum StableHash {
+    /// 32 hexadecimal digits.
+    package static func of(_ text: String) -> String {
+        var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+        for byte in text.utf8 {
+            state ^= UInt128(byte)
+            state &*= 0x0000_0000_0100_0000_0000_0000_0000_013b
+        }
+        let digits = String(state, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}

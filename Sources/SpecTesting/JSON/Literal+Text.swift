@@ -1,0 +1,55 @@
+package import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension Literal {
+    /// The value as JSON without spaces.
+    package var compact: String {
+        switch self {
+        case .null, .boolean, .number, .string: description
+        case .array(let items): "[" + items.map(\.compact).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { "\($0.key.jsonLiteral):\($0.value.compact)" }.joined(separator: ",") + "}"
+        }
+    }
+
+    package var bytes: [UInt8] { Array(compact.utf8) }
+
+    /// JSON text as a value; nil for text that isn't JSON.
+    package init?(parsing text: some Sequence<UInt8>) {
+        guard let value = try? Value(parsing: text) else { return nil }
+        self.init(value)
+    }
+
+    /// A value that was read from JSON text.
+    init(_ value: Value) {
+        switch value {
+        case .null: self = .null
+        case .boolean(let flag): self = .boolean(flag)
+        case .string(let text): self = .string(text)
+        case .list(let items): self = .array(items.map { Literal($0) })
+        case .dictionary(let members): self = .object(members.map { Member(key: $0.key, value: Literal($0.value)) })
+        case .integer, .unsigned, .double, .decimal, .number: self = .number(value.json)
+        case .date, .data, .url, .uuid, .object: self = Literal(parsing: value.json.utf8) ?? .null
+        }
+    }
+}
+
+extension Literal {
+    /// Text as it is, anything else as JSON.
+    var plainText: String { if case .string(let text) = self { text } else { compact } }
+
+    var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+    var items: [Literal] { if case .array(let items) = self { items } else { [] } }
+
+    subscript(key: String) -> Literal? { members.first { $0.key.isExactly(key) }?.value }
+
+    /// A whole number.
+    static func number(_ integer: Int) -> Literal { .number(String(integer)) }
+
+    /// An object of these members.
+    static func members(_ members: [(String, Literal)]) -> Literal {
+        .object(members.map { Member(key: $0.0, value: $0.1) })
+    }
+}

@@ -1,0 +1,124 @@
+import SpecIR
+package import SpecSource
+
+/// One small change of the rules.
+package struct Mutant: Sendable {
+    /// The name that outlives lines: `Order.status#values.S/left-out`.
+    package var id: String
+
+    /// The mapping that states the rule, by its number.
+    package var mapping: Int
+    package var mappingName: String
+
+    /// nil for what concerns whole objects.
+    package var property: String?
+
+    /// What is done, in words.
+    package var words: String
+
+    /// The place in the spec.
+    package var range: SourceRange
+
+    /// How much such a change hurts: the least number the most.
+    package var rank: Rank
+
+    /// The mapping with the change.
+    let changed: Mapping
+
+    package enum Rank: Int, Sendable {
+        case path, answer, rule, type, row, transformer, requirement, selection, constant, writing, unknown, update,
+            naming
+    }
+}
+
+/// Gathers the mutants of one mapping.
+struct MutantMaker {
+    let set: SpecSet
+    let index: Int
+    let stated: Mapping
+    private(set) var mutants: [Mutant] = []
+
+    init(_ set: SpecSet, _ index: Int) {
+        (self.set, self.index) = (set, index)
+        stated = set.statedMapping(index)
+    }
+
+    /// All mutants of a set, in the order of the rules.
+    static func mutants(of set: SpecSet) -> [Mutant] {
+        set.mappings.indices.flatMap { index in
+            var maker = MutantMaker(set, index)
+            maker.changeMapping()
+            for place in maker.stated.properties.indices { maker.changeProperty(place) }
+            return maker.mutants
+        }
+    }
+
+    /// A change of the mapping itself.
+    mutating func add(
+        _ aspect: String,
+        _ words: String,
+        _ range: SourceRange,
+        _ rank: Mutant.Rank,
+        _ change: (inout Mapping) -> Void
+    ) {
+        var mapping = stated
+        change(&mapping)
+        if mapping == stated { return }
+        append("\(stated.name.value)#\(aspect)", nil, words, range, rank, mapping)
+    }
+
+    /// A change of a property.
+    mutating func add(
+        _ place: Int,
+        _ aspect: String,
+        _ words: String,
+        _ range: SourceRange,
+        _ rank: Mutant.Rank,
+        _ change: (inout PropertyDraft) -> Void
+    ) {
+        var mapping = stated
+        var draft = PropertyDraft(stated.properties[place])
+        change(&draft)
+        let property = draft.property
+        if property == stated.properties[place] { return }
+        mapping.properties[place] = property
+        let name = stated.properties[place].name.value
+        append("\(stated.name.value).\(name)#\(aspect)", name, words, range, rank, mapping)
+    }
+
+    mutating func drop(_ place: Int) {
+        var mapping = stated
+        let property = mapping.properties.remove(at: place)
+        let name = property.name.value
+        append(
+            "\(stated.name.value).\(name)#rule/left-out",
+            name,
+            "the whole rule left out",
+            property.name.range,
+            .rule,
+            mapping
+        )
+    }
+
+    private mutating func append(
+        _ id: String,
+        _ property: String?,
+        _ words: String,
+        _ range: SourceRange,
+        _ rank: Mutant.Rank,
+        _ mapping: Mapping
+    ) {
+        mutants.append(
+            Mutant(
+                id: id,
+                mapping: index,
+                mappingName: stated.name.value,
+                property: property,
+                words: words,
+                range: range,
+                rank: rank,
+                changed: mapping
+            )
+        )
+    }
+}

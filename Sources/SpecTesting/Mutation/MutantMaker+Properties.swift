@@ -1,0 +1,92 @@
+import SpecIR
+import SpecSource
+
+extension MutantMaker {
+    mutating func changeProperty(_ place: Int) {
+        let property = stated.properties[place]
+        changePaths(place, property)
+        changeAnswers(place, property)
+        if stated.properties.count > 1 { drop(place) }
+        changeRule(place, property.rule, [])
+        changeWriting(place, property)
+        for (number, alternative) in property.firstOf.enumerated() where property.firstOf.count > 1 {
+            add(place, "first_of.\(number)/left-out", "shape \(number + 1) left out", alternative.range, .path) {
+                $0.firstOf.remove(at: number)
+            }
+        }
+    }
+
+    private mutating func changePaths(_ place: Int, _ property: Property) {
+        guard property.template == nil, property.firstOf.isEmpty, !property.isInverse else { return }
+        guard let from = property.from else {
+            let path = Path(steps: [.member(stated.key(for: property.name.value) + "_")])
+            let renamed = Located(path, property.name.range)
+            add(place, "from/renamed", "read from `\(path)`", property.name.range, .path) { $0.from = [renamed] }
+            return
+        }
+        for number in from.indices {
+            if from.count > 1 {
+                add(place, "from.\(number)/left-out", "`\(from[number].value)` left out", from[number].range, .path) {
+                    $0.from?.remove(at: number)
+                }
+            }
+            var path = from[number].value
+            guard case .member(let key)? = path.steps.last else { continue }
+            path.steps[path.steps.count - 1] = .member(key + "_")
+            let renamed = Located(path, from[number].range)
+            add(place, "from.\(number)/renamed", "`\(from[number].value)`, now `\(path)`", renamed.range, .path) {
+                $0.from?[number] = renamed
+            }
+            guard number > 0 else { continue }
+            let words = "`\(from[number - 1].value)` and `\(from[number].value)` change places"
+            add(place, "from.\(number)/swapped", words, from[number].range, .path) {
+                $0.from?.swapAt(number - 1, number)
+            }
+        }
+    }
+
+    private mutating func changeAnswers(_ place: Int, _ property: Property) {
+        if let stated = property.defaultValue {
+            add(place, "default/left-out", "`default: \(stated.value.compact)` left out", stated.range, .answer) {
+                $0.defaultValue = nil
+            }
+            if let other = stated.value.another {
+                let words = "`default: \(stated.value.compact)`, now `\(other.compact)`"
+                let changed = Located(other, stated.range)
+                add(place, "default/changed", words, stated.range, .answer) { $0.defaultValue = changed }
+            }
+        }
+        if let required = property.required, required.value {
+            add(place, "required/left-out", "`required: true` left out", required.range, .answer) { $0.required = nil }
+        }
+        if let missing = property.ifMissing {
+            let words = "`if_missing: \(missing.value.rawValue)` left out"
+            add(place, "if_missing/left-out", words, missing.range, .answer) { $0.ifMissing = nil }
+        }
+    }
+
+    private mutating func changeWriting(_ place: Int, _ property: Property) {
+        if let direction = property.direction, direction.value != .both {
+            let words = "`direction: \(direction.value.rawValue)` left out"
+            add(place, "direction/left-out", words, direction.range, .writing) { $0.direction = nil }
+        }
+        if let to = property.to {
+            add(place, "to/left-out", "`to: \(to.value)` left out", to.range, .writing) { $0.to = nil }
+        }
+        if let omit = property.omit {
+            add(place, "omit/left-out", "`omit` left out", omit.range, .writing) { $0.omit = nil }
+        }
+    }
+}
+
+extension Literal {
+    /// A value like it that isn't it; nil where there is none.
+    var another: Literal? {
+        switch self {
+        case .boolean(let flag): .boolean(!flag)
+        case .number(let digits): Int(digits).map { .number($0 == .max ? 0 : $0 + 1) } ?? .number("1.25")
+        case .string(let text): .string(text + "x")
+        case .null, .array, .object: nil
+        }
+    }
+}

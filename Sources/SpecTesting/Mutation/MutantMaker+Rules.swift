@@ -1,0 +1,329 @@
+import SpecIR
+import SpecSource
+
+extension MutantMaker {
+    /// A step from a rule to the one of its elements; a rule is known by how many of them lead to it.
+    typealias Depth = [Int]
+
+    mutating func changeRule(_ place: Int, _ rule: ValueRule, _ depth: Depth) {
+        let prefix = String(repeating: "[]", count: depth.count)
+        func at(_ change: @escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void {
+            { $0.rule = $0.rule.changed(depth: depth.count, change) }
+        }
+        changeKind(place, rule, prefix, at)
+        for (number, accepted) in rule.accept.enumerated() {
+            let words = "`accept: \(accepted.value.rawValue)` left out"
+            add(
+                place,
+                "\(prefix)accept.\(accepted.value.rawValue)/left-out",
+                words,
+                accepted.range,
+                .type,
+                at { $0.accept.remove(at: number) }
+            )
+        }
+        if let text = rule.asText, text.value {
+            add(place, "\(prefix)as_text/left-out", "`as_text` left out", text.range, .type, at { $0.asText = nil })
+        }
+        for (number, transform) in rule.transforms.enumerated() {
+            let name = transform.name.value
+            add(
+                place,
+                "\(prefix)transform.\(number).\(name)/left-out",
+                "`\(name)` left out",
+                transform.name.range,
+                .transformer,
+                at { $0.transforms.remove(at: number) }
+            )
+            guard number > 0 else { continue }
+            let words = "`\(rule.transforms[number - 1].name.value)` and `\(name)` change places"
+            add(
+                place,
+                "\(prefix)transform.\(number)/swapped",
+                words,
+                transform.name.range,
+                .transformer,
+                at { $0.transforms.swapAt(number - 1, number) }
+            )
+        }
+        changeRequirements(place, rule, prefix, at)
+        if let answer = rule.ifNull {
+            let words = "`if_null: \(answer.value.rawValue)` left out"
+            add(place, "\(prefix)if_null/left-out", words, answer.range, .answer, at { $0.ifNull = nil })
+        }
+        if let answer = rule.ifInvalid {
+            let words = "`if_invalid: \(answer.value.rawValue)` left out"
+            add(place, "\(prefix)if_invalid/left-out", words, answer.range, .answer, at { $0.ifInvalid = nil })
+        }
+        if let formats = rule.dateFormats, formats.value.count > 1 {
+            for (number, format) in formats.value.enumerated() {
+                add(
+                    place,
+                    "\(prefix)date_format.\(number)/left-out",
+                    "`\(format.spelling)` left out",
+                    formats.range,
+                    .naming,
+                    at { rule in
+                        var left = formats
+                        left.value.remove(at: number)
+                        rule.dateFormats = left
+                    }
+                )
+            }
+        }
+        changeElements(place, rule, prefix, at)
+        if let element = rule.elementRule { changeRule(place, element, depth + [0]) }
+    }
+
+    private mutating func changeKind(
+        _ place: Int,
+        _ rule: ValueRule,
+        _ prefix: String,
+        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
+    ) {
+        switch rule.kind {
+        case .type(let stated):
+            guard let stated, let other = stated.value.neighbour else { return }
+            let words = "`type: \(stated.value.rawValue)`, now `\(other.rawValue)`"
+            let changed = Located(other, stated.range)
+            add(place, "\(prefix)type/changed", words, stated.range, .type, at { $0.kind = .type(changed) })
+        case .values(let table):
+            for (number, row) in table.rows.enumerated() {
+                let key = row.json.value.compact
+                if table.rows.count > 1 {
+                    add(
+                        place,
+                        "\(prefix)values.\(key)/left-out",
+                        "row \(key) left out",
+                        row.json.range,
+                        .row,
+                        at { rule in
+                            var left = table
+                            left.rows.remove(at: number)
+                            rule.kind = .values(left)
+                        }
+                    )
+                }
+                guard number > 0, table.rows[number - 1].value.value != row.value.value else { continue }
+                let words = "rows \(table.rows[number - 1].json.value.compact) and \(key) change values"
+                add(
+                    place,
+                    "\(prefix)values.\(key)/swapped",
+                    words,
+                    row.json.range,
+                    .row,
+                    at { rule in
+                        var swapped = table
+                        (swapped.rows[number - 1].value, swapped.rows[number].value) = (
+                            row.value, table.rows[number - 1].value
+                        )
+                        rule.kind = .values(swapped)
+                    }
+                )
+            }
+            let (words, turned): (String, ValueTable.Otherwise) =
+                switch table.otherwise {
+                case .fail: ("`otherwise: keep` added", .keep)
+                case .keep: ("`otherwise: keep` left out", .fail)
+                case .value(let value): ("`otherwise: \(value.value.compact)` left out", .fail)
+                }
+            add(
+                place,
+                "\(prefix)otherwise/turned",
+                words,
+                table.range,
+                .row,
+                at { rule in
+                    var changed = table
+                    changed.otherwise = turned
+                    rule.kind = .values(changed)
+                }
+            )
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse: break
+        }
+    }
+
+    private mutating func changeRequirements(
+        _ place: Int,
+        _ rule: ValueRule,
+        _ prefix: String,
+        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
+    ) {
+        for (number, requirement) in rule.requires.enumerated() {
+            let aspect = "\(prefix)requires.\(number)"
+            let words = "`\(requirement.value)` left out"
+            add(
+                place,
+                "\(aspect)/left-out",
+                words,
+                requirement.range,
+                .requirement,
+                at { $0.requires.remove(at: number) }
+            )
+            for (name, other) in requirement.value.neighbours {
+                let words = "`\(requirement.value)`, now `\(other)`"
+                let changed = Located(other, requirement.range)
+                add(
+                    place,
+                    "\(aspect)/\(name)",
+                    words,
+                    requirement.range,
+                    .requirement,
+                    at { $0.requires[number] = changed }
+                )
+            }
+        }
+    }
+
+    private mutating func changeElements(
+        _ place: Int,
+        _ rule: ValueRule,
+        _ prefix: String,
+        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
+    ) {
+        guard let elements = rule.elementsIfStated else { return }
+        for (number, condition) in elements.conditions.enumerated() {
+            let path = condition.path.value
+            add(
+                place,
+                "\(prefix)where.\(path)/left-out",
+                "`where` of `\(path)` left out",
+                condition.path.range,
+                .selection,
+                at { $0.elements.conditions.remove(at: number) }
+            )
+        }
+        if let take = elements.take, take.value != .single {
+            let other: Take = take.value == .first ? .last : .first
+            let changed = Located(other, take.range)
+            add(
+                place,
+                "\(prefix)take/turned",
+                "`take: \(take.value.rawValue)`, now `\(other.rawValue)`",
+                take.range,
+                .selection,
+                at { $0.elements.take = changed }
+            )
+        }
+        if let item = elements.ifItemInvalid, item.value != .fail {
+            let words = "`if_item_invalid: \(item.value.rawValue)` left out"
+            add(
+                place,
+                "\(prefix)if_item_invalid/left-out",
+                words,
+                item.range,
+                .answer,
+                at { $0.elements.ifItemInvalid = nil }
+            )
+        }
+        if let single = elements.acceptSingle, single.value {
+            add(
+                place,
+                "\(prefix)accept_single/left-out",
+                "`accept_single` left out",
+                single.range,
+                .type,
+                at { $0.elements.acceptSingle = nil }
+            )
+        }
+        if let policy = elements.duplicates {
+            add(
+                place,
+                "\(prefix)duplicates/left-out",
+                "`duplicates` left out",
+                policy.range,
+                .update,
+                at { $0.elements.duplicates = nil }
+            )
+        }
+        if let update = elements.update {
+            add(
+                place,
+                "\(prefix)update/left-out",
+                "`update` left out",
+                update.range,
+                .update,
+                at { $0.elements.update = nil }
+            )
+        }
+        if let orphans = elements.orphans {
+            add(
+                place,
+                "\(prefix)orphans/left-out",
+                "`orphans` left out",
+                orphans.range,
+                .update,
+                at { $0.elements.orphans = nil }
+            )
+        }
+    }
+}
+
+extension ValueRule {
+    /// The rule with a change of its own, or of the rule of its elements.
+    fileprivate func changed(depth: Int, _ change: (inout ValueRule) -> Void) -> ValueRule {
+        var rule = self
+        if depth == 0 {
+            change(&rule)
+            return rule
+        }
+        switch kind {
+        case .list(.rule(let element)): rule.kind = .list(.rule(element.changed(depth: depth - 1, change)))
+        case .dictionary(.rule(let element)): rule.kind = .dictionary(.rule(element.changed(depth: depth - 1, change)))
+        case .type, .values, .object, .list, .dictionary, .reference, .referenceList, .inverse: break
+        }
+        return rule
+    }
+}
+
+extension TypeName {
+    /// The type that is taken for it by mistake; nil where there is none.
+    fileprivate var neighbour: TypeName? {
+        switch self {
+        case .string, .boolean: .any
+        case .integer, .decimal: .number
+        case .number: .integer
+        case .date, .url, .uuid, .data: .string
+        case .any: nil
+        }
+    }
+}
+
+extension Requirement {
+    /// The same with its bounds moved by one, each with a name.
+    fileprivate var neighbours: [(String, Requirement)] {
+        switch self {
+        case .bound(let bound, let value):
+            guard case .number(let digits) = value.value, let whole = Int(digits), whole.magnitude < Int.max / 2 else {
+                return []
+            }
+            return [("less", whole - 1), ("more", whole + 1)].map { name, number in
+                (name, .bound(bound, Located(.number(String(number)), value.range)))
+            }
+        case .length(let extent): return extent.neighbours.map { ($0, .length($1)) }
+        case .count(let extent): return extent.neighbours.map { ($0, .count($1)) }
+        case .oneOf(let values) where values.count > 1:
+            return values.indices.map { number in
+                var left = values
+                left.remove(at: number)
+                return ("in.\(number)", .oneOf(left))
+            }
+        case .notEmpty, .equals, .oneOf, .pattern, .not, .either, .all, .passes: return []
+        }
+    }
+}
+
+extension Requirement.Extent {
+    fileprivate var neighbours: [(String, Requirement.Extent)] {
+        var found: [(String, Requirement.Extent)] = []
+        if let min {
+            found.append(("min-more", Requirement.Extent(min: min + 1, max: max)))
+            if min > 0 { found.append(("min-less", Requirement.Extent(min: min - 1, max: max))) }
+        }
+        if let max {
+            found.append(("max-more", Requirement.Extent(min: min, max: max + 1)))
+            if max > 0 { found.append(("max-less", Requirement.Extent(min: min, max: max - 1))) }
+        }
+        return found.filter { ($0.1.min ?? 0) <= ($0.1.max ?? .max) }
+    }
+}

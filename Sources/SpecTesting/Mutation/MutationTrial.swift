@@ -1,0 +1,168 @@
+package import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Which small changes of the rules the examples of specs would notice.
+package struct MutationTrial: Sendable {
+    /// What became of a mutant.
+    package enum Fate: String, Sendable {
+        /// An example fails.
+        case noticed
+
+        /// No example fails, and a document shows that the change does something.
+        case survived
+
+        /// The same, and no example takes its mapping at all.
+        case uncovered
+
+        /// No document shows a difference.
+        case withoutEffect = "without-effect"
+
+        /// The specs couldn't be loaded.
+        case refused
+
+        /// Host code is needed.
+        case untried
+    }
+
+    package struct Result: Sendable {
+        package var mutant: Mutant
+        package var fate: Fate
+
+        /// What it does, for one that nothing notices.
+        package var effect: Effect?
+
+        /// How many documents were tried.
+        package var documents = 0
+    }
+
+    /// In the order of the rules; mutants that do the same as an earlier one are left out.
+    package private(set) var results: [Result]
+
+    /// How many examples were run, and fail already.
+    package private(set) var exampleCount: Int
+    package private(set) var failingCount: Int
+
+    /// - Parameters:
+    ///   - set: specs without errors.
+    ///   - seed: which random documents are tried.
+    ///   - isWanted: whether to try changes of a rule, by its mapping and its property.
+    package init(
+        _ set: SpecSet,
+        seed: UInt64 = 1,
+        where isWanted: (_ mapping: String, _ property: String?) -> Bool = { _, _ in true }
+    ) {
+        let failing = Set(ExampleRunner(set).failingExamples())
+        let hostBound = Runtime.hostBoundMappings(of: set)
+        let reach = ExampleReach(set)
+        exampleCount = set.specs.reduce(0) { $0 + $1.examples.count }
+        failingCount = failing.count
+        let mutants = MutantMaker.mutants(of: set).filter { isWanted($0.mappingName, $0.property) }
+        let unchanged = EffectiveRules(set).mappings.map(\.text)
+        let made = concurrently(mutants) { mutant -> (Mutant, SpecSet, [String])? in
+            guard !hostBound.contains(mutant.mapping), let changed = set.replacing(mutant.mapping, with: mutant.changed)
+            else { return nil }
+            return (mutant, changed, EffectiveRules(changed).mappings.map(\.text))
+        }.reduce(into: (known: Set([unchanged]), all: [(Mutant, SpecSet)]())) { found, candidate in
+            // What does the same as something else is tried once.
+            guard let (mutant, changed, texts) = candidate, found.known.insert(texts).inserted else { return }
+            found.all.append((mutant, changed))
+        }.all
+        let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
+        results = concurrently(made) { mutant, changed in
+            let runner = ExampleRunner(changed)
+            let notices = !runner.failingExamples(stopsAtFirst: true) { id, mapping in
+                !failing.contains(id) && reach.reaches(mutant.mapping, from: mapping)
+            }.isEmpty
+            if notices { return Result(mutant: mutant, fate: .noticed) }
+            return Self.survivor(mutant, set, changed, seed, isCovered: reach.isReached(mutant.mapping))
+        }
+        results += lost.map { Result(mutant: $0, fate: .untried) }
+    }
+
+    /// Looks for a document on which an unnoticed change shows.
+    private static func survivor(
+        _ mutant: Mutant,
+        _ set: SpecSet,
+        _ changed: SpecSet,
+        _ seed: UInt64,
+        isCovered: Bool
+    ) -> Result {
+        var options = SpecDiff.Options()
+        (options.views, options.tries, options.seed) = ([.reader, .writer], 0, seed)
+        let diff = SpecDiff(from: set, to: changed, options: options)
+        let effects = diff.changes.flatMap(\.effects).filter { $0.witness != nil }
+        let effect = effects.max { $0.severity < $1.severity }
+        let fate: Fate = effect == nil ? .withoutEffect : isCovered ? .survived : .uncovered
+        return Result(mutant: mutant, fate: fate, effect: effect, documents: diff.documents)
+    }
+
+    package func count(_ fate: Fate) -> Int { results.count { $0.fate == fate } }
+
+    /// The share of changes that do something and are noticed, in whole percent, cut; nil where there are none.
+    package var noticedShare: Int? {
+        let noticed = count(.noticed)
+        let all = noticed + count(.survived) + count(.uncovered)
+        return all == 0 ? nil : noticed * 100 / all
+    }
+
+    /// What nothing notices, the worst first: at most three of a property.
+    package func worst(_ most: Int) -> [Result] {
+        var counts: [String: Int] = [:]
+        let open = results.filter { $0.fate == .survived || $0.fate == .uncovered }
+            .enumerated().sorted { left, right in
+                let (first, second) = (left.element, right.element)
+                return (first.mutant.rank.rawValue, second.effect?.severity ?? .harmless, left.offset)
+                    < (second.mutant.rank.rawValue, first.effect?.severity ?? .harmless, right.offset)
+            }
+        let few = open.map(\.element).filter { result in
+            let name = "\(result.mutant.mappingName).\(result.mutant.property ?? "")"
+            counts[name, default: 0] += 1
+            return counts[name, default: 0] <= 3
+        }
+        return Array(few.prefix(most))
+    }
+}
+
+/// Which mappings examples lead to.
+struct ExampleReach: Sendable {
+    private var reached: [Int: Set<Int>] = [:]
+    private var examples: Set<Int> = []
+
+    init(_ set: SpecSet) {
+        let targets = set.mappings.indices.map { Self.targets(of: $0, in: set) }
+        for index in set.mappings.indices {
+            var (open, known): ([Int], Set<Int>) = ([index], [index])
+            while let next = open.popLast() {
+                for target in targets[next] where known.insert(target).inserted { open.append(target) }
+            }
+            reached[index] = known
+        }
+        for (file, spec) in set.specs.enumerated() {
+            for example in spec.examples {
+                if let mapping = set.mappingIndex(named: example.mapping.value, inFile: file) {
+                    examples.insert(mapping)
+                }
+            }
+        }
+    }
+
+    /// Whether one mapping leads to another, which may be itself.
+    func reaches(_ mapping: Int, from entry: Int) -> Bool { reached[entry]?.contains(mapping) ?? false }
+
+    func isReached(_ mapping: Int) -> Bool { examples.contains { reaches(mapping, from: $0) } }
+
+    private static func targets(of index: Int, in set: SpecSet) -> [Int] {
+        let mapping = set.mappings[index]
+        var targets = (mapping.chooser?.mappingNames ?? []).compactMap { set.mappingIndex(named: $0, seenFrom: index) }
+        if let base = mapping.extends {
+            targets += [set.mappingIndex(named: base.value, seenFrom: index)].compactMap { $0 }
+        }
+        for property in mapping.properties {
+            property.forEachNestedRule { rule, _ in
+                targets += [set.target(of: rule, seenFrom: index)].compactMap { $0 }
+            }
+        }
+        return targets
+    }
+}

@@ -1,0 +1,114 @@
+import SpecIR
+package import SpecSource
+
+/// The results of round trips, written down.
+package struct RoundTripReport: Sendable {
+    package var trial: RoundTripTrial
+
+    package init(_ trial: RoundTripTrial) { self.trial = trial }
+
+    private static let longest = 300
+
+    /// For people: mapping by mapping, the verdicts from the best to the worst.
+    package var text: String {
+        var lines: [String] = []
+        for mapping in trial.results.map(\.mapping).uniqueTexts {
+            let results = trial.results.filter { $0.mapping == mapping }
+            lines.append(mapping)
+            for verdict in Verdict.allCases {
+                let group = results.filter { $0.verdict == verdict }
+                if group.isEmpty { continue }
+                if verdict == .lossless {
+                    lines.append("  lossless     " + group.map(\.property).joined(separator: ", "))
+                    continue
+                }
+                for result in group { lines += Self.lines(result) }
+            }
+        }
+        lines.append("")
+        lines.append(summary)
+        if !trial.untried.isEmpty {
+            lines.append("note: not tried, as host code is needed: \(trial.untried.joined(separator: ", "))")
+        }
+        lines.append("note: that nothing was lost is no proof: documents are made from the rules, some at random")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    package var summary: String {
+        let counts = Verdict.allCases.reversed().compactMap { verdict -> String? in
+            let count = trial.results.count { $0.verdict == verdict }
+            return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+        }
+        let read = "\(trial.documents) documents, of which \(trial.readable) can be read"
+        return counts.isEmpty ? read : "\(read): \(counts.joined(separator: ", "))"
+    }
+
+    private static func lines(_ result: RoundTripTrial.PropertyResult) -> [String] {
+        let name = result.property.isEmpty ? "(the whole object)" : result.property
+        let start = result.range.start
+        let label = result.verdict.rawValue + String(repeating: " ", count: max(12 - result.verdict.rawValue.count, 1))
+        let place = "\(result.range.file.name):\(start.line):\(start.column)"
+        let reason = result.reasons.first.map { "\($0.reason.facts.lost): \($0.reason.facts.why)" }
+        let isStated = result.stated == result.verdict
+        var lines = [
+            "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not said by the rules")  \(place)"
+        ]
+        if let witness = result.witness {
+            lines.append("      \(witness.json.compact.cut(longest))")
+            lines.append("      \(witness.words.cut(longest))")
+        } else if result.verdict == .broken || result.tried != nil {
+            lines.append("      no document shows it")
+        }
+        return lines
+    }
+
+    /// What is lost, as findings: broken ones are errors, lossy ones warnings.
+    package var diagnostics: [(diagnostic: Diagnostic, fingerprint: String, path: String)] {
+        trial.results.filter { $0.verdict > .normalising }.map { result in
+            let shown = result.witness.map { ", as \($0.json.compact.cut(160)) shows: \($0.words.cut(160))" } ?? ""
+            let reason = result.reasons.first?.reason.facts
+            let words = reason.map { "\($0.lost), as \($0.why)" } ?? "what the objects in it hold is lost"
+            let name = result.property.isEmpty ? result.mapping : "\(result.mapping).\(result.property)"
+            let diagnostic = Diagnostic(
+                result.verdict == .broken ? "not-written-back" : "lossy",
+                "`\(name)` is \(result.verdict.rawValue): \(words)\(shown)",
+                at: result.range,
+                severity: result.verdict == .broken ? .error : .warning,
+                help: reason?.instead
+            )
+            return (diagnostic, StableHash.of("round-trip \(name) \(result.verdict.rawValue)"), name)
+        }
+    }
+
+    /// For programs.
+    package var json: String {
+        let results = trial.results.map { result -> Literal in
+            let start = result.range.start
+            var members: [(String, Literal)] = [
+                ("mapping", .string(result.mapping)), ("property", .string(result.property)),
+                ("verdict", .string(result.verdict.rawValue)), ("byRules", .string(result.stated.rawValue)),
+                ("byTrial", result.tried.map { .string($0.rawValue) } ?? .null),
+                ("reasons", .array(result.reasons.map { .string($0.reason.rawValue) })),
+                ("file", .string(result.range.file.name)), ("line", .number(start.line)),
+                ("column", .number(start.column)),
+            ]
+            if let witness = result.witness {
+                members.append(
+                    (
+                        "witness",
+                        .members([
+                            ("json", witness.json), ("written", witness.written ?? .null),
+                            ("what", .string(witness.words)),
+                        ])
+                    )
+                )
+            }
+            return .members(members)
+        }
+        let report: Literal = .members([
+            ("version", .number(1)), ("documents", .number(trial.documents)), ("readable", .number(trial.readable)),
+            ("untried", .array(trial.untried.map { .string($0) })), ("results", .array(results)),
+        ])
+        return report.laidOut() + "\n"
+    }
+}

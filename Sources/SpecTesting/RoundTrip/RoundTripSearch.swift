@@ -1,0 +1,151 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Documents of one mapping on their way through and back.
+struct RoundTripSearch {
+    let side: TrialSide
+    let set: SpecSet
+    let index: Int
+    private(set) var documents = 0
+    private(set) var readable = 0
+
+    /// What was lost, by property: the worst so far.
+    private var found: [String: (verdict: Verdict, witness: RoundTripWitness)] = [:]
+    private var seen: Set<String> = []
+
+    init(_ side: TrialSide, _ set: SpecSet, _ index: Int) { (self.side, self.set, self.index) = (side, set, index) }
+
+    /// One loss.
+    struct Loss {
+        var property: String
+        var verdict: Verdict
+        var words: String
+        var written: Literal?
+    }
+
+    mutating func take(_ document: Literal) {
+        documents += 1
+        guard let losses = losses(of: document) else { return }
+        readable += 1
+        for loss in losses {
+            if let known = found[loss.property], known.verdict >= loss.verdict { continue }
+            let holds = { (json: Literal) in
+                self.losses(of: json)?.contains { $0.property == loss.property && $0.verdict == loss.verdict } ?? false
+            }
+            let small = Shrinker.smallest(document, where: holds)
+            let again =
+                self.losses(of: small)?.first { $0.property == loss.property && $0.verdict == loss.verdict } ?? loss
+            found[loss.property] = (
+                loss.verdict, RoundTripWitness(json: small, written: again.written, words: again.words)
+            )
+        }
+    }
+
+    /// What a document loses; nil for one that can't be read.
+    func losses(of document: Literal) -> [Loss]? {
+        let reading = side.runtime.tryReading(document.bytes, by: index)
+        guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
+        let before = Shown(.object(object)) { $0 }
+        switch side.runtime.tryWriting(reading.objects, isList: false, by: index) {
+        case .failure(let error):
+            return broken(error, "what is read can't be written", nil)
+        case .success(let bytes):
+            guard let written = Literal(parsing: bytes) else { return [] }
+            let again = side.runtime.tryReading(bytes, by: index)
+            if let error = again.error { return broken(error, "what is written can't be read", written) }
+            guard let back = again.objects.first else { return [] }
+            return objectLosses(before, Shown(.object(back)) { $0 }, written) + jsonLosses(document, before, written)
+        }
+    }
+
+    private func broken(_ error: DataError, _ words: String, _ written: Literal?) -> [Loss] {
+        let failures = error.failures.map { Outcome.Failure($0) }
+        return failures.map { failure in
+            Loss(property: failure.first, verdict: .broken, words: "\(words): [\(failure.id)]", written: written)
+        }
+    }
+
+    /// What the object has lost once it was written and read again.
+    private func objectLosses(_ before: Shown, _ after: Shown, _ written: Literal) -> [Loss] {
+        guard let old = before.members, let new = after.members else { return [] }
+        return Set(old.keys).union(new.keys).sorted().compactMap { name in
+            guard old[name] != new[name] else { return nil }
+            let words = "\(old[name]?.json ?? "nothing") comes back as \(new[name]?.json ?? "nothing")"
+            return Loss(property: name, verdict: .lossy, words: words, written: written)
+        }
+    }
+
+    /// What the JSON says otherwise when it is written, of values that the object holds.
+    private func jsonLosses(_ document: Literal, _ object: Shown, _ written: Literal) -> [Loss] {
+        let mapping = set.mappings[index]
+        let root = mapping.root?.value.steps ?? []
+        guard let before = document.value(at: root[...]), let after = written.value(at: root[...]) else { return [] }
+        return mapping.properties.compactMap { property in
+            guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil else {
+                return nil
+            }
+            let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
+            let said = paths.compactMap { path in before.value(at: path.steps[...]).map { (path, $0) } }.first
+            guard let path = property.writePath(in: mapping) else { return nil }
+            let spelled = after.value(at: path.steps[...])
+            switch (said, spelled) {
+            case (nil, nil): return nil
+            case (let said?, let spelled?):
+                if said.0 != path {
+                    return Loss(
+                        property: property.name.value,
+                        verdict: .normalising,
+                        words: "comes back at `\(path)`",
+                        written: written
+                    )
+                }
+                if Shown(said.1) == Shown(spelled) { return nil }
+                let words = "comes back as \(spelled.compact)"
+                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+            case (_?, nil):
+                let words = "isn't written"
+                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+            case (nil, let spelled?):
+                let words = "is written as \(spelled.compact) where nothing was"
+                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+            }
+        }
+    }
+
+    // MARK: Results
+
+    func results(_ verdict: MappingVerdict) -> [RoundTripTrial.PropertyResult] {
+        let mapping = set.mappings[index]
+        var results = verdict.properties.map { property in
+            let name = property.name.value
+            let trial = found[name]
+            return RoundTripTrial.PropertyResult(
+                mapping: mapping.name.value,
+                property: name,
+                range: property.losses.first?.range ?? property.name.range,
+                stated: max(property.verdict.json, property.verdict.object),
+                tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
+                reasons: property.losses,
+                witness: trial?.witness
+            )
+        }
+        // What fails for the object as a whole, or keeps members of no rule.
+        let names = Set(verdict.properties.map(\.name.value))
+        for (name, trial) in found.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+            let stated = max(verdict.losses.verdict.json, verdict.losses.verdict.object)
+            results.append(
+                RoundTripTrial.PropertyResult(
+                    mapping: mapping.name.value,
+                    property: name,
+                    range: mapping.name.range,
+                    stated: stated,
+                    tried: trial.verdict,
+                    reasons: verdict.losses,
+                    witness: trial.witness
+                )
+            )
+        }
+        return results
+    }
+}

@@ -1,0 +1,103 @@
+package import SpecIR
+package import SpecRuntime
+import SpecSource
+
+/// What comes back of data that is read, written, and read again: by the rules, and by trial.
+package struct RoundTripTrial: Sendable {
+    /// What became of one property.
+    package struct PropertyResult: Sendable {
+        package var mapping: String
+        package var property: String
+        package var range: SourceRange
+
+        /// What the rules say.
+        package var stated: Verdict
+
+        /// What documents show; nil where none went through the property.
+        package var tried: Verdict?
+
+        /// Why something is lost, as the rules say.
+        package var reasons: [Loss]
+
+        /// The smallest document that shows the loss.
+        package var witness: RoundTripWitness?
+
+        /// The worse of both.
+        package var verdict: Verdict { max(stated, tried ?? .lossless) }
+
+        /// Whether documents show a loss that the rules don't say.
+        package var contradicts: Bool { stated < tried ?? .lossless }
+    }
+
+    /// In the order of the rules.
+    package private(set) var results: [PropertyResult] = []
+
+    /// How many documents were read, and how many of them came through.
+    package private(set) var documents = 0
+    package private(set) var readable = 0
+
+    /// Mappings that weren't tried, as they need host code.
+    package private(set) var untried: [String] = []
+
+    /// - Parameters:
+    ///   - set: specs without errors.
+    ///   - tries: how many random documents are made for each mapping.
+    ///   - seed: which random documents.
+    ///   - records: documents to try instead, with the mapping that reads them.
+    package init(
+        _ set: SpecSet,
+        tries: Int = 2000,
+        seed: UInt64 = 1,
+        records: (mapping: Int, documents: [Literal])? = nil
+    ) {
+        self.init(Runtime(trying: set), hasHost: false, tries: tries, seed: seed, records: records)
+    }
+
+    /// The same for a runtime; `hasHost` says whether it has the code that the specs name.
+    package init(
+        _ runtime: Runtime,
+        hasHost: Bool,
+        tries: Int,
+        seed: UInt64,
+        records: (mapping: Int, documents: [Literal])? = nil
+    ) {
+        let set = runtime.specs
+        let side = TrialSide(runtime)
+        let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
+        let verdicts = SpecVerdicts(set).mappings
+        for index in set.mappings.indices where records == nil || records?.mapping == index {
+            let mapping = set.mappings[index]
+            if maker.hostBound.contains(index) {
+                untried.append(mapping.name.value)
+                continue
+            }
+            var search = RoundTripSearch(side, set, index)
+            if let records {
+                records.documents.forEach { search.take($0) }
+            } else {
+                for place in mapping.properties.indices {
+                    maker.documents(at: place, of: index).forEach { search.take($0) }
+                }
+                maker.documents(aboutAllOf: index).forEach { search.take($0) }
+                for _ in 0..<tries { search.take(maker.randomDocument(index)) }
+            }
+            documents += search.documents
+            readable += search.readable
+            results += search.results(verdicts[index])
+        }
+    }
+
+    /// The worst of all properties.
+    package var worst: Verdict { results.map(\.verdict).max() ?? .lossless }
+}
+
+/// A document that doesn't come back as it was.
+package struct RoundTripWitness: Hashable, Sendable {
+    package var json: Literal
+
+    /// What was written; nil where that failed.
+    package var written: Literal?
+
+    /// What happened, as a clause.
+    package var words: String
+}

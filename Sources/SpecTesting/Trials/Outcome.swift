@@ -1,0 +1,108 @@
+import SpecIR
+package import SpecRuntime
+import SpecSource
+
+/// What a runtime makes of a document: a result, or what failed, by id, property and place, never by wording.
+package struct Outcome: Hashable, Sendable {
+    /// The object or the JSON; nil where something failed.
+    package var result: Shown?
+
+    /// Whether the result is the list of a document that holds one.
+    package var isList = false
+    package var failures: [Failure] = []
+    package var warnings: [Failure] = []
+
+    /// Something that failed.
+    package struct Failure: Hashable, Sendable {
+        package var id: String
+
+        /// The property, with the positions of elements in it.
+        package var property: String
+
+        /// Where in the JSON.
+        package var place: String
+
+        init(_ failure: DataFailure) {
+            (id, property, place) = (failure.id.rawValue, failure.property ?? "", failure.at ?? "")
+        }
+
+        /// The property of the entry's own object.
+        package var first: String {
+            let parts = property.split(separator: ".", omittingEmptySubsequences: true)
+            return String(parts.first { Int($0) == nil } ?? "")
+        }
+    }
+
+    package var isFailure: Bool { result == nil }
+
+    init(error: DataError) {
+        failures = error.failures.map { Failure($0) }.sorted {
+            ($0.property, $0.id, $0.place) < ($1.property, $1.id, $1.place)
+        }
+    }
+
+    init(result: Shown, isList: Bool, warnings: [DataFailure] = []) {
+        (self.result, self.isList) = (result, isList)
+        self.warnings = warnings.map { Failure($0) }
+            .sorted { ($0.property, $0.id, $0.place) < ($1.property, $1.id, $1.place) }
+    }
+
+    /// Everything, on one line: JSON, or the ids of what failed.
+    package var text: String {
+        guard let result else { return "[" + failures.map(\.id).uniqueTexts.joined(separator: ", ") + "]" }
+        return result.json
+    }
+}
+
+extension [String] {
+    var uniqueTexts: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
+    }
+}
+
+/// Which way a document takes through a runtime.
+package enum TrialDirection: String, Hashable, Sendable {
+    /// From JSON to objects, as `specmap map` does.
+    case map
+
+    /// From objects, as `map` shows them, to JSON, as `specmap unmap` does.
+    case unmap
+}
+
+/// A runtime whose outcomes are compared with another's.
+package struct TrialSide: Sendable {
+    package let runtime: Runtime
+
+    /// The names under which mappings are compared, where they aren't their own.
+    let names: [String: String]
+
+    package init(_ runtime: Runtime, names: [String: String] = [:]) {
+        (self.runtime, self.names) = (runtime, names)
+    }
+
+    package func outcome(of json: [UInt8], by mapping: Int, _ direction: TrialDirection) -> Outcome {
+        let reading = runtime.tryReading(json, by: mapping, asShown: direction == .unmap)
+        if let error = reading.error { return Outcome(error: error) }
+        switch direction {
+        case .map:
+            let shown = reading.objects.map { Shown(.object($0)) { names[$0] ?? $0 } }
+            let result = reading.isList ? Shown.list(shown) : shown.first ?? .null
+            return Outcome(result: result, isList: reading.isList, warnings: reading.warnings)
+        case .unmap:
+            switch runtime.tryWriting(reading.objects, isList: reading.isList, by: mapping) {
+            case .failure(let error): return Outcome(error: error)
+            case .success(let bytes):
+                guard let written = Literal(parsing: bytes) else { return Outcome(result: .null, isList: false) }
+                return Outcome(result: Shown(written), isList: reading.isList)
+            }
+        }
+    }
+
+    /// The objects of a document as `specmap map` shows them; nil where the document can't be read.
+    func shownObject(of json: [UInt8], by mapping: Int) -> Literal? {
+        let reading = runtime.tryReading(json, by: mapping)
+        guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
+        return Literal(parsing: Value.object(object).json.utf8)
+    }
+}

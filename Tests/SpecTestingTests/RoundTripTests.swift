@@ -1,0 +1,49 @@
+import SpecIR
+import SpecTesting
+import Testing
+
+/// What comes back of data.
+struct RoundTripTests {
+    private func result(_ rule: String, _ name: String = "it") throws -> RoundTripTrial.PropertyResult {
+        let text =
+            "specmap: 1\nmappings:\n  T:\n    properties:\n      \(name): \(rule)\n      other: {type: integer}\n"
+        let trial = RoundTripTrial(try TrialSpecs.set(text), tries: 50)
+        return try #require(trial.results.first { $0.property == name })
+    }
+
+    @Test func comesBackWhereNothingIsLost() throws {
+        let found = try result("{type: string}")
+        #expect(found.verdict == .lossless)
+        #expect(found.witness == nil)
+    }
+
+    @Test func showsWhatIsSpelledAnew() throws {
+        let found = try result("{from: [it, old], transform: lowercase}")
+        #expect(found.stated == .normalising)
+        #expect(found.tried == .normalising)
+        #expect(found.witness != nil)
+    }
+
+    @Test func showsWhatIsLost() throws {
+        let found = try result("{type: string, omit: [empty]}")
+        #expect(found.verdict == .lossy)
+        #expect(found.witness?.json.compact == #"{"it":""}"#)
+    }
+
+    @Test func showsWhatCantBeWritten() throws {
+        let found = try result("{values: {web: online}, otherwise: other}")
+        #expect(found.verdict == .broken)
+        #expect(found.tried == .broken)
+        #expect(found.witness?.words.contains("can't be written") == true)
+    }
+
+    @Test(arguments: TrialSpecs.folders)
+    func contradictsNoVerdict(folder: String) throws {
+        let trial = RoundTripTrial(try TrialSpecs.set(folder: folder), tries: 40)
+        for result in trial.results where result.contradicts && result.stated == .lossless {
+            Issue.record(
+                "\(result.mapping).\(result.property): \(result.witness.map { "\($0.json.compact) \($0.words)" } ?? "")"
+            )
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import SpecIR
+import SpecRuntime
+import SpecTesting
+import Testing
+
+/// What a change of specs does.
+struct SpecDiffTests {
+    static func diff(_ old: String, _ new: String, tries: Int = 200) throws -> SpecDiff {
+        var options = SpecDiff.Options()
+        options.tries = tries
+        return SpecDiff(from: try TrialSpecs.set(old), to: try TrialSpecs.set(new), options: options)
+    }
+
+    /// Each witness, run again, gives what it says.
+    static func expectReal(_ diff: SpecDiff, _ old: SpecSet, _ new: SpecSet) {
+        let pair = TrialPair(TrialSide(Runtime(trying: old)), TrialSide(Runtime(trying: new)))
+        for change in diff.changes {
+            for effect in change.effects {
+                guard let witness = effect.witness else { continue }
+                let again = pair.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
+                #expect(again.old != again.new, "\(change.name) \(witness.json.compact)")
+                #expect(again.old == witness.old && again.new == witness.new, "\(change.name) \(witness.json.compact)")
+            }
+        }
+    }
+
+    @Test(arguments: TrialSpecs.folders)
+    func findsNothingBetweenEqualSpecs(folder: String) throws {
+        let set = try TrialSpecs.set(folder: folder)
+        var options = SpecDiff.Options()
+        options.tries = 60
+        let diff = SpecDiff(from: set, to: try TrialSpecs.set(folder: folder), options: options)
+        #expect(diff.isEmpty, "\(diff.changes)")
+    }
+
+    struct Seeded: CustomTestStringConvertible, Sendable {
+        var name: String
+        var from: String
+        var to: String
+        var property: String
+        var kinds: Set<Effect.Kind>
+        var testDescription: String { name }
+    }
+
+    static let seeded = [
+        Seeded(
+            name: "the paths of `from` change places",
+            from: "[order_number, orderNo]",
+            to: "[orderNo, order_number]",
+            property: "number",
+            kinds: [.otherValue, .writtenElsewhere]
+        ),
+        Seeded(
+            name: "a default changes",
+            from: "default: DK",
+            to: "default: SE",
+            property: "country",
+            kinds: [.otherValue]
+        ),
+        Seeded(
+            name: "decimal, now number",
+            from: "total: {type: decimal",
+            to: "total: {type: number",
+            property: "total",
+            kinds: [.otherValue]
+        ),
+        Seeded(
+            name: "`if_invalid` is gone",
+            from: ", if_invalid: null",
+            to: "",
+            property: "rating",
+            kinds: [.failsNow]
+        ),
+        Seeded(name: "a row is gone", from: ", S: sent", to: "", property: "status", kinds: [.failsNow]),
+        Seeded(
+            name: "`omit` is gone",
+            from: "note: {if_null: leave, omit: [empty]}",
+            to: "note: {if_null: leave}",
+            property: "note",
+            kinds: [.memberAdded]
+        ),
+    ]
+
+    @Test(arguments: seeded)
+    func findsASeededChange(_ seeded: Seeded) throws {
+        let old = try TrialSpecs.orders()
+        let new = old.replacing(seeded.from, with: seeded.to)
+        try #require(old != new, "the spec has no `\(seeded.from)` any more")
+        let diff = try Self.diff(old, new)
+        #expect(diff.changes.map(\.property) == [seeded.property])
+        let kinds = Set(diff.changes.flatMap(\.effects).map(\.kind))
+        #expect(kinds.isSuperset(of: seeded.kinds), "\(kinds)")
+        Self.expectReal(diff, try TrialSpecs.set(old), try TrialSpecs.set(new))
+        for change in diff.changes {
+            print(change.name, change.words, change.severity)
+            for effect in change.effects {
+                print("   ", effect.kind, effect.witness?.json.compact ?? "-", effect.old, "→", effect.new)
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SpecLint
+import SpecSource
+
+/// Findings in the formats that code hosts read, as `speclint` writes them.
+struct FindingsReport {
+    /// Each with its fingerprint.
+    var findings: [(diagnostic: Diagnostic, fingerprint: String)]
+
+    /// What each finding is about, in the spec's words.
+    var paths: [String]
+    var files: [String]
+    var summary: String
+
+    func text(as name: String) -> String {
+        guard let format = ReportFormat(rawValue: name) else { return "" }
+        var report = LintReport(
+            findings: zip(findings, paths).map { finding, path in
+                Finding(
+                    finding.diagnostic,
+                    file: finding.diagnostic.range.file.name,
+                    path: path,
+                    fingerprint: finding.fingerprint
+                )
+            },
+            files: files,
+            exampleCount: 0,
+            skippedExampleCount: 0
+        )
+        report.tool = "specmap"
+        report.rules = []
+        return report.written(as: format, from: Self.place)
+    }
+
+    /// The working folder, and the nearest folder above that is a git repository.
+    private static var place: ReportPlace {
+        let folder = FileManager.default.currentDirectoryPath
+        var root = URL(filePath: folder)
+        while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path(percentEncoded: false)) {
+            guard root.pathComponents.count > 1 else { return ReportPlace(folder: folder, root: folder) }
+            root.deleteLastPathComponent()
+        }
+        return ReportPlace(folder: folder, root: root.path(percentEncoded: false))
+    }
+}

@@ -1,0 +1,167 @@
+import Console
+import Foundation
+import SpecIR
+import SpecSource
+
+/// A revision of the repository around a folder. Git only reads: nothing is fetched, checked out or written.
+struct GitRevision: Sendable {
+    /// The folder that git is started in.
+    let folder: String
+
+    /// The commit, in full.
+    let commit: String
+
+    /// The commit as people name it.
+    var short: String { String(commit.prefix(9)) }
+
+    /// - Parameters:
+    ///   - revision: as git names it.
+    ///   - folder: a folder of the repository.
+    ///   - isMergeBase: whether the place is meant where the present branch left the revision.
+    /// - Throws: `CommandError` where git doesn't know it.
+    init(_ revision: String, in folder: String = ".", isMergeBase: Bool = false) throws {
+        // What begins with a dash would be an option to git.
+        guard !revision.isEmpty, !revision.hasPrefix("-") else {
+            throw CommandError("`\(revision)` is no revision of git")
+        }
+        self.folder = folder
+        let spec = revision + "^{commit}"
+        let found = try Git.line(["rev-parse", "--verify", "--quiet", "--end-of-options", spec], in: folder)
+        guard let found else {
+            throw CommandError(
+                "git knows no revision `\(revision)`; a shallow clone has few of them, `git fetch --unshallow` gets the others"
+            )
+        }
+        guard isMergeBase else {
+            commit = found
+            return
+        }
+        guard let base = try Git.line(["merge-base", found, "HEAD"], in: folder) else {
+            throw CommandError(
+                "`\(revision)` and HEAD have no commit in common; in a shallow clone `git fetch --unshallow` gets the others"
+            )
+        }
+        commit = base
+    }
+
+    /// The specs of the revision at a path seen from the folder: a file, or all below a folder.
+    ///
+    /// - Throws: `CommandError` where the revision has none.
+    func specs(at path: String) throws -> [String] {
+        let place = FilePaths.normal(path)
+        let limits = place.isEmpty || place == "." ? [] : ["--", place]
+        let listed = try Git.run(["ls-tree", "-r", "-z", "--name-only", commit] + limits, in: folder)
+        let names = String(decoding: listed, as: UTF8.self).split(separator: "\0").map(String.init)
+        let isFile = names == [place]
+        let specs = names.filter { name in
+            isFile || ((name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !FilePaths.isHidden(name, below: place))
+        }
+        if specs.isEmpty { throw CommandError("there is no spec at `\(path)` in \(short)") }
+        return specs
+    }
+
+    /// Loads specs of the revision, with what they `use` in it.
+    func load(_ files: [String], report: (Diagnostic) -> Void) throws -> SpecSet? {
+        let revision = self
+        return try SpecSet.load(
+            files: files,
+            reading: { (path: String) throws(SpecLoadError) in try revision.bytes(of: path) },
+            report: report
+        )
+    }
+
+    /// A file's bytes; nil where the revision has no such file.
+    private func bytes(of path: String) throws(SpecLoadError) -> [UInt8]? {
+        do {
+            let name = path.hasPrefix("/") ? path : "./" + path
+            return try Git.optional(["cat-file", "blob", "\(commit):\(name)"], in: folder).map { [UInt8]($0) }
+        } catch {
+            throw .unreadable(path, reason: "\(error)")
+        }
+    }
+}
+
+/// Paths as git spells them.
+enum FilePaths {
+    /// The path without `./` in front and `/` behind.
+    static func normal(_ path: String) -> String {
+        var path = path[...]
+        while path.hasPrefix("./") { path = path.dropFirst(2) }
+        while path.hasSuffix("/") { path = path.dropLast() }
+        return String(path)
+    }
+
+    /// A path seen from the working folder.
+    ///
+    /// - Throws: `CommandError` for one that lies elsewhere.
+    static func fromHere(_ path: String) throws -> String {
+        guard path.hasPrefix("/") else { return path }
+        let here = URL(filePath: FileManager.default.currentDirectoryPath).resolvingSymlinksInPath()
+            .path(percentEncoded: false)
+        let full = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+        let prefix = here.hasSuffix("/") ? here : here + "/"
+        guard (full + "/").hasPrefix(prefix) else {
+            throw CommandError("`\(path)` isn't below the working folder: run the command in its repository")
+        }
+        return full == here ? "." : normal(String(full.dropFirst(prefix.count)))
+    }
+
+    /// Whether a folder between a path and a file has a name that begins with a dot.
+    static func isHidden(_ name: String, below path: String) -> Bool {
+        let above = normal(path)
+        let rest = name.hasPrefix(above + "/") ? name.dropFirst(above.count + 1) : name[...]
+        return rest.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
+    }
+}
+
+/// The command `git`.
+enum Git {
+    /// What git prints.
+    ///
+    /// - Throws: `CommandError` with git's own words where it fails.
+    static func run(_ arguments: [String], in folder: String) throws -> Data {
+        let (data, complaint, status) = try start(arguments, in: folder)
+        guard status == 0 else {
+            let line = complaint.split(separator: "\n").first.map(String.init) ?? "it failed"
+            throw CommandError("git can't be asked: \(line)")
+        }
+        return data
+    }
+
+    /// What git prints; nil where it fails.
+    static func optional(_ arguments: [String], in folder: String) throws -> Data? {
+        let (data, _, status) = try start(arguments, in: folder)
+        return status == 0 ? data : nil
+    }
+
+    /// The first line that git prints; nil where it fails.
+    static func line(_ arguments: [String], in folder: String) throws -> String? {
+        guard let data = try optional(arguments, in: folder) else {
+            // Not to be in a repository is another thing than a name that isn't known.
+            _ = try run(["rev-parse", "--git-dir"], in: folder)
+            return nil
+        }
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    }
+
+    private static func start(_ arguments: [String], in folder: String) throws -> (Data, String, Int32) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git", "--no-optional-locks"] + arguments
+        process.currentDirectoryURL = URL(filePath: folder)
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw CommandError("git can't be run; without it compare two files or folders")
+        }
+        // What is complained of is short, so that reading one pipe after the other can't block.
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (data, String(decoding: complaint, as: UTF8.self), process.terminationStatus)
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecIR
+import SpecRuntime
+import SpecSource
+import SpecTesting
+
+/// Records of files for both sides of a comparison.
+enum SampleRecords {
+    /// - Parameters:
+    ///   - argument: `MAPPING=FILE`, the file also as a pattern.
+    ///   - set: the specs that have the mapping.
+    static func of(_ argument: String, in set: SpecSet) throws -> [SpecDiff.Sample] {
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw ValidationError("`--samples \(argument)`: expected MAPPING=FILE")
+        }
+        let known = set.mappings.map(\.name.value)
+        guard known.contains(parts[0]) else {
+            let near = nearest(parts[0], among: known).map { "; did you mean `\($0)`?" } ?? ""
+            throw CommandError("`--samples \(argument)`: no mapping is called `\(parts[0])`\(near)")
+        }
+        return try files(parts[1]).flatMap { try records(in: $0, mapping: parts[0]) }
+    }
+
+    private static func files(_ pattern: String) throws -> [String] {
+        guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
+        let url = URL(filePath: pattern)
+        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let found = names.sorted().filter { fnmatch(url.lastPathComponent, $0, FNM_PERIOD) == 0 }
+        if found.isEmpty { throw CommandError("no file is called like `\(pattern)`") }
+        let prefix = pattern.contains("/") ? String(pattern[...(pattern.lastIndex(of: "/") ?? pattern.startIndex)]) : ""
+        return found.map { prefix + $0 }
+    }
+
+    /// The lines of a file that holds a record in each, or the one document.
+    private static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandError("the sample `\(path)` can't be read")
+        }
+        let bytes = [UInt8](data)
+        let isLines = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
+        if !isLines, (try? Value(parsing: bytes)) != nil {
+            return [SpecDiff.Sample(mapping: mapping, name: path, bytes: bytes)]
+        }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let samples = lines.enumerated().compactMap { number, line -> SpecDiff.Sample? in
+            guard line.contains(where: { $0 > 0x20 }) else { return nil }
+            return SpecDiff.Sample(mapping: mapping, name: "\(path):\(number + 1)", bytes: Array(line))
+        }
+        if let bad = samples.first(where: { (try? Value(parsing: $0.bytes)) == nil }) {
+            throw CommandError("the sample `\(bad.name)` isn't JSON")
+        }
+        return samples
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecSource
+
+/// What `--format FORMAT[=FILE]` asks for.
+struct TrialFormat: ExpressibleByArgument, Sendable {
+    var name: String
+
+    /// The path to write to; nil for standard output.
+    var file: String?
+
+    init(name: String) { self.name = name }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        name = parts[0]
+        file = parts.count == 2 ? parts[1] : nil
+    }
+
+    static func help(_ names: String) -> ArgumentHelp {
+        ArgumentHelp(
+            "How to write the result, and to which file if not to standard output: \(names). May stand several times.",
+            valueName: "format[=file]"
+        )
+    }
+
+    /// - Throws: `ValidationError` for a format that isn't there, and for two that would mix.
+    static func check(_ formats: [TrialFormat], known: [String]) throws {
+        for format in formats {
+            guard known.contains(format.name) else {
+                let near = nearest(format.name, among: known).map { "did you mean `\($0)`?" }
+                throw ValidationError(
+                    "no format is called `\(format.name)`: \(near ?? "there are \(known.joined(separator: ", "))")"
+                )
+            }
+            if format.file?.isEmpty == true {
+                throw ValidationError("`--format \(format.name)=` names no file behind `=`")
+            }
+        }
+        for (index, format) in formats.enumerated() where formats[..<index].contains(where: { $0.file == format.file })
+        {
+            let place = format.file.map { "to `\($0)`" } ?? "to standard output"
+            throw ValidationError("two reports would go \(place); write one to a file of its own")
+        }
+    }
+
+    func write(_ text: String) throws {
+        guard let file else { return try StandardOutput().write(text) }
+        do {
+            try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            throw CommandError("the report can't be written to `\(file)`")
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecIR
+import SpecRuntime
+import SpecSource
+import SpecTesting
+
+/// What `specmap test` tries beside the examples.
+struct TrialOptions: ParsableArguments {
+    @Flag(help: "Change the rules one by one, and list the changes that no example notices.")
+    var mutate = false
+
+    @Flag(help: "Read made documents, write what came of them, and read that again.")
+    var roundTrip = false
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("With --round-trip, the mapping that reads the files.", valueName: "mapping")
+    )
+    var mapping: String?
+
+    @Option(
+        help: ArgumentHelp("With --mutate, change only the rules that differ from this revision.", valueName: "rev")
+    )
+    var since: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --mutate, end with 1 where fewer of a hundred changes are noticed: noticed=80.",
+            valueName: "name=percent"
+        )
+    )
+    var failUnder: String?
+
+    @Option(help: "With --round-trip, what makes the command end with 1: broken, lossy or never.")
+    var failOn = Threshold.broken
+
+    @OptionGroup var making: MakingOptions
+
+    @Option(
+        name: .customLong("format"),
+        parsing: .singleValue,
+        help: TrialFormat.help("text, json, stryker (with --mutate), github, gitlab, sarif, junit, markdown")
+    )
+    var formats: [TrialFormat] = []
+
+    @Argument(help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files.", valueName: "file"))
+    var files: [String] = []
+
+    enum Threshold: String, ExpressibleByArgument, CaseIterable {
+        case broken, lossy, never
+
+        func fails(_ verdict: Verdict) -> Bool {
+            switch self {
+            case .broken: verdict == .broken
+            case .lossy: verdict >= .lossy
+            case .never: false
+            }
+        }
+    }
+
+    var isOn: Bool { self.mutate || roundTrip }
+
+    func validate() throws {
+        try making.check()
+        let common = ["text", "json", "github", "gitlab", "sarif", "junit", "markdown"]
+        try TrialFormat.check(formats, known: mutate ? common + ["stryker"] : common)
+        if mutate, roundTrip {
+            throw ValidationError("`--mutate` and `--round-trip` write reports of their own: ask for one at a time")
+        }
+        if !isOn, !formats.isEmpty { throw ValidationError("`--format` goes with `--mutate` or `--round-trip`") }
+        if since != nil, !mutate { throw ValidationError("`--since` goes with `--mutate`") }
+        if failUnder != nil {
+            if !mutate { throw ValidationError("`--fail-under` goes with `--mutate`") }
+            _ = try leastNoticed()
+        }
+        if mapping != nil || !files.isEmpty {
+            if !roundTrip { throw ValidationError("`--as` and files go with `--round-trip`") }
+            if mapping == nil || files.isEmpty {
+                throw ValidationError("name the mapping and the files: `--round-trip --as Order orders.ndjson`")
+            }
+        }
+    }
+
+    private func leastNoticed() throws -> Int? {
+        guard let failUnder else { return nil }
+        let parts = failUnder.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, parts[0] == "noticed", let percent = Int(parts[1]), (0...100).contains(percent) else {
+            throw ValidationError("`--fail-under` takes noticed=PERCENT, such as noticed=80; found `\(failUnder)`")
+        }
+        return percent
+    }
+
+    // MARK: Running
+
+    /// - Returns: whether the command ends well.
+    func run(_ set: SpecSet, paths: [String]) throws -> Bool {
+        mutate ? try runMutants(set, paths) : try runRoundTrips(set)
+    }
+
+    private func runMutants(_ set: SpecSet, _ paths: [String]) throws -> Bool {
+        let changed = try since.map { try changedRules(set, paths, since: $0) }
+        let trial = MutationTrial(set, seed: making.seed) { mapping, property in
+            guard let changed else { return true }
+            return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
+        }
+        let report = MutationReport(trial)
+        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
+            switch format.name {
+            case "text": try format.write(report.text)
+            case "json": try format.write(report.json)
+            case "stryker": try format.write(report.stryker(set.specs.map(\.file)))
+            default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
+            }
+        }
+        guard let least = try leastNoticed(), let share = trial.noticedShare else { return true }
+        if share < least { StandardError.write("\(share) % of the changes are noticed, and \(least) % are wanted") }
+        return share >= least
+    }
+
+    /// The names of rules that differ from those of a revision: `Order`, `Order.status`.
+    private func changedRules(_ set: SpecSet, _ paths: [String], since: String) throws -> Set<String> {
+        let revision = try GitRevision(since, isMergeBase: true)
+        let old = try ComparedSpecs(revision, paths: paths.map(FilePaths.fromHere))
+        var options = SpecDiff.Options()
+        (options.views, options.tries) = ([.store], 0)
+        return Set(
+            SpecDiff(from: old.set, to: set, options: options).changes.flatMap { change in
+                [change.name] + change.heirs.map { heir in change.property.map { "\(heir).\($0)" } ?? heir }
+            }
+        )
+    }
+
+    private func runRoundTrips(_ set: SpecSet) throws -> Bool {
+        var records: (mapping: Int, documents: [Literal])?
+        if let mapping {
+            let samples = try files.flatMap { try SampleRecords.of("\(mapping)=\($0)", in: set) }
+            let index = set.entries(named: mapping).first ?? 0
+            records = (index, samples.compactMap { Literal(parsing: $0.bytes) })
+        }
+        let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records)
+        let report = RoundTripReport(trial)
+        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
+            switch format.name {
+            case "text": try format.write(report.text)
+            case "json": try format.write(report.json)
+            default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
+            }
+        }
+        return !failOn.fails(trial.worst)
+    }
+
+    private func findings(
+        _ findings: [(diagnostic: Diagnostic, fingerprint: String, path: String)],
+        _ set: SpecSet,
+        _ summary: String
+    ) -> FindingsReport {
+        FindingsReport(
+            findings: findings.map { ($0.diagnostic, $0.fingerprint) },
+            paths: findings.map(\.path),
+            files: set.specs.map(\.file.name),
+            summary: summary
+        )
+    }
+}
