@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
+        .library(name: "SpecTracing", targets: ["SpecTracing"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
@@ -73,11 +74,16 @@ let package = Package(
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
 
+        .target(
+            name: "SpecTracing",
+            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecLint", "SpecTracing", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -142,7 +148,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["ReferenceComparison", "ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: [
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource",
+            ]
+        ),
+        .testTarget(
+            name: "SpecTracingTests",
+            dependencies: ["ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
