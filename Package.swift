@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .library(name: "SpecTesting", targets: ["SpecTesting"]),
+        .library(name: "SpecTracing", targets: ["SpecTracing"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
@@ -76,11 +77,17 @@ let package = Package(
         .target(name: "SpecLanguageServer", dependencies: ["SpecLint", "SpecIR", "SpecSource"]),
         .target(name: "SpecTesting", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
 
+        .target(
+            name: "SpecTracing",
+            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecLint", "SpecTesting", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecLint", "SpecTesting", "SpecTracing", "SpecRuntime", "SpecStoreSQLite", "SpecIR",
+                "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -145,7 +152,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["ReferenceComparison", "ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: [
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource",
+            ]
+        ),
+        .testTarget(
+            name: "SpecTracingTests",
+            dependencies: ["ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),

@@ -63,7 +63,8 @@ struct SpecMapCommand: ParsableCommand {
             """,
         version: "specmap \(productVersion)",
         subcommands: [
-            MapCommand.self, UnmapCommand.self, TestCommand.self, DiffCommand.self, ImportCommand.self, ExportCommand.self,
+            MapCommand.self, UnmapCommand.self, TestCommand.self, ExplainCommand.self, DiffCommand.self,
+            ImportCommand.self, ExportCommand.self,
             StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,
         ]
     )

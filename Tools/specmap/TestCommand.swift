@@ -40,6 +40,8 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup(title: "Trials") var trials: TrialOptions
 
+    @OptionGroup var branches: CoverageOptions
+
     func run() throws {
         var found: [Diagnostic] = []
         guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
@@ -55,8 +57,13 @@ struct TestCommand: ParsableCommand {
         let report = ExampleRunner(set, accepts: accept).run()
         if !report.findings.isEmpty { print(SpecError(diagnostics: report.findings).description) }
         for path in report.written { print("wrote \(path)") }
-        print(Self.summary(of: report))
-        if report.failed > 0 { throw ExitCode(1) }
+        if branches.takesOutput {
+            StandardError.write(Self.summary(of: report))
+        } else {
+            print(Self.summary(of: report))
+        }
+        let isCovered = branches.isAsked ? try branches.run(set, paths: spec) : true
+        if report.failed > 0 || !isCovered { throw ExitCode(1) }
         if report.count == 0 { throw ExitCode(2) }
     }
 

@@ -18,13 +18,17 @@ final class JSONNode {
     /// The position of the value among all keys and values of the text, for the order of failures.
     let order: Int
 
+    /// Where the value begins in the text, in bytes.
+    let offset: Int
+
     /// What leads here from the value around it.
     fileprivate(set) var step: JSONStep?
     fileprivate(set) weak var parent: JSONNode?
 
-    init(_ content: Content, order: Int) {
+    init(_ content: Content, order: Int, offset: Int) {
         self.content = content
         self.order = order
+        self.offset = offset
     }
 }
 

@@ -39,38 +39,38 @@ struct JSONParser {
 
     private mutating func value() throws -> JSONNode {
         skipSpace()
-        let order = number()
+        let (order, offset) = (number(), position)
         switch next {
-        case UInt8(ascii: "{"): return try object(order)
-        case UInt8(ascii: "["): return try array(order)
-        case UInt8(ascii: "\""): return JSONNode(.string(try string()), order: order)
+        case UInt8(ascii: "{"): return try object(order, offset)
+        case UInt8(ascii: "["): return try array(order, offset)
+        case UInt8(ascii: "\""): return JSONNode(.string(try string()), order: order, offset: offset)
         case UInt8(ascii: "n"):
             try take("null")
-            return JSONNode(.null, order: order)
+            return JSONNode(.null, order: order, offset: offset)
         case UInt8(ascii: "t"):
             try take("true")
-            return JSONNode(.boolean(true), order: order)
+            return JSONNode(.boolean(true), order: order, offset: offset)
         case UInt8(ascii: "f"):
             try take("false")
-            return JSONNode(.boolean(false), order: order)
+            return JSONNode(.boolean(false), order: order, offset: offset)
         default:
             let start = position
             while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
             let digits = String(decoding: bytes[start..<position], as: UTF8.self)
             guard JSONNumber.isNumber(digits) else { throw Fault() }
-            return JSONNode(.number(digits), order: order)
+            return JSONNode(.number(digits), order: order, offset: offset)
         }
     }
 
-    private mutating func array(_ order: Int) throws -> JSONNode {
+    private mutating func array(_ order: Int, _ offset: Int) throws -> JSONNode {
         var items: [JSONNode] = []
         try list(from: "[", to: "]") { parser in items.append(try parser.value()) }
-        let node = JSONNode(.array(items), order: order)
+        let node = JSONNode(.array(items), order: order, offset: offset)
         node.adopt()
         return node
     }
 
-    private mutating func object(_ order: Int) throws -> JSONNode {
+    private mutating func object(_ order: Int, _ offset: Int) throws -> JSONNode {
         var members: [JSONMember] = []
         try list(from: "{", to: "}") { parser in
             parser.skipSpace()
@@ -86,7 +86,7 @@ struct JSONParser {
                 members.append(member)
             }
         }
-        let node = JSONNode(.object(members), order: order)
+        let node = JSONNode(.object(members), order: order, offset: offset)
         node.adopt()
         return node
     }

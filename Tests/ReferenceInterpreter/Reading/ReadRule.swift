@@ -12,6 +12,11 @@ struct ReadRule {
     var ifInvalid: Fallback
     var defaultValue: Held?
 
+    /// Where the rule stands, and the words that give the answers; nil where nothing is said.
+    var range: SourceRange
+    var statedIfNull: SourceRange?
+    var statedIfInvalid: SourceRange?
+
     /// Whether the rule stands inside another, whose value is at hand when its elements are chosen.
     var isInside = false
 
@@ -22,6 +27,11 @@ struct ReadRule {
         self.index = index
         ifNull = property.effectiveIfNull(in: mapping)
         ifInvalid = property.effectiveIfInvalid(in: mapping)
+        range = property.range
+        let isRequired = property.required?.value == true
+        statedIfNull =
+            isRequired ? property.required?.range : mapping.origin(of: property.rule.ifNull, \.ifNull, property)
+        statedIfInvalid = mapping.origin(of: property.rule.ifInvalid, \.ifInvalid, property)
         defaultValue = property.defaultValue.map { Held(default: $0.value, property.rule, mapping) }
     }
 
@@ -34,9 +44,12 @@ struct ReadRule {
             rule = ValueRule(range: name.range)
             rule.kind = .object(name)
             (ifNull, ifInvalid) = (.fail, .fail)
+            range = name.range
         case .rule(let stated):
             rule = stated.held
             (ifNull, ifInvalid) = (stated.ifNull?.value ?? .fail, stated.ifInvalid?.value ?? .fail)
+            range = stated.range
+            (statedIfNull, statedIfInvalid) = (stated.ifNull?.range, stated.ifInvalid?.range)
         }
     }
 

@@ -13,6 +13,22 @@ extension Reading {
         guard let distinct = withoutDuplicates(value, rule, node) else { return nil }
         let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
         let unmet = rule.rule.requires.filter { !check.meets($0.value, distinct) }
+        for requirement in rule.rule.requires {
+            let isMet = check.meets(requirement.value, distinct)
+            if requirement.value.isOfHost {
+                noteNotRun("requirement", requirement.value.description, at: node, requirement.range)
+            } else {
+                note(
+                    .requirement,
+                    at: node,
+                    requirement.range,
+                    isMet ? nil : "fails",
+                    before: distinct,
+                    words: requirement.value.description,
+                    fails: !isMet
+                )
+            }
+        }
         for _ in unmet { fail("requirement-failed", at: node) }
         return unmet.isEmpty ? distinct : nil
     }
@@ -26,6 +42,14 @@ extension Reading {
             let parts: [Requirement] =
                 if case .all(let several) = requirement.value { several.map(\.value) } else { [requirement.value] }
             if parts.contains(where: { check.meets($0, length: length) == false }) {
+                note(
+                    .requirement,
+                    at: node,
+                    requirement.range,
+                    "fails",
+                    words: requirement.value.description,
+                    fails: true
+                )
                 fail("requirement-failed", at: node)
             }
         }
@@ -67,8 +91,16 @@ extension Reading {
                 kept.append(element)
                 continue
             }
+            let items = node.isContainer ? node.children : []
+            note(
+                .duplicate,
+                at: items.count == elements.count ? items[position] : node,
+                rule.rule.elements.duplicates?.range ?? rule.rule.range,
+                "duplicate",
+                words: "the same as an earlier element: \(policy.rawValue)",
+                fails: policy == .fail
+            )
             if policy == .fail {
-                let items = node.isContainer ? node.children : []
                 fail(
                     "duplicate",
                     at: items.count == elements.count ? items[position] : node,

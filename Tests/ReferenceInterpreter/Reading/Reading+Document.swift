@@ -56,6 +56,7 @@ extension Reading {
     /// Follows the root's path and reads what stands at its end.
     private func readRoot(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument)
     {
+        note(.selected, at: node, words: "`root` leads here")
         guard let step = steps.first else { return readRecords(node, index, &result) }
         let next: JSONNode?
         switch node.content {
@@ -74,9 +75,17 @@ extension Reading {
     }
 
     private func refuse(_ id: String, _ place: String, _ result: inout ReadDocument) {
-        result.failures.append(Finding(id: id, at: place, property: ""))
+        let failure = Finding(id: id, at: place, property: "")
+        result.failures.append(failure)
         result.records += 1
+        noteRecord(result.records - 1, nil, since: trace?.steps.count ?? 0, [failure])
         result.badRecords += 1
+    }
+
+    private func noteRecord(_ position: Int, _ node: JSONNode?, since first: Int, _ failures: [Finding]) {
+        guard let trace else { return }
+        let steps = first..<trace.steps.count
+        records.append(NotedRecord(position: position, place: node?.tracePlace, steps: steps, failures: failures))
     }
 
     private func rootPlace(_ index: Int) -> String {
@@ -98,13 +107,23 @@ extension Reading {
 
     private func readRecord(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
         result.records += 1
+        let firstStep = trace?.steps.count ?? 0
         var outcome = Outcome.unset
         if node.isObject || (takesAnyValue(index) && !node.isNull) {
             outcome = object(index, node)
         } else {
+            note(
+                .refused,
+                at: node,
+                model.set.mappings[index].name.range,
+                words: "expected object",
+                fails: true,
+                takesAll: true
+            )
             fail(node.isNull ? "null" : "wrong-type", at: node)
         }
         let failures = report.takeFailures()
+        noteRecord(result.records - 1, node, since: firstStep, failures)
         result.failures += failures
         if !failures.isEmpty { result.badRecords += 1 }
         if failures.isEmpty, case .value(.object(let object)) = outcome {

@@ -32,7 +32,9 @@ extension Reading {
         case .value(let value): return .held(value)
         case .null: return .held(.null)
         // What the data chose to skip.
-        case .unset, .usesDefault: return .leftOut
+        case .unset, .usesDefault:
+            note(.leftOut, at: node, words: "the data chose to skip it", takesAll: true)
+            return .leftOut
         case .failed: return replaced(list, since: mark, at: node)
         }
     }
@@ -42,9 +44,11 @@ extension Reading {
         switch list.rule.elements.ifItemInvalid?.value ?? .fail {
         case .fail: return .failed
         case .skip:
+            noteItemInvalid(list, "left out, with a warning", node)
             replace(since: mark, as: "item-skipped", at: node)
             return .leftOut
         case .null:
+            noteItemInvalid(list, "null in its place, with a warning", node)
             replace(since: mark, as: "invalid-replaced", at: node)
             return .held(.null)
         }
@@ -96,6 +100,15 @@ extension Reading {
                 continue
             }
             let mark = report.mark
+            note(
+                .refused,
+                at: item,
+                pairs.key.range,
+                isFirst ? nil : "duplicate",
+                words: isFirst ? "no pair of a text and a value" : "the key stands twice",
+                fails: true,
+                takesAll: true
+            )
             fail(isFirst ? "wrong-type" : "duplicate", at: item)
             if fallback == .fail {
                 // Of what stands there twice one would stay.
@@ -103,6 +116,11 @@ extension Reading {
                 earlier.failed += 1
                 continue
             }
+            noteItemInvalid(
+                rule,
+                fallback == .skip ? "left out, with a warning" : "null in its place, with a warning",
+                item
+            )
             replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced", at: item)
             if fallback == .null, let name, isFirst { members.append((name, nil)) }
         }
@@ -110,7 +128,9 @@ extension Reading {
     }
 
     private func found(_ path: Path, _ item: JSONNode) -> JSONNode? {
-        if case .at(let node) = item.follow(path.steps) { node } else { nil }
+        guard case .at(let node) = item.follow(path.steps) else { return nil }
+        note(.read, at: node, takesAll: node.isContainer ? false : true)
+        return node
     }
 
     /// A list of what a path with `*` or a selection found. Failures of the whole stand at the mapping's JSON.
@@ -121,6 +141,7 @@ extension Reading {
 
     func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
         if rule.isText || !rule.transforms.isEmpty {
+            for node in nodes { note(.read, at: node, takesAll: true) }
             return transformed(.list(nodes.map { Held($0.json) }), rule, given)
         }
         switch rule.rule.kind {
@@ -128,8 +149,10 @@ extension Reading {
         case .referenceList(let name):
             let element = rule.rule.element(referringTo: name)
             return list(nodes, ReadRule(.rule(element), rule.index), rule)
-        case .type where rule.rule.type == .any: return .value(.list(nodes.map { Held($0.json) }))
-        case .type, .values, .object, .dictionary, .reference, .inverse: return fail(.wrongType, at: given)
+        case .type where rule.rule.type == .any:
+            for node in nodes { note(.read, at: node, takesAll: true) }
+            return .value(.list(nodes.map { Held($0.json) }))
+        case .type, .values, .object, .dictionary, .reference, .inverse: return refused(rule, given)
         }
     }
 }

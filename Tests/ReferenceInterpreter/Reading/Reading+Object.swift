@@ -6,7 +6,17 @@ extension Reading {
     /// Reads a value as an object of a mapping, to which the paths of choosers may have led. Failures inside are noted; what
     /// comes back then counts no more.
     func object(_ index: Int, _ node: JSONNode, chosenBy choosers: [ChoosingPath] = []) -> Outcome {
-        guard node.isObject || takesAnyValue(index) else { return fail(.wrongType, at: node) }
+        guard node.isObject || takesAnyValue(index) else {
+            note(
+                .refused,
+                at: node,
+                model.set.mappings[index].name.range,
+                words: "expected object",
+                fails: true,
+                takesAll: true
+            )
+            return fail(.wrongType, at: node)
+        }
         if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node, after: choosers) }
         return whole(index, node, chosenBy: choosers)
     }
@@ -23,7 +33,10 @@ extension Reading {
         if isEndless { return .unset }
         guard let object = properties(index, node, choosers, ifEmpty: ifEmpty) else { return .unset }
         guard report.mark == mark else { return .value(.object(object)) }
-        for requirement in model.set.mappings[index].requires where !meets(requirement, object) {
+        for requirement in model.set.mappings[index].requires {
+            if requirement.isOfHost { noteNotRun("requirement", requirement.kind.words, at: node, requirement.range) }
+            if meets(requirement, object) { continue }
+            note(.requirement, at: node, requirement.range, "fails", words: requirement.kind.words, fails: true)
             fail("requirement-failed", at: node)
         }
         return report.mark == mark ? .value(.object(object)) : .failed
@@ -45,12 +58,18 @@ extension Reading {
             current = outer
         }
         if !ifEmpty, findsNothing(index) { return nil }
+        note(.object, at: node, mapping.name.range, words: mapping.name.value)
+        noteHostOfMapping(at: node)
         let object = model.newObject(index, isChosen: !choosers.isEmpty)
         for property in mapping.properties where property.isRead(in: mapping) {
             trail.steps.append(Trail.Step(property, index, property.allReadPaths(in: mapping), model))
+            properties.append(property)
             read(property, into: object)
+            noteSet(property, object)
+            properties.removeLast()
             trail.steps.removeLast()
         }
+        noteWhatIsNotRead()
         // What an object from `.` doesn't read may be read by the object around it.
         if embedded.last?.node !== node { settleUnknowns(in: object) }
         checkConstants()
@@ -61,7 +80,18 @@ extension Reading {
     private func checkConstants() {
         for constant in mapping.constants {
             guard case .at(let found) = place(of: constant.path.value) else { continue }
-            if !Held(found.json).isSame(Held(constant.value.value)) { fail("unknown-value", at: found) }
+            let isSame = Held(found.json).isSame(Held(constant.value.value))
+            note(
+                .constant,
+                at: found,
+                constant.value.range,
+                isSame ? nil : "differs",
+                before: Held(found.json),
+                words: "\(constant.path.value) is \(constant.value.value)",
+                fails: !isSame,
+                takesAll: true
+            )
+            if !isSame { fail("unknown-value", at: found) }
         }
     }
 
@@ -91,6 +121,7 @@ extension Reading {
         var (key, found): (String?, JSONNode) = (nil, node)
         if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
         let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } }
+        noteChoice(row, chooser, key, place, index, node)
         let path = ChoosingPath(
             path: chooser.path.value,
             isWrittenBack: row.map { model.isWrittenBack($0, by: chooser, of: index) } ?? false

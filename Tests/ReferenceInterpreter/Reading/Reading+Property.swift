@@ -8,16 +8,39 @@ extension Reading {
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         let first = rows[0]
         if first.exists != nil {
-            object[first.name.value] = .boolean(isPresent(place(of: first)))
+            let place = place(of: first)
+            let isPresent = isPresent(place)
+            object[first.name.value] = .boolean(isPresent)
+            note(
+                .exists,
+                at: place.node ?? given,
+                first.exists?.range,
+                isPresent ? "true" : "false",
+                after: .boolean(isPresent),
+                takesAll: place.node != nil
+            )
             return
         }
         if first.template != nil { return finish(template(first), first, object) }
         var row = first
         var place = place(of: row)
         // While other rules are left, what stands in the way counts as missing.
-        for next in rows.dropFirst() where !isThere(place, row) {
+        for next in rows.dropFirst() {
+            if isThere(place, row) {
+                notePassedOver(next, because: row)
+                continue
+            }
             row = next
             place = self.place(of: next)
+        }
+        if rows.count > 1 {
+            note(
+                .alternative,
+                at: place.node,
+                row.range,
+                place.isThere ? "read" : nil,
+                words: "rule \((rows.firstIndex { $0 === row } ?? 0) + 1) of \(rows.count)"
+            )
         }
         let rule = ReadRule(row, current, model)
         let mark = report.mark
@@ -51,6 +74,7 @@ extension Reading {
         case .collection(let nodes): return collection(rule, nodes)
         case .blocked(let node):
             let mark = report.mark
+            noteRefused(rule, node, "an object or array", Held(node.json))
             fail("wrong-type", at: node)
             return invalid(rule, since: mark, at: node)
         }
@@ -67,6 +91,7 @@ extension Reading {
 
     /// Sets what stands in for a value that isn't there.
     private func settle(_ fallback: Fallback, _ first: Property, _ property: Property, _ object: HeldObject) {
+        noteMissing(fallback, first)
         switch fallback {
         case .leave: break
         case .null: object[first.name.value] = .null
@@ -80,6 +105,7 @@ extension Reading {
     private func setDefault(_ first: Property, _ object: HeldObject) {
         guard let value = ReadRule(first, current, model).defaultValue else { return }
         object[first.name.value] = value
+        note(.defaulted, at: nil, first.defaultValue?.range, "default", after: value)
         if !object.shape.key.isEmpty { object.defaulted.insert(first.name.value) }
     }
 }
@@ -107,10 +133,15 @@ extension Reading {
     func place(of row: Property) -> Place {
         if row.template != nil { return .missing }
         let paths = row.readPaths(in: mapping)
-        if paths.count == 1 { return place(of: paths[0]) }
+        if paths.count == 1 {
+            let place = place(of: paths[0])
+            note(place, row, 0, paths)
+            return place
+        }
         var fallback = Place.missing
         for (position, path) in paths.enumerated() {
             let place = place(of: path)
+            note(place, row, position, paths)
             switch place {
             case .missing: break
             case .at(let node) where node.isNull: if !fallback.isThere { fallback = place }
@@ -119,6 +150,7 @@ extension Reading {
                 if case .at(let node) = place, row.deprecatedPaths(in: mapping).contains(path) {
                     warn("old-path", at: node)
                 }
+                notePassedOver(paths, after: position, row)
                 return place
             }
         }
@@ -140,11 +172,14 @@ extension Reading {
                 if case .text(let words) = piece { text += words }
                 continue
             }
-            switch place(of: path) {
+            let place = place(of: path)
+            noteTemplate(place, path, row)
+            switch place {
             case .missing: return missing(row, rule)
             case .at(let node) where node.isNull: return missing(row, rule)
             case .at(let node):
                 guard let part = node.isContainer ? nil : Held(node.json).spelled else {
+                    noteRefused(rule, node, "text, a number or a boolean", Held(node.json))
                     fail("wrong-type", at: node)
                     return invalid(rule, since: mark, at: given)
                 }
@@ -157,11 +192,13 @@ extension Reading {
                 return invalid(rule, since: mark, at: given)
             }
         }
+        note(.template, at: nil, row.template?.range, "read", after: .string(text))
         return settle(transformed(.string(text), rule, given), rule, given, since: mark)
     }
 
     /// What `if_missing` gives a template, as an outcome.
     private func missing(_ row: Property, _ rule: ReadRule) -> Outcome {
+        noteMissing(row.effectiveIfMissing(in: mapping), row)
         switch row.effectiveIfMissing(in: mapping) {
         case .leave: return .unset
         case .null: return .null

@@ -14,12 +14,23 @@ extension Reading {
         case .collection(let found): nodes = found
         case .at(let node):
             guard node.isArray || acceptsSingle else {
+                noteRefused(rule, node, "array", Held(node.json))
                 fail("wrong-type", at: node)
                 return nil
             }
             nodes = node.isArray ? node.items : [node]
+            if !node.isArray {
+                note(
+                    .selected,
+                    at: node,
+                    elements.acceptSingle?.range,
+                    "read",
+                    words: "a single value is read as a list of one"
+                )
+            }
         }
         nodes = nodes.filter { node in elements.conditions.allSatisfy { meets($0, node) } }
+        let (all, lone) = (nodes, elements)
         if let pick = elements.pick?.value {
             guard let picked = self.picked(pick, of: nodes) else { return nil }
             nodes = picked
@@ -28,7 +39,17 @@ extension Reading {
         else {
             return .collection(nodes)
         }
+        noteTaken(take, lone.take?.range, of: all, nodes)
         if take == .single, nodes.count > 1 {
+            note(
+                .refused,
+                at: nodes[1],
+                lone.take?.range,
+                "not_one",
+                words: "expected one, found \(nodes.count)",
+                fails: true,
+                takesAll: true
+            )
             fail("not-one", at: nodes[1])
             return nil
         }
@@ -38,21 +59,33 @@ extension Reading {
     private func meets(_ condition: Condition, _ node: JSONNode) -> Bool {
         let found: [JSONNode]
         switch node.follow(condition.path.value.steps) {
-        case .missing, .blocked: return false
+        case .missing, .blocked:
+            noteCondition(condition, false, node)
+            return false
         case .at(let value): found = [value]
         case .collection(let values): found = values
         }
-        return found.contains { value in condition.values.contains { Held($0.value).isSame(Held(value.json)) } }
+        let isMet = found.contains { value in condition.values.contains { Held($0.value).isSame(Held(value.json)) } }
+        for value in found { note(.selected, at: value, words: "`where` looks at it", takesAll: true) }
+        noteCondition(condition, isMet, node)
+        return isMet
     }
 
     private func picked(_ path: Path, of nodes: [JSONNode]) -> [JSONNode]? {
         var picked: [JSONNode] = []
         for node in nodes {
             switch node.follow(path.steps) {
-            case .missing: break
+            case .missing: note(.leftOut, at: node, words: "`pick: \(path)` finds nothing in it", takesAll: true)
             case .at(let value): picked.append(value)
             case .collection(let values): picked += values
             case .blocked(let value):
+                note(
+                    .refused,
+                    at: value,
+                    words: "expected an object or array on the way of `pick: \(path)`",
+                    fails: true,
+                    takesAll: true
+                )
                 fail("wrong-type", at: value)
                 return nil
             }

@@ -7,19 +7,28 @@ extension Reading {
     func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
-            guard let text = value.text, let inner = unquoted(text) else { return fail(.wrongType, at: node) }
+            guard let text = value.text, let inner = unquoted(text) else {
+                noteRefused(rule, node, "a number or a boolean in quotes", value)
+                return fail(.wrongType, at: node)
+            }
+            note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
             value = inner
         }
-        for transformer in rule.transforms where !value.isNull || transformer.readsNull {
+        if !rule.transforms.isEmpty { note(.transformed, at: node, takesAll: true) }
+        for (transformer, stated) in zip(rule.transforms, rule.rule.transforms)
+        where !value.isNull || transformer.readsNull {
             do throws(Misfit) {
-                value = try transformer.read(value)
+                let before = value
+                value = try stated.isBuiltIn ? transformer.read(value) : hostRead(stated, value, rule, node)
+                noteTransformed(stated, before, value, node)
             } catch {
+                noteTransformFailed(stated, value, rule, node)
                 return fail(error, at: node)
             }
         }
         if value.isNull { return .null }
         switch rule.rule.kind {
-        case .values(let table): return lookedUp(value, table, node)
+        case .values(let table): return lookedUp(value, table, rule, node)
         case .type: return converted(value, rule, node)
         case .list(.rule(let element)) where isPlain(value, element, rule):
             return elements(of: value, ReadRule(.rule(element), rule.index), node)
@@ -68,7 +77,7 @@ extension Reading {
 
     /// Today's engine: `if_null` and `if_invalid` of the element play no part here.
     private func elements(of value: Held, _ element: ReadRule, _ node: JSONNode) -> Outcome {
-        guard case .list(let values) = value else { return fail(.wrongType, at: node) }
+        guard case .list(let values) = value else { return refused(element, node) }
         var held: [Held] = []
         var failed = 0
         for (position, value) in values.enumerated() {
@@ -86,9 +95,10 @@ extension Reading {
 
     /// What transformers made, read as a document of its own. Its failures stand below the JSON that it came from.
     private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
-        guard let made = JSONParser.parse(value.shown(model.set).text) else { return fail(.wrongType, at: node) }
-        let inner = Reading(model, made)
+        guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
+        let inner = Reading(model, made, trace)
         inner.trail = trail
+        (inner.madeOf, inner.properties, inner.current) = (madeOf ?? node, properties, current)
         let outcome = inner.untransformed(rule, made)
         isEndless = isEndless || inner.isEndless
         for failure in inner.report.sorted.map(\.finding) {
@@ -124,9 +134,10 @@ extension Reading {
         if parts.count == 1 {
             let outcome = keyPart(parts[0].rule, node)
             guard case .value(let key) = outcome else { return outcome }
+            note(.reference, at: node, rule.rule.range, after: key, words: model.set.mappings[target].name.value)
             return .value(.reference(mapping: maker, parts: [Held.Member(parts[0].name, key)]))
         }
-        guard node.isArray, node.items.count == parts.count else { return fail(.wrongType, at: node) }
+        guard node.isArray, node.items.count == parts.count else { return refused(rule, node) }
         var held: [Held.Member] = []
         for (part, item) in zip(parts, node.items) {
             if case .value(let value) = keyPart(part.rule, item) {
@@ -141,7 +152,7 @@ extension Reading {
     /// One value of a key. A property of any type takes lists and objects, which are no keys.
     private func keyPart(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         if case .type = rule.rule.kind, rule.rule.type == .any, rule.transforms.isEmpty, node.isContainer {
-            return fail(.wrongType, at: node)
+            return refused(rule, node)
         }
         return read(rule, node)
     }

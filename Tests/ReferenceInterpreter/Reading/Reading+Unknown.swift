@@ -10,14 +10,19 @@ struct UnknownMember {
 // Members that no rule reads.
 extension Reading {
     func settleUnknowns(in object: HeldObject) {
+        noteUnread()
         switch mapping.unknown {
         case .ignore: return
         case .warn:
             for member in reportable() {
+                noteUnknown(member, "warned of")
                 warn("unknown-member", at: member.value)
             }
         case .fail:
-            for member in reportable() { failMember("unknown-member", member) }
+            for member in reportable() {
+                noteUnknown(member, "fails", fails: true)
+                failMember("unknown-member", member)
+            }
         case .keep: keep(unknownMembers(), in: object)
         }
     }
@@ -28,7 +33,7 @@ extension Reading {
     }
 
     /// The members to tell of: of the object and what its paths open, then of what stands behind an index, `last` or `*`.
-    private func reportable() -> [JSONMember] {
+    func reportable() -> [JSONMember] {
         let own = unknownMembers().filter { !isReadFromRoot($0) }.map(\.member)
         let tree = KnownTree(knownPaths())
         return own
@@ -92,7 +97,10 @@ extension Reading {
             guard mapping.selectsForReading(into) else { return }
             if members.isEmpty { return }
             var kept = JSON.object([])
-            for member in members { kept.set(member.member.value.json, at: member.path[...]) }
+            for member in members {
+                noteKept(member.member, as: into)
+                kept.set(member.member.value.json, at: member.path[...])
+            }
             object[into] = Held(kept)
             return
         }
@@ -104,6 +112,7 @@ extension Reading {
             if name == "$kept" || object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
                 failMember("conflict", member.member)
             } else {
+                noteKept(member.member, as: name)
                 taken.append(name)
                 let value = Held(member.member.value.json)
                 object.kept.append(HeldObject.Kept(name: name, path: member.path, value: value))
@@ -114,7 +123,7 @@ extension Reading {
     /// The paths from here that rules read, or that aren't wanted, and those that only open what they lead to.
     private func knownPaths() -> [KnownTree.Known] {
         var known = (mapping.unread.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
-        if mapping.unknown == .fail || mapping.unknown == .warn {
+        if mapping.unknown != .keep {
             known += pathsFromInside(current).map { KnownTree.Known(path: $0) }
         }
         known += mapping.constants.map { KnownTree.Known(path: $0.path.value) }

@@ -24,6 +24,7 @@ extension Reading {
 
     /// What `if_null` says.
     func null(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        noteNull(rule, node)
         switch rule.ifNull {
         case .null: return .null
         case .leave: return .unset
@@ -37,6 +38,7 @@ extension Reading {
     /// What `if_invalid` says; anything but `fail` turns the failures into a warning.
     func invalid(_ rule: ReadRule, since mark: Int, at node: JSONNode) -> Outcome {
         guard rule.ifInvalid != .fail else { return .failed }
+        noteInvalid(rule, node)
         replace(since: mark, as: "invalid-replaced", at: node)
         switch rule.ifInvalid {
         case .null: return .null
@@ -63,26 +65,28 @@ extension Reading {
 
     /// What a rule makes of a value without its transformers.
     func untransformed(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        // A list may be empty; that it was looked at shows all the same.
+        if rule.isInside { note(.converted, at: node) }
         switch rule.rule.kind {
         case .type:
-            if rule.rule.type == .any { return .value(Held(node.json)) }
-            return node.isContainer ? fail(.wrongType, at: node) : converted(Held(node.json), rule, node)
+            if rule.rule.type == .any { return taken(Held(node.json), rule, node) }
+            return node.isContainer ? refused(rule, node) : converted(Held(node.json), rule, node)
         case .values(let table):
-            return node.isContainer ? fail(.wrongType, at: node) : lookedUp(Held(node.json), table, node)
+            return node.isContainer ? refused(rule, node) : lookedUp(Held(node.json), table, rule, node)
         case .object(let name): return nested(name, rule, node)
         case .reference: return reference(rule, node)
         case .list(let element):
-            guard node.isArray else { return fail(.wrongType, at: node) }
+            guard node.isArray else { return refused(rule, node) }
             return list(node.items, ReadRule(element, rule.index), rule)
         case .referenceList(let name):
-            guard node.isArray else { return fail(.wrongType, at: node) }
+            guard node.isArray else { return refused(rule, node) }
             let element = rule.rule.element(referringTo: name)
             return list(node.items, ReadRule(.rule(element), rule.index), rule)
         case .dictionary(let element):
             if let pairs = rule.rule.elements.pairs {
-                return node.isArray ? self.pairs(node, pairs, element, rule) : fail(.wrongType, at: node)
+                return node.isArray ? self.pairs(node, pairs, element, rule) : refused(rule, node)
             }
-            guard node.isObject else { return fail(.wrongType, at: node) }
+            guard node.isObject else { return refused(rule, node) }
             return dictionary(node.members.map { ($0.key, $0.value) }, element, rule)
         case .inverse: return .unset
         }
@@ -90,14 +94,18 @@ extension Reading {
 
     func converted(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         do throws(Misfit) {
-            return .value(try rule.conversion(model)(value))
+            let held = try rule.conversion(model)(value)
+            noteConverted(value, held, rule, node)
+            return .value(held)
         } catch {
+            noteRefused(rule, node, rule.expectation(model), value)
             return fail(error, at: node)
         }
     }
 
     private func nested(_ name: Located<String>, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         guard let index = target(name, rule.index) else { return .failed }
+        guard node.isObject || takesAnyValue(index) else { return refused(rule, node) }
         let mark = report.mark
         let outcome = object(index, node)
         // What failed inside is a failure of the whole: the property's `if_invalid` speaks for it.
@@ -112,9 +120,16 @@ extension Reading {
 
 extension Reading {
     /// What a table says for a value; a table's keys are of one type.
-    func lookedUp(_ value: Held, _ table: ValueTable, _ node: JSONNode) -> Outcome {
-        guard isKey(value, table.type?.value ?? .string) else { return fail(.wrongType, at: node) }
-        if let row = table.rows.first(where: { Held($0.json.value).isSame(value) }) { return stated(row.value.value) }
+    func lookedUp(_ value: Held, _ table: ValueTable, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        guard isKey(value, table.type?.value ?? .string) else {
+            noteRefused(rule, node, (table.type?.value ?? .string).rawValue, value)
+            return fail(.wrongType, at: node)
+        }
+        if let row = table.rows.first(where: { Held($0.json.value).isSame(value) }) {
+            note(.row, at: node, row.json.range, "row", before: value, after: Held(row.value.value), takesAll: true)
+            return stated(row.value.value)
+        }
+        noteOtherwise(value, table, node)
         switch table.otherwise {
         case .keep: return .value(value)
         case .value(let literal): return stated(literal.value)

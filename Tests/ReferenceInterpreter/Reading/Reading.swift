@@ -11,6 +11,25 @@ final class Reading {
     let document: JSONNode
     var report = Report()
 
+    /// Where each step is noted; nil where nobody asks.
+    let trace: Trace?
+
+    /// What transformers made the document of; nil for a document that was given.
+    var madeOf: JSONNode?
+
+    /// The records that were read, where steps are noted.
+    var records: [NotedRecord] = []
+
+    struct NotedRecord {
+        var position: Int
+        var place: TracePlace?
+        var steps: Range<Int>
+        var failures: [Finding]
+    }
+
+    /// The properties being read, outermost first.
+    var properties: [Property] = []
+
     /// The names and positions that lead from the record to the current value.
     var trail = Trail()
 
@@ -34,8 +53,9 @@ final class Reading {
     /// The objects from `.` being read.
     var embedded: [(mapping: Int, node: JSONNode)] = []
 
-    init(_ model: SpecModel, _ document: JSONNode) {
+    init(_ model: SpecModel, _ document: JSONNode, _ trace: Trace? = nil) {
         self.model = model
+        self.trace = trace
         self.document = document
     }
 

@@ -1,0 +1,49 @@
+package import SpecIR
+
+// What those need who follow the rules beside the engine.
+extension Runtime {
+    /// A runtime for specs whose host code isn't there; it is to be followed, not to be used.
+    package convenience init(tracing set: SpecSet) { self.init(unchecked: set) }
+
+    /// The specs.
+    package var specs: SpecSet { self.set }
+
+    /// The mappings that can't be followed without the host program.
+    package var hostBoundMappings: Set<Int> { HostBoundMappings(self.set).mappings }
+
+    /// The mapping of a name, be it one that needs code of a host program which isn't there.
+    ///
+    /// - Throws: `UnknownNameError`.
+    package func tracedMapping(named name: String) throws -> Int {
+        do {
+            return try mapping(named: name)
+        } catch is NoHostError {
+            return set.entries(named: name).first ?? 0
+        }
+    }
+
+    /// What a transformer of the host makes of JSON; nil where there is no such transformer.
+    package func hostRead(_ transform: Transform, json: String, object: String, place: String) -> Result<
+        String, any Error
+    >? {
+        guard let plugin = plugins.transformers[transform.name.value] else { return nil }
+        return Result {
+            let given = try Value(parsing: [UInt8](json.utf8))
+            let context = TransformContext(
+                argument: transform.argument.map { Value($0.value) },
+                json: (try? Value(parsing: [UInt8](object.utf8))) ?? .null,
+                place: place,
+                caller: nil
+            )
+            return String(decoding: ValuePrinter.bytes(of: try plugin.read(given, context)), as: UTF8.self)
+        }
+    }
+}
+
+extension JSONInput {
+    /// The JSON as UTF-8, decompressed, and the file that it stands in.
+    package func contents() throws -> (bytes: [UInt8], file: String?) {
+        let (buffer, origin) = try buffer()
+        return (Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)), origin.file)
+    }
+}

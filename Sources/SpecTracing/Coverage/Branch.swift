@@ -1,0 +1,38 @@
+package import SpecSource
+
+/// One way that a rule can go.
+package struct Branch: Sendable {
+    /// A name that outlives lines: `Order.status#values.S`.
+    package var name: String
+
+    /// The mapping or property that it belongs to: `Order.status`.
+    package var owner: String
+
+    /// What the branch is, in words: `row S`, `wrong type`, `written`.
+    package var words: String
+
+    /// Whether the spec says it; else it is what the language does anyway.
+    package var isStated: Bool
+
+    /// The words that decide.
+    package var range: SourceRange
+
+    /// The whole rule, whose line stands for it in reports by lines.
+    package var rule: SourceRange
+
+    /// The mapping that holds the rule, by its number.
+    var mapping: Int
+    var key: Key
+
+    /// What makes two branches the same: the words, and which way they go.
+    struct Key: Hashable, Sendable {
+        var file: String
+        var lower: Int
+        var upper: Int
+        var way: String
+
+        init(_ range: SourceRange, _ way: String) {
+            (file, lower, upper, self.way) = (range.file.name, range.lowerBound, range.upperBound, way)
+        }
+    }
+}

@@ -1,0 +1,367 @@
+import ReferenceInterpreter
+package import SpecIR
+import SpecSource
+
+/// All ways that the rules of some specs can go, each once: a rule that several mappings inherit is one rule.
+package struct BranchTable {
+    /// In the order of the specs.
+    package private(set) var branches: [Branch] = []
+    private var known: Set<Branch.Key> = []
+    let set: SpecSet
+
+    package init(_ set: SpecSet) {
+        self.set = set
+        for index in set.mappings.indices {
+            for property in set.mappings[index].properties { add(property, index) }
+            if set.mappings[index].chooser == nil { addSettings(index) } else { addCases(index) }
+        }
+        let files = Dictionary(zip(set.specs.map(\.file.name), set.specs.indices)) { first, _ in first }
+        branches.sort { first, other in
+            let ranks = (files[first.key.file] ?? 0, files[other.key.file] ?? 0)
+            return (ranks.0, first.rule.lowerBound) < (ranks.1, other.rule.lowerBound)
+        }
+    }
+
+    /// Adds a branch unless the same words are known already.
+    private mutating func add(
+        _ way: String,
+        at range: SourceRange?,
+        _ owner: Owner,
+        _ id: String,
+        _ words: String,
+        isStated: Bool = true
+    ) {
+        guard let range else { return }
+        let key = Branch.Key(range, way)
+        guard known.insert(key).inserted else { return }
+        branches.append(
+            Branch(
+                name: "\(owner.name)#\(id)",
+                owner: owner.name,
+                words: words,
+                isStated: isStated,
+                range: range,
+                rule: owner.rule,
+                mapping: owner.mapping,
+                key: key
+            )
+        )
+    }
+
+    /// A rule with the name that its branches begin with.
+    private struct Owner {
+        var name: String
+        var rule: SourceRange
+        var mapping: Int
+
+        func named(_ suffix: String) -> Owner { Owner(name: name + suffix, rule: rule, mapping: mapping) }
+    }
+}
+
+// MARK: Properties
+
+extension BranchTable {
+    private mutating func add(_ property: Property, _ index: Int) {
+        let mapping = set.mappings[index]
+        let home = set.stated.first { stated in stated.properties.contains { $0.range == property.range } }
+        let owner = Owner(
+            name: "\((home ?? mapping).name.value).\(property.name.value)",
+            rule: property.range,
+            mapping: index
+        )
+        if property.isRead(in: mapping) { addReading(property, owner) }
+        guard property.isWritten(in: mapping) else { return }
+        add("written", at: property.range, owner, "written", "written")
+        let omit = property.omit ?? mapping.own.omit ?? mapping.inherited.omit
+        for omission in Omission.allCases where omit?.value.contains(omission) ?? false {
+            if omission == .default, property.defaultValue == nil { continue }
+            if omission == .empty, !property.mayBeEmpty { continue }
+            let isOwn = property.omit != nil
+            let holder = isOwn ? owner : settings(omit?.range, mapping.own.omit, index)
+            let way = "omit.\(omission.rawValue)"
+            add(way, at: omit?.range, holder, way, "left out as \(omission.rawValue)")
+        }
+    }
+
+    private mutating func addReading(_ property: Property, _ owner: Owner) {
+        if property.exists != nil {
+            add("true", at: property.exists?.range, owner, "exists.true", "there")
+            add("false", at: property.exists?.range, owner, "exists.false", "not there")
+            return
+        }
+        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        for (number, row) in rows.enumerated() {
+            let part = rows.count == 1 ? owner : owner.named("[\(number + 1)]")
+            addPaths(row, part, number, isLone: rows.count == 1)
+            addFallbacks(row, part, isFirst: number == 0)
+            addRule(row.rule, part, at: row.range, refuses: !row.isEmbedded)
+        }
+    }
+
+    private mutating func addPaths(_ row: Property, _ owner: Owner, _ number: Int, isLone: Bool) {
+        if row.template != nil { return add("read", at: row.template?.range, owner, "read", "read") }
+        if !isLone { add("read", at: row.range, owner, "first_of", "rule \(number + 1)") }
+        guard let from = row.from else { return add("read", at: row.range, owner, "read", "read") }
+        for (position, path) in from.enumerated() {
+            let words = from.count == 1 ? "read" : "read from \(path.value)"
+            add("from", at: path.range, owner, from.count == 1 ? "read" : "from.\(position + 1)", words)
+        }
+    }
+
+    /// What stands in for a value that is missing, null or wrong.
+    private mutating func addFallbacks(_ row: Property, _ owner: Owner, isFirst: Bool) {
+        let (index, mapping) = (owner.mapping, set.mappings[owner.mapping])
+        if row.required?.value == true {
+            add("required.missing", at: row.required?.range, owner, "required.missing", "missing")
+            if row.template == nil, !row.isEmbedded {
+                add("required.null", at: row.required?.range, owner, "required.null", "null")
+            }
+        } else {
+            addFallback("if_missing", "missing", row.ifMissing, \.ifMissing, row, owner, isFirst)
+            if row.template == nil, !row.isEmbedded {
+                addFallback("if_null", "null", row.rule.ifNull, \.ifNull, row, owner, true)
+            }
+        }
+        let range = mapping.origin(of: row.rule.ifInvalid, \.ifInvalid, row)
+        let isOther = row.effectiveIfInvalid(in: mapping) != .fail
+        if isOther {
+            let holder = row.rule.ifInvalid == nil ? settings(range, mapping.own.ifInvalid, index) : owner
+            add("if_invalid", at: range, holder, "if_invalid", "if_invalid")
+        }
+        if isFirst { add("default", at: row.defaultValue?.range, owner, "default", "default") }
+    }
+
+    private mutating func addFallback(
+        _ keyword: String,
+        _ cause: String,
+        _ own: Located<Fallback>?,
+        _ setting: KeyPath<Defaults, Located<Fallback>?>,
+        _ row: Property,
+        _ owner: Owner,
+        _ isFirst: Bool
+    ) {
+        guard isFirst else { return }
+        let mapping = set.mappings[owner.mapping]
+        if let range = mapping.origin(of: own, setting, row) {
+            let holder = own == nil ? settings(range, mapping.own[keyPath: setting], owner.mapping) : owner
+            add(keyword, at: range, holder, keyword, "\(keyword)")
+        } else if cause == "null" || row.defaultValue == nil {
+            add(cause, at: row.range, owner, cause, cause, isStated: false)
+        }
+    }
+
+    /// Who says a setting that holds for many: the mapping, or its file.
+    private func settings<Value>(_ range: SourceRange?, _ own: Located<Value>?, _ index: Int) -> Owner {
+        let isOwn = own != nil
+        let place = range ?? set.mappings[index].name.range
+        return Owner(name: isOwn ? set.mappings[index].name.value : "defaults", rule: place, mapping: index)
+    }
+}
+
+// MARK: Rules
+
+extension BranchTable {
+    private mutating func addRule(_ rule: ValueRule, _ owner: Owner, at range: SourceRange, refuses: Bool) {
+        addElementRules(rule, owner)
+        if rule.asText?.value == true {
+            add("read", at: rule.asText?.range, owner, "as_text", "taken out of its quotes")
+        }
+        for transform in rule.transforms where transform.isBuiltIn {
+            add("transform", at: transform.name.range, owner, transform.name.value, transform.name.value)
+        }
+        for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
+            let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
+            add("fails", at: requirement.range, owner, id, "requires \(requirement.value) fails")
+        }
+        // Of a list that gives one element the element's rule is the property's.
+        if let element = rule.heldElement {
+            if case .rule(let inner) = element { return addRule(inner, owner, at: range, refuses: refuses) }
+            if refuses { add("wrong_type", at: range, owner, "wrong_type", "wrong type") }
+            return
+        }
+        switch rule.kind {
+        case .type: addType(rule, owner)
+        case .values(let table):
+            for row in table.rows {
+                add("row", at: row.json.range, owner, "values.\(row.json.value.plain)", "row \(row.json.value.plain)")
+            }
+            add("otherwise", at: table.range, owner, "otherwise", "outside the table")
+        case .list(let element), .dictionary(let element): addElement(element, owner.named("[]"))
+        case .object, .reference, .referenceList, .inverse: break
+        }
+        let isReference = if case .reference = rule.kind { true } else { false }
+        let takesAll = rule.type == .any && rule.transforms.isEmpty && rule.asText == nil && !rule.selects
+        if refuses, !takesAll, !isReference { add("wrong_type", at: range, owner, "wrong_type", "wrong type") }
+    }
+
+    private mutating func addType(_ rule: ValueRule, _ owner: Owner) {
+        for accepted in rule.accept where accepted.value != rule.type {
+            add(
+                "accept",
+                at: accepted.range,
+                owner,
+                "accept.\(accepted.value.rawValue)",
+                "accepts \(accepted.value.rawValue)"
+            )
+        }
+        guard rule.type == .date else { return }
+        let mapping = set.mappings[owner.mapping]
+        let stated =
+            rule.dateFormats
+            ?? (rule.inheritedDateFormats == nil ? mapping.own.dateFormats ?? mapping.inherited.dateFormats : nil)
+        guard let stated, stated.value.count > 1 else { return }
+        let holder = rule.dateFormats == nil ? settings(stated.range, mapping.own.dateFormats, owner.mapping) : owner
+        for position in stated.value.indices {
+            let way = "date_format.\(position + 1)"
+            add(way, at: stated.range, holder, way, "date format \(position + 1)")
+        }
+    }
+
+    private mutating func addElementRules(_ rule: ValueRule, _ owner: Owner) {
+        guard let elements = rule.elementsIfStated else { return }
+        for condition in elements.conditions {
+            let path = "\(condition.path.value)"
+            add("where.met", at: condition.path.range, owner, "where.\(path)", "where \(path) holds")
+            add("where.unmet", at: condition.path.range, owner, "where.\(path).not", "where \(path) doesn't hold")
+        }
+        if let take = elements.take {
+            add("take", at: take.range, owner, "take", "take \(take.value.rawValue)")
+            if take.value == .single { add("not_one", at: take.range, owner, "take.not_one", "more than one") }
+        }
+        if elements.acceptSingle?.value == true {
+            add("read", at: elements.acceptSingle?.range, owner, "accept_single", "a single value")
+        }
+        if let pairs = elements.pairs {
+            add("duplicate", at: pairs.key.range, owner, "pairs.duplicate", "one key twice")
+        }
+        if let invalid = elements.ifItemInvalid, invalid.value != .fail {
+            add("if_item_invalid", at: invalid.range, owner, "if_item_invalid", "if_item_invalid")
+        }
+        let isTold = elements.duplicates.map { $0.value != .keep } ?? (elements.sameBy != nil)
+        if isTold {
+            add(
+                "duplicate",
+                at: elements.duplicates?.range ?? rule.range,
+                owner,
+                "duplicates",
+                "two elements that are the same"
+            )
+        }
+    }
+
+    private mutating func addElement(_ element: ValueRule.Element, _ owner: Owner) {
+        switch element {
+        case .mapping(let name):
+            add("null", at: name.range, owner, "null", "null", isStated: false)
+            add("wrong_type", at: name.range, owner, "wrong_type", "wrong type")
+        case .rule(let rule):
+            if let ifNull = rule.ifNull {
+                add("if_null", at: ifNull.range, owner, "if_null", "if_null")
+            } else {
+                add("null", at: rule.range, owner, "null", "null", isStated: false)
+            }
+            if let invalid = rule.ifInvalid, invalid.value != .fail {
+                add("if_invalid", at: invalid.range, owner, "if_invalid", "if_invalid")
+            }
+            addRule(rule, owner, at: rule.range, refuses: true)
+        }
+    }
+}
+
+// MARK: Mappings
+
+extension BranchTable {
+    private func owner(_ index: Int) -> Owner {
+        let name = set.mappings[index].name
+        return Owner(name: name.value, rule: name.range, mapping: index)
+    }
+
+    private mutating func addSettings(_ index: Int) {
+        let mapping = set.mappings[index]
+        let owner = owner(index)
+        for constant in mapping.constants {
+            let path = "\(constant.path.value)"
+            add("differs", at: constant.value.range, owner, "constants.\(path)", "constant \(path) differs")
+        }
+        for (number, requirement) in mapping.requires.enumerated() {
+            if case .passes = requirement.kind { continue }
+            add(
+                "fails",
+                at: requirement.range,
+                owner,
+                "requires.\(number + 1)",
+                "requires \(requirement.kind.words) fails"
+            )
+        }
+        let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
+        let isOwn = mapping.unknownInto != nil || mapping.own.unknown != nil
+        let holder =
+            stated == nil || isOwn ? owner : Owner(name: "defaults", rule: stated ?? owner.rule, mapping: index)
+        add(
+            "unknown",
+            at: stated ?? mapping.name.range,
+            holder,
+            "unknown",
+            "an unknown member",
+            isStated: stated != nil
+        )
+    }
+
+    private mutating func addCases(_ index: Int) {
+        guard let chooser = set.mappings[index].chooser else { return }
+        let owner = owner(index)
+        for row in chooser.cases {
+            add("case", at: row.key.range, owner, "cases.\(row.key.value)", "case \(row.key.value)")
+        }
+        let stated = set.mappings[index].choice.otherwise
+        add(
+            "otherwise",
+            at: stated?.range ?? set.mappings[index].name.range,
+            owner,
+            "otherwise",
+            "no case",
+            isStated: stated != nil
+        )
+    }
+}
+
+// MARK: Parts of rules
+
+extension Property {
+    /// Whether the property holds an object that shares the JSON around it.
+    fileprivate var isEmbedded: Bool {
+        guard case .object = rule.kind, template == nil else { return false }
+        return from?.contains { $0.value.isWhole } ?? false
+    }
+
+    fileprivate var mayBeEmpty: Bool {
+        switch (firstOf.first?.rule ?? rule).kind {
+        case .type(let type): [nil, .string, .any, .data].contains(type?.value)
+        case .values, .list, .dictionary, .referenceList: true
+        case .object, .reference, .inverse: false
+        }
+    }
+}
+
+extension ValueRule {
+    fileprivate var selects: Bool {
+        let elements = elements
+        return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
+    }
+}
+
+extension Requirement {
+    fileprivate var needsHost: Bool {
+        switch self {
+        case .passes: true
+        case .not(let inner): inner.value.needsHost
+        case .either(let several), .all(let several): several.contains { $0.value.needsHost }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        }
+    }
+}
+
+extension Literal {
+    /// Text without quotes, anything else as JSON.
+    fileprivate var plain: String { if case .string(let text) = self { text } else { description } }
+}

@@ -1,0 +1,198 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+// What becomes of a member of the JSON.
+extension Explainer {
+    /// What becomes of a member of the JSON.
+    ///
+    /// - Parameters:
+    ///   - path: a JSONPath, `$.lines[0].unit_price`, or a JSON Pointer, `/lines/0/unit_price`.
+    ///   - number: the record, from 1. Its document is where the path begins.
+    /// - Returns: the value, and the steps; sensitive values are masked.
+    /// - Throws: `ExplainError` for a path that leads nowhere.
+    package func explanation(from path: String, record number: Int? = nil) throws -> Explanation {
+        let part = try record(number)
+        let names = try JSONAddress.names(of: path)
+        let found = try find(names, in: part.document.json)
+        let words = part.words
+        let isSecret = part.document.traced.steps.contains { $0.isSecret && $0.place?.offset == found.offset }
+        // What is inside of a taken value goes where that goes.
+        let whole = enclosing(found, part)
+        let offsets = Set([found.offset] + whole)
+        var told: [TraceStep] = []
+        for step in part.document.traced.steps where step.place.map({ offsets.contains($0.offset) }) ?? false {
+            guard step.isTelling || step.takesAll, step.kind != .set, !(step.kind == .transformed && step.spec == nil)
+            else { continue }
+            told.append(step)
+        }
+        if told.isEmpty { told = below(found, part) }
+        var explained = told.map { step -> Explanation.Step in
+            var told = words.step(step)
+            told.text = told.property.isEmpty ? told.text : "`\(told.property)`  \(told.text)"
+            return told
+        }
+        if told.isEmpty { explained.append(nobody(names, part)) }
+        explained += outcomes(of: told, part)
+        return Explanation(
+            subject: path,
+            value: StepWords.excerpt(part.masking.shown(found.json, isSecret: isSecret, at: found.place).text),
+            remark: remark(told, part),
+            source: part.source,
+            steps: explained
+        )
+    }
+
+    private func remark(_ steps: [TraceStep], _ part: TracedPart) -> String {
+        part.record.failures.isEmpty ? "" : "the record is refused"
+    }
+
+    /// What the properties became that a member took part in, and where they are written.
+    private func outcomes(of steps: [TraceStep], _ part: TracedPart) -> [Explanation.Step] {
+        var seen: Set<[String]> = []
+        let readers = steps.filter {
+            [.read, .collected, .row, .converted, .reference].contains($0.kind) && !$0.isUndone
+        }
+        return readers.flatMap { step -> [Explanation.Step] in
+            guard seen.insert(step.path).inserted, let property = step.property,
+                let set = part.document.traced.steps.last(where: { $0.kind == .set && $0.path == step.path })
+            else { return [] }
+            var told = part.words.step(set)
+            (told.label, told.text) = ("becomes", "`\(told.property)`  \(told.text)")
+            let mapping = runtime.specs.mappings[step.mapping]
+            if property.isWritten(in: mapping) { return [told] }
+            let reason =
+                property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
+            return [
+                told,
+                Explanation.Step(
+                    label: "not written",
+                    property: told.property,
+                    text: "`\(told.property)`  \(reason)",
+                    spec: property.direction?.range ?? property.range
+                ),
+            ]
+        }
+    }
+
+    /// The offsets of values around one that are taken as a whole.
+    private func enclosing(_ found: PlacedJSON, _ part: TracedPart) -> [Int] {
+        let way = found.place.pointer
+        return part.document.traced.steps.compactMap { step in
+            guard step.takesAll, let place = step.place, place.pointer.count < way.count,
+                way.starts(with: place.pointer)
+            else { return nil }
+            return place.offset
+        }
+    }
+
+    /// The steps of what stands inside of an object or array that nothing reads as a whole.
+    private func below(_ found: PlacedJSON, _ part: TracedPart) -> [TraceStep] {
+        let way = found.place.pointer
+        let inner = part.document.traced.steps.filter { step in
+            guard let place = step.place else { return false }
+            return step.isTelling && place.pointer.count > way.count && place.pointer.starts(with: way)
+        }
+        return Array(inner.prefix(20))
+    }
+
+    /// Of a member that is nobody's: the nearest key that a rule names.
+    private func nobody(_ names: [String], _ part: TracedPart) -> Explanation.Step {
+        let known = runtime.specs.mappings.flatMap { mapping in
+            mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.flatMap {
+                $0.steps.compactMap { step -> String? in
+                    if case .member(let key) = step { key } else { nil }
+                }
+            }
+        }
+        let guess = names.last.flatMap { name in
+            nearest(name, among: known).map { $0 == name ? "" : "; the nearest key that a rule reads is `\($0)`" }
+        }
+        return Explanation.Step(label: "nobody", property: "", text: "no rule reads it" + (guess ?? ""))
+    }
+
+    private func find(_ names: [String], in json: PlacedJSON) throws -> PlacedJSON {
+        var json = json
+        for (number, name) in names.enumerated() {
+            let children = json.children
+            if let next = children.first(where: { $0.name == name }) {
+                json = next.value
+                continue
+            }
+            let place = number == 0 ? "$" : JSONAddress.path(Array(names[..<number]))
+            guard json.isObject || json.isArray else {
+                throw ExplainError("`\(place)` is \(StepWords.excerpt(json.json.text)), which has no members")
+            }
+            if json.isArray {
+                throw ExplainError(
+                    "`\(place)` has \(children.count) elements, so there is no `\(name)`; the first is 0"
+                )
+            }
+            let guess = nearest(name, among: children.map(\.name)).map { "did you mean `\($0)`?" }
+            let have = "it has " + children.prefix(20).map { "`\($0.name)`" }.joined(separator: ", ")
+            throw ExplainError(
+                "`\(place)` has no member `\(name)`: \(guess ?? (children.isEmpty ? "it is empty" : have))"
+            )
+        }
+        return json
+    }
+}
+
+/// A place in JSON as people write it.
+enum JSONAddress {
+    /// The keys and positions of a JSONPath or a JSON Pointer.
+    ///
+    /// - Returns: the value, and the steps; sensitive values are masked.
+    /// - Throws: `ExplainError` for text that is neither.
+    static func names(of text: String) throws -> [String] {
+        if text.isEmpty || text == "$" { return [] }
+        if text.hasPrefix("/") {
+            return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+                String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+            }
+        }
+        guard text.hasPrefix("$") else { throw wrong(text) }
+        var names: [String] = []
+        var rest = text.dropFirst()
+        while let sign = rest.popFirst() {
+            if sign == "." {
+                let name = rest.prefix { $0 != "." && $0 != "[" }
+                guard !name.isEmpty else { throw wrong(text) }
+                names.append(String(name))
+                rest = rest.dropFirst(name.count)
+            } else if sign == "[", let quote = rest.first, quote == "'" || quote == "\"" {
+                var name = ""
+                rest = rest.dropFirst()
+                while let character = rest.popFirst(), character != quote {
+                    name.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
+                }
+                guard rest.popFirst() == "]" else { throw wrong(text) }
+                names.append(name)
+            } else if sign == "[" {
+                let number = rest.prefix { $0 != "]" }
+                guard Int(number) != nil else { throw wrong(text) }
+                names.append(String(number))
+                rest = rest.dropFirst(number.count + 1)
+            } else {
+                throw wrong(text)
+            }
+        }
+        return names
+    }
+
+    private static func wrong(_ text: String) -> ExplainError {
+        ExplainError(
+            "`\(text)` is no place in JSON: write `$.lines[0].price`, or a JSON Pointer such as `/lines/0/price`"
+        )
+    }
+
+    /// Keys and positions as a JSONPath.
+    static func path(_ names: [String]) -> String {
+        names.reduce("$") { path, name in
+            if Int(name) != nil { return path + "[\(name)]" }
+            let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            return path + (isPlain ? ".\(name)" : "['\(name)']")
+        }
+    }
+}

@@ -1,0 +1,260 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+// Why a property has its value.
+extension Explainer {
+    /// Why a property of a record has its value.
+    ///
+    /// - Parameters:
+    ///   - path: names of properties, positions of elements, names of members: `lines.0.price`.
+    ///   - number: the record, from 1; the first where none is named.
+    /// - Returns: the value, and the steps that led to it; sensitive values are masked.
+    /// - Throws: `UnknownNameError` or `ExplainError` for what isn't there.
+    package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
+        let part = try record(number)
+        let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        try PropertyWalk(runtime.specs).check(names, of: mapping)
+        let steps = part.steps.filter { $0.path == names }
+        if steps.isEmpty, let kept = keptMember(names, part) { return kept }
+        if steps.isEmpty { return try whyNothing(names, part) }
+        return explanation(of: names, steps, part, remark: "")
+    }
+
+    private func explanation(
+        of names: [String],
+        _ steps: [TraceStep],
+        _ part: TracedPart,
+        remark: String
+    ) -> Explanation {
+        var told = choices(around: names, part).map(part.words.step)
+        let property = steps.last { $0.kind == .set }?.property ?? steps.first?.property
+        let isProperty = steps.contains { $0.kind == .set }
+        if isProperty, let property, let owner = steps.first?.mapping { told += rules(of: property, owner) }
+        told += steps.filter(\.isTelling).map(part.words.step)
+        told += elements(below: names, steps, part)
+        if isProperty, let property, let owner = steps.first?.mapping {
+            told += [written(property, owner, steps)].compactMap { $0 }
+        }
+        return Explanation(
+            subject: names.joined(separator: "."),
+            value: value(of: names, steps, part),
+            remark: remark.isEmpty ? self.remark(part) : remark,
+            source: part.source,
+            steps: told
+        )
+    }
+
+    private func remark(_ part: TracedPart) -> String {
+        if part.document.traced.needsHost {
+            return "needs code of a host program, which isn't run here: what depends on it isn't known"
+        }
+        guard !part.record.failures.isEmpty else { return "" }
+        let count = part.record.failures.count
+        return "the record is refused, with \(count == 1 ? "1 failure" : "\(count) failures")"
+    }
+
+    /// The value that a property got, masked; nil where it holds nothing.
+    private func value(of names: [String], _ steps: [TraceStep], _ part: TracedPart) -> String? {
+        let isSecret = steps.contains(where: \.isSecret)
+        if let set = steps.last(where: { $0.kind == .set }) {
+            return set.after.map { part.masking.shown($0, isSecret: isSecret).text }
+        }
+        // An element: what the object holds there.
+        if let object = part.record.object, let json = object.value(at: names) {
+            return part.masking.shown(json, isSecret: isSecret).text
+        }
+        return steps.last { $0.after != nil && !$0.isUndone }?.after.map {
+            part.masking.shown($0, isSecret: isSecret).text
+        }
+    }
+
+    /// What the choosers decided that led to the object which holds a property.
+    private func choices(around names: [String], _ part: TracedPart) -> [TraceStep] {
+        let owner = Array(names.dropLast())
+        return part.steps.filter { $0.kind == .choice && $0.path == owner }
+    }
+
+    /// Of elements that aren't objects the steps stand below the property's.
+    private func elements(below names: [String], _ steps: [TraceStep], _ part: TracedPart) -> [Explanation.Step] {
+        let inner = part.steps.filter { step in
+            step.path.count > names.count && step.path.starts(with: names) && step.isTelling
+                && step.property === steps.first?.property
+        }
+        // Those of long lists are left to `--at list.7`.
+        let limit = 40
+        var told = inner.prefix(limit).map { step in
+            var told = part.words.step(step)
+            let behind = told.property.dropFirst(names.joined(separator: ".").count + 1)
+            told.text = "\(behind): \(told.text)"
+            return told
+        }
+        if inner.count > limit {
+            told.append(
+                Explanation.Step(
+                    label: "and",
+                    property: names.joined(separator: "."),
+                    text: "\(inner.count - limit) more steps of elements"
+                )
+            )
+        }
+        return told
+    }
+}
+
+// MARK: Rules
+
+extension Explainer {
+    /// The rule itself, who states it, and what it takes the place of.
+    private func rules(of property: Property, _ owner: Int) -> [Explanation.Step] {
+        let name = property.name.value
+        let set = runtime.specs
+        var text = RuleText.line(of: property.range)
+        let home = set.stated.first { mapping in mapping.properties.contains { $0.range == property.range } }
+        if let home, home.name.value != set.mappings[owner].name.value {
+            text += ", inherited from `\(home.name.value)`"
+        }
+        var told = [Explanation.Step(label: "rule", property: name, text: text, spec: property.range)]
+        if let base = restated(name, owner) {
+            told.append(
+                Explanation.Step(
+                    label: "restated",
+                    property: name,
+                    text: "in place of `\(base.home)`: \(RuleText.line(of: base.property.range))",
+                    spec: base.property.range
+                )
+            )
+        }
+        return told
+    }
+
+    /// The rule of a base that a mapping states anew.
+    private func restated(_ name: String, _ owner: Int) -> (home: String, property: Property)? {
+        let set = runtime.specs
+        guard let extends = set.stated[owner].extends,
+            set.stated[owner].properties.contains(where: { $0.name.value == name }),
+            let base = set.mappingIndex(named: extends.value, seenFrom: owner),
+            let property = set.mappings[base].properties.first(where: { $0.name.value == name })
+        else { return nil }
+        return (extends.value, property)
+    }
+
+    /// Where the property is written, or that it isn't.
+    private func written(_ property: Property, _ owner: Int, _ steps: [TraceStep]) -> Explanation.Step? {
+        let mapping = runtime.specs.mappings[owner]
+        let name = property.name.value
+        guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else {
+            let reason =
+                property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
+            return Explanation.Step(
+                label: "not written",
+                property: name,
+                text: reason,
+                spec: property.direction?.range ?? property.range
+            )
+        }
+        let value = steps.last { $0.kind == .set }?.after
+        if let value, let omission = property.omission(of: value, in: mapping) {
+            return Explanation.Step(
+                label: "not written",
+                property: name,
+                text: "`omit: [\(omission.rawValue)]`",
+                spec: property.omit?.range ?? (mapping.own.omit ?? mapping.inherited.omit)?.range
+            )
+        }
+        if value == nil { return nil }
+        let read = steps.first { $0.kind == .read && !$0.isUndone }
+        let isElsewhere = read.map { !$0.words.hasPrefix("\(path)") } ?? false
+        return Explanation.Step(
+            label: "written",
+            property: name,
+            text: "\(path)" + (isElsewhere ? ", not where it was read" : ""),
+            spec: property.to?.range ?? property.from?.first?.range ?? property.name.range
+        )
+    }
+}
+
+// MARK: What isn't there
+
+extension Explainer {
+    /// The steps of the nearest value around one that isn't there.
+    private func whyNothing(_ names: [String], _ part: TracedPart) throws -> Explanation {
+        for length in (0..<names.count).reversed() {
+            let outer = Array(names[..<length])
+            let steps = part.steps.filter { $0.path == outer }
+            guard !steps.isEmpty else { continue }
+            let subject = outer.joined(separator: ".")
+            let wanted = names.joined(separator: ".")
+            let children = Set(
+                part.steps.filter { $0.path.starts(with: outer) && $0.path.count > length }.map { $0.path[length] }
+            )
+            if Int(names[length]) != nil, !outer.isEmpty, children.allSatisfy({ Int($0) != nil }), !children.isEmpty {
+                let count = children.count == 1 ? "1 element" : "\(children.count) elements"
+                throw ExplainError("there is no `\(wanted)`: \(count) of `\(subject)` were read")
+            }
+            let why = outer.isEmpty ? "the object has no such property" : "it would be inside of `\(subject)`"
+            return explanation(of: outer, steps, part, remark: "`\(wanted)` isn't there: \(why)").under(wanted)
+        }
+        let failures = part.record.failures.map { "[\($0.id)] at \($0.at)" }.joined(separator: ", ")
+        throw ExplainError(
+            "nothing of the record was read" + (failures.isEmpty ? "" : ": \(failures)"),
+            isOfData: true
+        )
+    }
+
+    /// A member that `unknown: keep` holds.
+    private func keptMember(_ names: [String], _ part: TracedPart) -> Explanation? {
+        let owner = Array(names.dropLast())
+        let step = part.steps.first { $0.kind == .kept && $0.path == owner && $0.words == names.last }
+        guard let step, let object = part.record.object else { return nil }
+        return Explanation(
+            subject: names.joined(separator: "."),
+            value: object.value(at: names).map { part.masking.shown($0).text },
+            remark: "",
+            source: part.source,
+            steps: [part.words.step(step)]
+        )
+    }
+}
+
+extension Property {
+    /// Why a value that the property holds isn't written; nil where it is.
+    func omission(of value: JSON, in mapping: Mapping) -> Omission? {
+        let omitted = effectiveOmit(in: mapping)
+        if omitted.contains(.null), value.isNull { return .null }
+        if omitted.contains(.empty), ["\"\"", "[]", "{}"].contains(value.text) { return .empty }
+        if omitted.contains(.default), let defaultValue, JSON(defaultValue.value).text == value.text { return .default }
+        return nil
+    }
+}
+
+extension Explanation {
+    fileprivate func under(_ subject: String) -> Explanation {
+        var explanation = self
+        (explanation.subject, explanation.value) = (subject, nil)
+        return explanation
+    }
+}
+
+extension JSON {
+    /// The value that names and positions lead to.
+    func value(at names: [String]) -> JSON? {
+        guard let name = names.first else { return self }
+        let rest = Array(names.dropFirst())
+        switch self {
+        case .object(let members): return members.first { $0.key == name }?.value.value(at: rest)
+        case .array(let items):
+            if let position = Int(name) {
+                return items.indices.contains(position) ? items[position].value(at: rest) : nil
+            }
+            // Elements that hold their member's name.
+            let named = items.first { item in
+                guard case .object(let members) = item else { return false }
+                return members.contains { if case .string(name) = $0.value { true } else { false } }
+            }
+            return named?.value(at: rest)
+        case .null, .boolean, .number, .string: return nil
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package import ReferenceInterpreter
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+// Members that nobody reads, and properties that hold nothing.
+extension Explainer {
+    /// The members that no rule reads, each once for all records, with how often it was met.
+    ///
+    /// - Parameter number: one record to look at, from 1; all where none is named.
+    /// - Returns: the outermost members, and how many records were looked at.
+    /// - Throws: `ExplainError` for a record that isn't there.
+    package func unread(record number: Int? = nil) throws -> (members: [UnreadMember], records: Int) {
+        var found: [UnreadMember] = []
+        var known: [String: Int] = [:]
+        var parts: [(Int, Document, TracedRecord?)] = []
+        if let number {
+            let part = try record(number)
+            parts = [(part.number, part.document, records.count == 1 ? nil : part.record)]
+        } else {
+            parts = readable.map { ($0.number, $0.document, nil) }
+        }
+        for (number, document, record) in parts {
+            let walk = UnreadWalk(document.traced.steps)
+            let masking = Masking(runtime.specs, document.traced.steps[...], document.json)
+            let words = StepWords(masking: masking, input: input, document: number)
+            for member in walk.members(of: document.json) {
+                if let place = record?.place, !member.pointer.starts(with: place.pointer) { continue }
+                let key = member.shape
+                if let position = known[key] {
+                    found[position].count += 1
+                    continue
+                }
+                known[key] = found.count
+                let isHidden = masking.hides(member)
+                found.append(
+                    UnreadMember(
+                        pointer: isHidden ? words.pointer(member.parent) + "/*" : words.pointer(member),
+                        position: input.position(of: member.offset, in: number),
+                        mapping: walk.mapping(around: member).map { runtime.specs.mappings[$0].name.value } ?? "",
+                        count: 1
+                    )
+                )
+            }
+        }
+        return (found, number == nil ? records.count : 1)
+    }
+
+    /// The properties of a record that are unset or null, each with the step that decided.
+    ///
+    /// - Throws: `ExplainError` for a record that isn't there.
+    package func unset(record number: Int? = nil) throws -> [UnsetProperty] {
+        let part = try record(number)
+        return part.steps.indices.compactMap { number -> UnsetProperty? in
+            let step = part.document.traced.steps[number]
+            guard step.kind == .set, step.after == nil || step.after?.isNull == true, !step.isUndone else { return nil }
+            let own = part.steps[..<number].filter { $0.path == step.path && $0.kind != .set }
+            let ranks: [TraceStep.Kind] = [.notRead, .refused, .required, .fallback, .row, .otherwise, .missing, .null]
+            let reason = ranks.lazy.compactMap { kind in own.last { $0.kind == kind } }.first ?? own.last ?? step
+            var told = part.words.step(reason)
+            if reason.kind == .fallback, let cause = own.last(where: { [.missing, .null, .refused].contains($0.kind) })
+            {
+                let why = part.words.step(cause)
+                told.text = "\(why.text); \(told.label): \(told.text)"
+                told.label = cause.kind.rawValue
+                (told.pointer, told.position) = (why.pointer, why.position)
+            }
+            if reason.kind == .set { told.text = step.words }
+            return UnsetProperty(property: StepWords.property(step), isNull: step.after != nil, reason: told)
+        }
+    }
+}
+
+/// Finds the members of a document that no step is about.
+package struct UnreadWalk {
+    /// How the values of the document were looked at, by their offsets.
+    private var touched: Set<Int> = []
+    private var taken: Set<Int> = []
+
+    /// Where objects were read, and by which mappings.
+    private var objects: [(place: TracePlace, mapping: Int)] = []
+
+    package init(_ steps: [TraceStep]) {
+        for step in steps {
+            guard let place = step.place, step.kind != .unknown else { continue }
+            touched.insert(place.offset)
+            if step.takesAll { taken.insert(place.offset) }
+            if step.kind == .object { objects.append((place, step.mapping)) }
+        }
+    }
+
+    /// The outermost members that nothing reads, in the order of the text.
+    package func members(of document: PlacedJSON) -> [TracePlace] {
+        var found: [TracePlace] = []
+        visit(document, &found)
+        return found
+    }
+
+    private func visit(_ json: PlacedJSON, _ found: inout [TracePlace]) {
+        if taken.contains(json.offset) { return }
+        for (_, value) in json.children {
+            if isLookedAt(value) {
+                visit(value, &found)
+            } else {
+                found.append(value.place)
+            }
+        }
+    }
+
+    /// Whether a value, or something in it, is looked at.
+    private func isLookedAt(_ json: PlacedJSON) -> Bool {
+        touched.contains(json.offset) || json.children.contains { isLookedAt($0.value) }
+    }
+
+    /// The mapping that reads the object around a member.
+    func mapping(around member: TracePlace) -> Int? {
+        objects.filter { member.pointer.starts(with: $0.place.pointer) }.max {
+            $0.place.pointer.count < $1.place.pointer.count
+        }?
+        .mapping
+    }
+}
+
+extension TracePlace {
+    /// The pointer with all positions alike, so that members of list elements count together.
+    fileprivate var shape: String {
+        pointer.enumerated().map { items.contains($0.offset) ? "/#" : "/\($0.element)" }.joined()
+    }
+
+    fileprivate var parent: TracePlace { TracePlace(offset: -1, pointer: Array(pointer.dropLast()), items: items) }
+}
+
+extension Masking {
+    /// Whether a place stands inside of what may not be shown.
+    fileprivate func hides(_ place: TracePlace) -> Bool { isHidden(place.offset) }
+}

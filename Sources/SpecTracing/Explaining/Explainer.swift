@@ -1,0 +1,111 @@
+import ReferenceInterpreter
+import SpecIR
+package import SpecRuntime
+import SpecSource
+
+/// Explains what became of a document: reads it once more, by a slow interpreter that notes each step.
+package struct Explainer {
+    let runtime: Runtime
+    let model: SpecModel
+    let mapping: Int
+    let input: TracedInput
+
+    /// The records of the whole input: the document that holds each, and its position there.
+    private(set) var records: [(document: Int, position: Int)] = []
+    private(set) var documents: [Document?] = []
+
+    struct Document {
+        var traced: TracedDocument
+        var json: PlacedJSON
+    }
+
+    /// - Throws: `UnknownNameError` for a mapping that isn't there, `ExplainError` where nothing is JSON.
+    package init(_ runtime: Runtime, as mapping: String, _ input: TracedInput) throws {
+        self.runtime = runtime
+        self.mapping = try runtime.tracedMapping(named: mapping)
+        self.input = input
+        model = SpecModel(runtime.specs)
+        for number in input.documents.indices { take(number) }
+        if documents.allSatisfy({ $0 == nil }) {
+            let words = input.documents.isEmpty ? "holds no JSON: it is empty" : "isn't JSON"
+            throw ExplainError("\(input.file.name) \(words); `specmap map` says where it breaks off", isOfData: true)
+        }
+    }
+
+    private mutating func take(_ number: Int) {
+        let text = input.documents[number].text
+        let runtime = runtime
+        let host: Trace.Host = { transform, json, object, place in
+            switch runtime.hostRead(transform, json: json.text, object: object.text, place: place) {
+            case .success(let text)?: JSON(parsing: text).map { .value($0) } ?? .unknown
+            case .failure(let error)?: .failed("\(error)")
+            case nil: .unknown
+            }
+        }
+        guard let traced = model.trace(text, as: mapping, host: host), let json = PlacedJSON(parsing: text) else {
+            records.append((number, 0))
+            documents.append(nil)
+            return
+        }
+        for position in traced.records.indices { records.append((number, position)) }
+        documents.append(Document(traced: traced, json: json))
+    }
+
+    /// The record of a number from 1; the only one, or the first, where none is named.
+    func record(_ number: Int?) throws -> TracedPart {
+        let number = number ?? 1
+        guard number >= 1, number <= records.count else {
+            let count = records.count == 1 ? "1 record" : "\(records.count) records"
+            throw ExplainError("there is no record \(number): \(input.file.name) holds \(count)")
+        }
+        let place = records[number - 1]
+        guard let document = documents[place.document] else {
+            throw ExplainError(
+                "record \(number) of \(input.file.name) isn't JSON; `specmap map` says where it breaks off",
+                isOfData: true
+            )
+        }
+        let source = records.count == 1 ? input.file.name : "record \(number) of \(input.file.name)"
+        return TracedPart(
+            number: place.document,
+            document: document,
+            record: document.traced.records[place.position],
+            source: source,
+            specs: runtime.specs,
+            input: input
+        )
+    }
+
+    /// The input, as messages name it.
+    package var name: String { input.file.name }
+
+    /// All documents that could be read.
+    var readable: [(number: Int, document: Document)] {
+        documents.enumerated().compactMap { number, document in document.map { (number, $0) } }
+    }
+}
+
+/// A record with its steps.
+struct TracedPart {
+    let number: Int
+    let document: Explainer.Document
+    let record: TracedRecord
+    let source: String
+    let masking: Masking
+    let words: StepWords
+
+    init(
+        number: Int,
+        document: Explainer.Document,
+        record: TracedRecord,
+        source: String,
+        specs: SpecSet,
+        input: TracedInput
+    ) {
+        (self.number, self.document, self.record, self.source) = (number, document, record, source)
+        masking = Masking(specs, document.traced.steps[...], document.json)
+        words = StepWords(masking: masking, input: input, document: number)
+    }
+
+    var steps: ArraySlice<TraceStep> { document.traced.steps[record.steps] }
+}

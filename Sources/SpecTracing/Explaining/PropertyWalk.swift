@@ -1,0 +1,118 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Follows names of properties through the rules, to tell a misspelt one.
+struct PropertyWalk {
+    let set: SpecSet
+
+    init(_ set: SpecSet) { self.set = set }
+
+    /// - Throws: `ExplainError` for a name that no rule has.
+    func check(_ names: [String], of mapping: Int) throws {
+        if names.contains("") {
+            throw ExplainError("a name of the path is empty: name properties, as in `lines.0.price`")
+        }
+        try check(names[...], of: [mapping], above: [])
+    }
+
+    private func check(_ names: ArraySlice<String>, of mappings: [Int], above: [String]) throws {
+        guard let name = names.first else { return }
+        let leaves = mappings.flatMap { choices(of: $0) }
+        let holders = leaves.flatMap { index in
+            set.mappings[index].properties.filter { $0.name.value == name }.map { (index, $0) }
+        }
+        if holders.isEmpty {
+            // Kept members have names of their own, and `member_as` gives one.
+            let isOpen = leaves.contains { set.mappings[$0].unknown == .keep } || isMemberName(name, leaves)
+            if isOpen { return }
+            throw noProperty(name, leaves, above)
+        }
+        var problem: (any Error)?
+        for (index, property) in holders {
+            for rule in [property.rule] + property.firstOf.map(\.rule) {
+                do {
+                    return try check(names.dropFirst(), rule, index, above + [name])
+                } catch { problem = problem ?? error }
+            }
+        }
+        if let problem { throw problem }
+    }
+
+    private func check(_ names: ArraySlice<String>, _ rule: ValueRule, _ index: Int, _ above: [String]) throws {
+        guard let name = names.first else { return }
+        let below = names.dropFirst()
+        switch rule.kind {
+        case .object(let target): try check(names, named: target, index, above)
+        case .list(let element):
+            if rule.heldElement != nil { return try check(names, element, index, above) }
+            try needPosition(name, above)
+            try check(below, element, index, above + [name])
+        case .dictionary(let element): try check(below, element, index, above + [name])
+        case .referenceList: try needPosition(name, above)
+        case .type, .values:
+            if rule.type == .any { return }
+            throw ExplainError("`\(above.joined(separator: "."))` holds a single value, so there is no `\(name)` in it")
+        case .reference, .inverse:
+            throw ExplainError(
+                "`\(above.joined(separator: "."))` holds no more than a key here, so there is no `\(name)` in it"
+            )
+        }
+    }
+
+    private func check(_ names: ArraySlice<String>, _ element: ValueRule.Element, _ index: Int, _ above: [String])
+        throws
+    {
+        switch element {
+        case .mapping(let name): try check(names, named: name, index, above)
+        case .rule(let rule): try check(names, rule, index, above)
+        }
+    }
+
+    private func check(_ names: ArraySlice<String>, named name: Located<String>, _ index: Int, _ above: [String]) throws
+    {
+        guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
+        try check(names, of: [target], above: above)
+    }
+
+    private func needPosition(_ name: String, _ above: [String]) throws {
+        if Int(name) != nil { return }
+        throw ExplainError(
+            "`\(above.joined(separator: "."))` is a list: name the position of an element, as in `\(above.joined(separator: ".")).0`"
+        )
+    }
+
+    private func isMemberName(_ name: String, _ leaves: [Int]) -> Bool {
+        set.mappings.contains { mapping in
+            mapping.properties.contains { property in
+                ([property.rule] + property.firstOf.map(\.rule)).contains { $0.elements.memberAs?.value == name }
+            }
+        } && !leaves.isEmpty
+    }
+
+    private func noProperty(_ name: String, _ leaves: [Int], _ above: [String]) -> ExplainError {
+        let known = leaves.flatMap { set.mappings[$0].properties.map(\.name.value) }
+        let owners = leaves.map { "`\(set.mappings[$0].name.value)`" }.joined(separator: ", ")
+        let guess = nearest(name, among: known).map { "did you mean `\((above + [$0]).joined(separator: "."))`?" }
+        let listed = known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+        let have = known.isEmpty ? "it has no properties" : "it has \(listed)"
+        return ExplainError("\(owners) has no property `\(name)`: \(guess ?? have)")
+    }
+
+    /// The mappings that a chooser leads to; a mapping that chooses nothing is its own.
+    func choices(of index: Int) -> [Int] { set.leaves(of: index) }
+}
+
+extension SpecSet {
+    /// The mappings that a chooser leads to, through others; a mapping that chooses nothing is its own.
+    func leaves(of index: Int) -> [Int] {
+        var (seen, found): (Set<Int>, [Int]) = ([], [])
+        func visit(_ index: Int) {
+            guard seen.insert(index).inserted else { return }
+            guard let chooser = mappings[index].chooser else { return found.append(index) }
+            for name in chooser.mappingNames { mappingIndex(named: name, seenFrom: index).map(visit) }
+        }
+        visit(index)
+        return found
+    }
+}

@@ -1,0 +1,112 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecSource
+
+// Changes of a document by which a branch may be taken, the plainest first.
+extension Suggester {
+    func edits(for branch: Branch, _ json: JSON, _ traced: TracedDocument) -> [JSONEdit] {
+        if let index = model.set.mappings.indices.first(where: { $0 == branch.mapping }),
+            model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
+        {
+            return caseEdits(branch, index)
+        }
+        var edits = [JSONEdit()]
+        for (place, index) in objects(traced).prefix(6) {
+            for property in model.set.mappings[index].properties where concerns(branch, property, index) {
+                edits += self.edits(of: property, index, at: place)
+            }
+            edits += mappingEdits(branch, index, at: place)
+        }
+        return edits
+    }
+
+    /// Whether a branch may be one of a property: its own, or one of a setting that holds for many.
+    private func concerns(_ branch: Branch, _ property: Property, _ index: Int) -> Bool {
+        guard property.isRead(in: model.set.mappings[index]) else { return false }
+        return property.range == branch.rule || !branch.owner.contains(".")
+    }
+
+    /// The objects of a document, with their mappings.
+    private func objects(_ traced: TracedDocument) -> [([String], Int)] {
+        var seen: Set<[String]> = []
+        return traced.steps.filter { $0.kind == .object }.compactMap { step in
+            guard let place = step.place, seen.insert(place.pointer + ["\(step.mapping)"]).inserted else { return nil }
+            return (place.pointer, step.mapping)
+        }
+    }
+
+    private func edits(of property: Property, _ index: Int, at place: [String]) -> [JSONEdit] {
+        let mapping = model.set.mappings[index]
+        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let paths = rows.map { row in
+            (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { $0.origin == .value && !$0.isWhole }
+        }
+        let all = paths.flatMap(\.self).map { place + $0.names }
+        var edits = [JSONEdit(removes: all)]
+        if let first = all.first {
+            edits.append(JSONEdit(removes: Array(all.dropFirst()), sets: [(first, .null)]))
+            // In the way of a path with several steps.
+            if first.count > place.count + 1 {
+                edits.append(JSONEdit(removes: all, sets: [(Array(first.prefix(place.count + 1)), .string("a"))]))
+            }
+        }
+        for (row, paths) in zip(rows, paths) {
+            let values = row.template == nil ? ladder.all(row.rule, index) : [.string("a"), .array([])]
+            for (number, path) in paths.enumerated() {
+                let names = place + path.names
+                let others = all.filter { $0 != names }
+                // All paths of a template are needed.
+                let removes = row.template == nil ? others : []
+                for value in number == 0 ? values : Array(values.prefix(4)) {
+                    let spread = path.fans ? (value.isArray ? value : .array([value])) : value
+                    edits.append(JSONEdit(removes: removes, sets: [(names, spread)]))
+                }
+            }
+        }
+        return edits
+    }
+
+    private func mappingEdits(_ branch: Branch, _ index: Int, at place: [String]) -> [JSONEdit] {
+        let mapping = model.set.mappings[index]
+        var edits: [JSONEdit] = []
+        if branch.key.way == "unknown" { edits.append(JSONEdit(sets: [(place + ["unknown_member"], .number("1"))])) }
+        for constant in mapping.constants where constant.value.range == branch.range {
+            let names = place + constant.path.value.names
+            edits += [.string("other"), .number("0")].map { JSONEdit(sets: [(names, $0)]) }
+        }
+        for requirement in mapping.requires where requirement.range == branch.range {
+            let names: [Located<String>]
+            switch requirement.kind {
+            case .atLeastOne(let several), .exactlyOne(let several), .allOrNone(let several): names = several
+            case .passes: continue
+            }
+            let all = names.map { name in
+                mapping.properties.filter { $0.name.value == name.value }.flatMap { property in
+                    property.allReadPaths(in: mapping).map { place + $0.names }
+                }
+            }
+            edits.append(JSONEdit(removes: all.flatMap(\.self)))
+            edits += all.map { JSONEdit(removes: $0) }
+        }
+        return edits
+    }
+
+    private func caseEdits(_ branch: Branch, _ index: Int) -> [JSONEdit] {
+        guard let chooser = model.set.mappings[index].chooser else { return [] }
+        let root = model.set.mappings[index].root?.value.names ?? []
+        var edits = chooser.cases.filter { $0.key.range == branch.range }.compactMap { row in
+            ladder.document(of: row, chooser, index).map { JSONEdit(sets: [(root, $0)]) }
+        }
+        let names = root + chooser.path.value.names
+        for value in [JSON.string("other"), .number("0"), .boolean(true), .array([]), .null] {
+            edits.append(JSONEdit(sets: [(names, value)]))
+        }
+        edits.append(JSONEdit(sets: [(names, .object([JSON.Member("other", .object([]))]))]))
+        edits.append(JSONEdit(removes: [names]))
+        return edits
+    }
+}
+
+extension JSON {
+    var isArray: Bool { if case .array = self { true } else { false } }
+}

@@ -1,0 +1,168 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Makes examples for branches that none takes.
+package struct Suggester {
+    private let coverage: Coverage
+    let model: SpecModel
+    let ladder: ValueLadder
+
+    /// Documents to begin with, by the mapping that reads them.
+    private var bases: [(entry: Int, json: JSON)] = []
+    private static let mostBases = 40
+
+    package init(_ coverage: Coverage, loading load: (String) -> String?) {
+        self.coverage = coverage
+        model = coverage.model
+        ladder = ValueLadder(model: model)
+        for (file, spec) in model.set.specs.enumerated() {
+            for example in spec.examples {
+                guard bases.count < Self.mostBases, let input = example.input,
+                    let entry = model.set.mappingIndex(named: example.mapping.value, inFile: file),
+                    let text = Coverage.text(of: input, load), text.utf8.count < 20_000,
+                    let json = JSON(parsing: text), let traced = model.trace(text, as: entry),
+                    traced.read.failures.isEmpty, !traced.needsHost
+                else { continue }
+                bases.append((entry, json))
+            }
+        }
+    }
+
+    /// A document that takes open branches, and what is known of it.
+    struct Solution {
+        var base: Int
+        var entry: Int
+        var json: JSON
+        var edit: JSONEdit
+        var branch: Branch
+        var fails: Bool
+        var writes: Bool
+    }
+
+    /// Examples that take as many of the open branches as can be, and the branches for which none was found.
+    package mutating func suggestions() -> (examples: [Suggestion], missed: [Branch]) {
+        var open = coverage.branches.filter { $0.isStated && !coverage.byExamples.contains($0.key) }
+        var solutions: [Solution] = []
+        var missed: [Branch] = []
+        for branch in open {
+            if let solution = solution(for: branch) { solutions.append(solution) } else { missed.append(branch) }
+        }
+        var examples: [Suggestion] = []
+        while let first = solutions.first {
+            let group = solutions.filter { $0.base == first.base && $0.entry == first.entry && $0.fails == first.fails }
+            guard let example = combined(group) else {
+                solutions.removeFirst()
+                missed.append(first.branch)
+                continue
+            }
+            examples.append(example)
+            let taken = example.ways
+            solutions.removeAll { taken.contains($0.branch.key) }
+        }
+        open.removeAll()
+        return (examples, missed.sorted { $0.name < $1.name })
+    }
+
+    // MARK: One branch
+
+    private mutating func solution(for branch: Branch) -> Solution? {
+        let plain = model.set.mappings.indices.filter { index in
+            index == branch.mapping || isHeir(index, of: branch)
+        }
+        var candidates = plain.map { (entry: $0, json: ladder.rooted(ladder.document($0), $0)) }
+        candidates += bases
+        for candidate in candidates {
+            guard let traced = model.trace(candidate.json.text, as: candidate.entry) else { continue }
+            let base = baseNumber(candidate.entry, candidate.json)
+            for edit in edits(for: branch, candidate.json, traced) {
+                guard let json = edit.applied(to: candidate.json),
+                    let taken = outcome(of: json, candidate.entry), taken.ways.contains(branch.key)
+                else { continue }
+                // What fails elsewhere as well says too much.
+                if taken.fails, taken.count > 3 { continue }
+                return Solution(
+                    base: base,
+                    entry: candidate.entry,
+                    json: candidate.json,
+                    edit: edit,
+                    branch: branch,
+                    fails: taken.fails,
+                    writes: !taken.fails
+                )
+            }
+        }
+        return nil
+    }
+
+    private mutating func baseNumber(_ entry: Int, _ json: JSON) -> Int {
+        let text = json.text
+        if let known = bases.firstIndex(where: { $0.entry == entry && $0.json.text == text }) { return known }
+        bases.append((entry, json))
+        return bases.count - 1
+    }
+
+    private func isHeir(_ index: Int, of branch: Branch) -> Bool {
+        model.set.mappings[index].properties.contains { $0.range == branch.rule }
+    }
+
+    /// What a document takes, read and written.
+    func outcome(of json: JSON, _ entry: Int) -> (ways: Set<Branch.Key>, fails: Bool, count: Int)? {
+        guard let traced = model.trace(json.text, as: entry), !traced.needsHost, !traced.read.isEndless else {
+            return nil
+        }
+        var ways: Set<Branch.Key> = []
+        for record in traced.records { ways.formUnion(traced.ways(in: record)) }
+        let failures = traced.read.failures
+        if failures.isEmpty, !traced.read.objects.isEmpty,
+            model.write(traced.read.objects, isList: traced.read.isList, as: entry).failures.isEmpty
+        {
+            ways.formUnion(coverage.waysOfWriting(traced.read.objects))
+        }
+        return (ways, !failures.isEmpty, failures.count)
+    }
+
+    // MARK: Many branches in one document
+
+    /// The document without the members that the branches don't need.
+    private func smallest(_ json: JSON, _ entry: Int, _ chosen: [Branch], fails: Bool) -> JSON {
+        var json = json
+        for path in json.memberPaths.prefix(150) {
+            guard let less = JSONEdit(removes: [path]).applied(to: json), less.text != json.text,
+                let taken = outcome(of: less, entry), taken.fails == fails,
+                chosen.allSatisfy({ taken.ways.contains($0.key) })
+            else { continue }
+            json = less
+        }
+        return json
+    }
+
+    private func combined(_ group: [Solution]) -> Suggestion? {
+        guard let first = group.first else { return nil }
+        var json = first.json
+        var edit = JSONEdit()
+        var chosen: [Branch] = []
+        for solution in group.prefix(200) {
+            if chosen.contains(where: { $0.owner == solution.branch.owner }), !chosen.isEmpty, chosen.count > 0 {
+                if let known = outcome(of: json, first.entry), known.ways.contains(solution.branch.key) {
+                    chosen.append(solution.branch)
+                }
+                continue
+            }
+            var next = edit
+            next.removes += solution.edit.removes
+            next.sets += solution.edit.sets
+            guard let changed = solution.edit.applied(to: json), let taken = outcome(of: changed, first.entry),
+                taken.fails == first.fails, taken.ways.contains(solution.branch.key),
+                chosen.allSatisfy({ taken.ways.contains($0.key) }), taken.count <= 12
+            else { continue }
+            (json, edit) = (changed, next)
+            chosen.append(solution.branch)
+        }
+        guard !chosen.isEmpty else { return nil }
+        json = smallest(json, first.entry, chosen, fails: first.fails)
+        guard let taken = outcome(of: json, first.entry) else { return nil }
+        return Suggestion(json, first.entry, chosen, taken.ways, model)
+    }
+}

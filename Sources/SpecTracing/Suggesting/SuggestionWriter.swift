@@ -1,0 +1,86 @@
+package import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Puts examples into specs, and leaves everything else as it is.
+package struct SuggestionWriter {
+    let set: SpecSet
+
+    package init(_ set: SpecSet) { self.set = set }
+
+    /// Why examples can't be put into a file.
+    package struct Refusal: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The text of a file with more examples.
+    ///
+    /// - Throws: `Refusal` for a file whose examples stand in brackets, or that is JSON.
+    package func text(of file: String, adding suggestions: [Suggestion]) throws -> [UInt8] {
+        guard let spec = set.specs.first(where: { $0.file.name == file }) else {
+            throw Refusal(description: "\(file) isn't loaded")
+        }
+        let bytes = spec.file.bytes
+        if bytes[spec.file.textStart...].first(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) == UInt8(ascii: "{") {
+            throw Refusal(description: "\(file) is written in brackets: paste the examples by hand")
+        }
+        let newline = bytes.contains(0x0D) ? "\r\n" : "\n"
+        guard let last = spec.examples.max(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
+            let end = bytes.last == 0x0A || bytes.isEmpty ? "" : newline
+            let items = suggestions.map { $0.yaml(indent: 2, newline: newline) }.joined(separator: newline)
+            return bytes + Array("\(end)\(newline)examples:\(newline)\(items)".utf8)
+        }
+        let line = spec.file.lineRange(last.range.start.line)
+        let head = bytes[line.lowerBound..<last.range.lowerBound]
+        guard let dash = head.firstIndex(of: UInt8(ascii: "-")), head[..<dash].allSatisfy({ $0 == 0x20 }),
+            !head.contains(UInt8(ascii: "["))
+        else {
+            throw Refusal(description: "the examples of \(file) stand in brackets: paste the others by hand")
+        }
+        let (indent, offset) = (dash - line.lowerBound, end(of: last, bytes))
+        let isEnded = offset > 0 && bytes[offset - 1] == 0x0A
+        let isApart = spec.examples.count > 1 ? hasBlankLines(spec, bytes) : last.range.end.line > last.range.start.line
+        var items = suggestions.map { $0.yaml(indent: indent, newline: newline) }
+        if isApart { items = items.map { newline + $0 } }
+        let added = (isEnded ? "" : newline) + items.joined()
+        return Array(bytes[..<offset]) + Array(added.utf8) + Array(bytes[offset...])
+    }
+
+    /// Behind the line break that ends an example.
+    private func end(of example: Example, _ bytes: [UInt8]) -> Int {
+        var end = example.range.upperBound
+        while end > example.range.lowerBound, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[end - 1]) { end -= 1 }
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        return min(end + 1, bytes.count)
+    }
+
+    /// Whether blank lines stand between the examples.
+    private func hasBlankLines(_ spec: Spec, _ bytes: [UInt8]) -> Bool {
+        let ordered = spec.examples.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return zip(ordered, ordered.dropFirst()).contains { first, next in
+            let between = bytes[end(of: first, bytes)..<max(end(of: first, bytes), next.range.lowerBound)]
+            return between.contains(0x0A)
+        }
+    }
+
+    /// Those of the suggestions that pass when they are run.
+    package func passing(_ suggestions: [Suggestion], _ load: ([String: String]) throws -> SpecSet?) -> [Suggestion] {
+        if holds(suggestions, load) { return suggestions }
+        return suggestions.filter { holds([$0], load) }
+    }
+
+    private func holds(_ suggestions: [Suggestion], _ load: ([String: String]) throws -> SpecSet?) -> Bool {
+        let files = Dictionary(grouping: suggestions, by: \.file)
+        var texts: [String: String] = [:]
+        for (file, suggestions) in files {
+            guard let spec = set.specs.first(where: { $0.file.name == file }) else { return false }
+            // Whatever examples there are, these are run by themselves as well as can be.
+            let bytes = (try? text(of: file, adding: suggestions)) ?? spec.file.bytes
+            texts[file] = String(decoding: bytes, as: UTF8.self)
+        }
+        guard let changed = try? load(texts) else { return false }
+        let before = ExampleRunner(set).run()
+        let after = ExampleRunner(changed).run()
+        return after.failed <= before.failed && after.passed >= before.passed + suggestions.count
+    }
+}

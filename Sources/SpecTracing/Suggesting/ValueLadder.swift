@@ -1,0 +1,302 @@
+import ReferenceInterpreter
+import SpecIR
+import SpecSource
+
+/// Values for a rule, from plain to odd: those that it reads, and those that it refuses.
+struct ValueLadder {
+    let model: SpecModel
+    private static let depthLimit = 3
+
+    private var set: SpecSet { model.set }
+
+    /// The plainest value that a rule reads.
+    func plain(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> JSON {
+        readable(rule, index, depth: depth).first ?? .string("a")
+    }
+
+    /// Values that a rule may read, the plainest first.
+    func readable(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
+        var values = held(rule, index, depth)
+        values = requirements(rule, index) + values
+        let written = values.map { model.written($0, through: rule.transforms) ?? $0 }
+        let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
+        return spelled.flatMap { selected($0, rule) }
+    }
+
+    /// Readable values, then many others.
+    func all(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
+        readable(rule, index, depth: depth) + tricky(rule) + elements(rule, index, depth) + Self.odd
+    }
+
+    private static let odd: [JSON] = [
+        .string("other"), .string(""), .number("0"), .number("1"), .number("-1"), .number("2.5"), .number("1e400"),
+        .boolean(true), .boolean(false), .array([]), .object([]), .string("1"), .string("2.5"), .string("true"),
+        .number("1000000"), .string(" A  b "), .string("é"), .array([.string("a"), .string("a")]),
+        .object([JSON.Member("a", .string("a"))]), .string(String(repeating: "long ", count: 60)), .null,
+    ]
+
+    // MARK: What a rule holds
+
+    private func held(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
+        switch rule.kind {
+        case .type: return typed(rule, index)
+        case .values(let table): return table.rows.map { JSON($0.json.value) }
+        case .object(let name):
+            guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return [] }
+            return depth > Self.depthLimit ? [.object([])] : [document(target, depth: depth + 1)]
+        case .reference, .referenceList:
+            let key = key(rule, index)
+            if case .referenceList = rule.kind { return [.array([key])] }
+            return [key]
+        case .list(let element):
+            let inner = element.rule
+            return [.array([plain(inner, index, depth: depth + 1)])]
+        case .dictionary(let element):
+            let value = plain(element.rule, index, depth: depth + 1)
+            guard let pairs = rule.elements.pairs else { return [.object([JSON.Member("a", value)])] }
+            return [.array([pair("a", value, pairs)])]
+        case .inverse: return []
+        }
+    }
+
+    private func pair(_ key: String, _ value: JSON, _ pairs: Pairs) -> JSON {
+        var json = JSON.object([])
+        json = json.setting(pairs.key.value.names[...], .string(key)) ?? json
+        return json.setting(pairs.value.value.names[...], value) ?? json
+    }
+
+    private func key(_ rule: ValueRule, _ index: Int) -> JSON {
+        guard let target = set.target(of: rule, seenFrom: index) else { return .number("1") }
+        let parts = set.keyPlaces(of: target, by: rule.elements.by?.value).map { place in
+            plain(set.mappings[place.mapping].properties[place.property].rule, place.mapping)
+        }
+        return parts.count == 1 ? parts[0] : .array(parts)
+    }
+
+    private func typed(_ rule: ValueRule, _ index: Int) -> [JSON] {
+        switch rule.type ?? .any {
+        case .string, .any:
+            return [.string("a"), .string("A"), .string("abc"), .string("abcdefgh"), .string("a@example.com")]
+        case .integer: return [.number("1"), .number("2"), .number("10")]
+        case .number, .decimal: return [.number("1.5"), .number("10")]
+        case .boolean: return [.boolean(true), .boolean(false)]
+        case .url: return [.string("https://example.com")]
+        case .uuid: return [.string("123e4567-e89b-12d3-a456-426614174000")]
+        case .data: return [.string("YQ==")]
+        case .date:
+            let formats = rule.effectiveDateFormats(in: set.mappings[index])
+            return formats.map { model.spelled(.init(seconds: 1_577_934_245), by: $0) }
+        }
+    }
+
+    /// Values that requirements name, and those beside their limits.
+    private func requirements(_ rule: ValueRule, _ index: Int) -> [JSON] {
+        rule.requires.flatMap { named($0.value) }
+    }
+
+    private func named(_ requirement: Requirement) -> [JSON] {
+        switch requirement {
+        case .equals(let literal), .bound(_, let literal):
+            guard case .number(let digits) = literal.value, let number = Int(digits) else {
+                return [JSON(literal.value)]
+            }
+            return [number, number + 1, number - 1].map { .number("\($0)") }
+        case .oneOf(let literals): return literals.map { JSON($0.value) }
+        case .length(let extent):
+            return [extent.min, extent.max, extent.max.map { $0 + 1 }].compactMap { length in
+                length.flatMap { $0 < 2000 ? .string(String(repeating: "a", count: max(0, $0))) : nil }
+            }
+        case .count(let extent):
+            return [extent.min, extent.max].compactMap { count in
+                count.flatMap { $0 < 50 ? .array([JSON](repeating: .string("a"), count: max(0, $0))) : nil }
+            }
+        case .either(let several), .all(let several): return several.flatMap { named($0.value) }
+        case .not(let inner): return named(inner.value)
+        case .notEmpty, .pattern, .passes: return []
+        }
+    }
+
+    // MARK: What changes values
+
+    /// Values that show what transformers do.
+    private func tricky(_ rule: ValueRule) -> [JSON] {
+        rule.transforms.flatMap { transform -> [JSON] in
+            let argument = transform.argument.map { JSON($0.value) }
+            return [
+                argument, .string(" A  b "), .string("A"), .string("a"), .string("a b"), .string(" "), .number("-1.25"),
+                .string("a,b"),
+                .array([.string("b"), .string("a"), .string("a")]), .array([.number("2"), .number("1")]),
+                .string("[1]"),
+            ].compactMap(\.self)
+        }
+    }
+
+    // MARK: Elements
+
+    /// Lists and dictionaries of odd elements.
+    private func elements(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
+        guard depth < 2 else { return [] }
+        switch rule.kind {
+        case .list(let element):
+            let inner = all(element.rule, index, depth: depth + 1)
+            let plain = inner.first ?? .string("a")
+            let lists = [[plain, plain], inner.count > 1 ? [plain, inner[1]] : []] + inner.map { [$0] }
+            return lists.flatMap { selected(.array($0), rule) } + [plain]
+        case .dictionary(let element):
+            let inner = all(element.rule, index, depth: depth + 1)
+            guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member("a", $0)]) } }
+            let plain = inner.first ?? .string("a")
+            return [.array([pair("a", plain, pairs), pair("a", plain, pairs)]), .array([.number("1")])]
+                + inner.map { .array([pair("a", $0, pairs)]) }
+        case .referenceList:
+            let key = key(rule, index)
+            return [.array([key, key]), .array([.object([])]), .array([.null])]
+        case .type, .values, .object, .reference, .inverse: return []
+        }
+    }
+
+    /// Elements as `where` and `pick` want them: those that hold, and one that doesn't.
+    private func selected(_ value: JSON, _ rule: ValueRule) -> [JSON] {
+        let elements = rule.elements
+        guard !elements.conditions.isEmpty || elements.pick != nil || elements.take != nil else { return [value] }
+        let items: [JSON]
+        if case .array(let known) = value, rule.isList { items = known } else { items = [value] }
+        let picked = items.map { item -> JSON in
+            guard let pick = elements.pick?.value, !pick.isWhole else { return item }
+            return JSON.object([]).setting(pick.names[...], item) ?? item
+        }
+        let fitting = picked.map { item in
+            elements.conditions.reduce(item) { item, condition in
+                guard let wanted = condition.values.first else { return item }
+                return item.setting(condition.path.value.names[...], JSON(wanted.value)) ?? item
+            }
+        }
+        let others = picked.map { item in
+            elements.conditions.reduce(item) { $0.setting($1.path.value.names[...], .string("another")) ?? $0 }
+        }
+        return [.array(fitting), .array(fitting + fitting), .array(others + fitting), .array(others)]
+    }
+}
+
+// MARK: Documents
+
+extension ValueLadder {
+    /// The plainest document of a mapping, its root left out.
+    func document(_ index: Int, depth: Int = 0) -> JSON {
+        let mapping = set.mappings[index]
+        if let chooser = mapping.chooser { return chosen(chooser, index, depth) }
+        var json = JSON.object([])
+        for constant in mapping.constants {
+            json = json.setting(constant.path.value.names[...], JSON(constant.value.value)) ?? json
+        }
+        for property in mapping.properties where property.isRead(in: mapping) {
+            let isNeeded = property.required?.value == true
+            if depth > Self.depthLimit, !isNeeded { continue }
+            let row = property.firstOf.first?.asPart(of: property) ?? property
+            if row.exists != nil { continue }
+            if depth > 1, row.rule.leadsToObjects, !isNeeded { continue }
+            for path in row.templatePaths(in: mapping) {
+                json = json.setting(path.names[...], .string("a")) ?? json
+            }
+            guard row.template == nil, let path = row.readPaths(in: mapping).first(where: { $0.origin == .value })
+            else { continue }
+            let value = plain(row.rule, index, depth: depth)
+            if path.isWhole {
+                guard case .object(let members) = value else { continue }
+                for member in members { json = json.setting([member.key], member.value) ?? json }
+            } else {
+                json = json.setting(path.names[...], path.fans ? .array([value.firstItem]) : value) ?? json
+            }
+        }
+        return json
+    }
+
+    private func chosen(_ chooser: Chooser, _ index: Int, _ depth: Int) -> JSON {
+        for row in chooser.cases {
+            guard let json = document(of: row, chooser, index, depth: depth) else { continue }
+            return json
+        }
+        return .object([])
+    }
+
+    /// A document that a case chooses.
+    func document(of row: Chooser.Case, _ chooser: Chooser, _ index: Int, depth: Int = 0) -> JSON? {
+        guard depth <= Self.depthLimit, let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else {
+            return nil
+        }
+        let json = document(target, depth: depth + 1)
+        let names = chooser.path.value.names[...]
+        switch chooser.kind {
+        case .value: return json.setting(names, JSON(row.value))
+        case .member: return json.setting(names + [row.key.value], .object([]))
+        case .type:
+            let values: [String: JSON] = [
+                "null": .null, "boolean": .boolean(true), "number": .number("1"), "string": .string("a"),
+                "array": .array([]),
+                "object": .object([]),
+            ]
+            if names.isEmpty, row.key.value == "object" { return json }
+            return values[row.key.value].flatMap { json.setting(names, $0) }
+        }
+    }
+
+    /// The document below its mapping's root.
+    func rooted(_ json: JSON, _ index: Int) -> JSON {
+        JSON.object([]).setting((set.mappings[index].root?.value.names ?? [])[...], json) ?? json
+    }
+}
+
+extension Path {
+    /// The names that lead along the path in a document that is made for it: the first item stands for all.
+    var names: [String] {
+        let end = steps.lastIndex { if case .each = $0 { true } else { false } }
+        let steps = end == self.steps.count - 1 ? Array(self.steps.dropLast()) : self.steps
+        return steps.map { step in
+            switch step {
+            case .member(let key): key
+            case .item(let position): String(position)
+            case .last, .each: "0"
+            }
+        }
+    }
+
+    /// Whether the path ends in `*`.
+    var fans: Bool { if case .each? = steps.last { true } else { false } }
+}
+
+extension ValueRule.Element {
+    /// The element's rule.
+    var rule: ValueRule {
+        switch self {
+        case .rule(let rule): return rule
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return rule
+        }
+    }
+}
+
+extension ValueRule {
+    fileprivate var isList: Bool { if case .list = kind { true } else { false } }
+
+    fileprivate var leadsToObjects: Bool {
+        switch kind {
+        case .object, .list(.mapping), .dictionary(.mapping): true
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.leadsToObjects
+        case .type, .values, .reference, .referenceList, .inverse: false
+        }
+    }
+}
+
+extension JSON {
+    fileprivate var inQuotes: JSON {
+        switch self {
+        case .number(let digits): .string(digits)
+        case .boolean(let flag): .string("\(flag)")
+        default: self
+        }
+    }
+
+    fileprivate var firstItem: JSON { if case .array(let items) = self { items.first ?? .string("a") } else { self } }
+}

@@ -1,0 +1,428 @@
+import SpecIR
+import SpecSource
+
+// What is noted of properties and their paths.
+extension Reading {
+    /// Where a path of a property led.
+    func note(_ place: Place, _ row: Property, _ position: Int, _ paths: [Path]) {
+        guard trace != nil else { return }
+        let spec = row.from.map { $0[position].range } ?? row.name.range
+        let isStated = row.from != nil
+        let path = paths[position]
+        switch place {
+        case .missing: note(.missing, at: deepest(path), spec, words: "\(path)")
+        case .at(let node) where node.isNull: note(.null, at: node, spec, words: "\(path)")
+        case .at(let node):
+            let words =
+                row.deprecatedPaths(in: mapping).contains(path) ? "\(path), an old path, with a warning" : "\(path)"
+            note(
+                .read,
+                at: node,
+                spec,
+                isStated ? "from" : "read",
+                of: isStated ? nil : row.range,
+                before: Held(node.json),
+                words: words
+            )
+        case .blocked(let node):
+            note(.blocked, at: node, spec, before: Held(node.json), words: "\(path)", takesAll: true)
+        case .collection(let nodes):
+            note(
+                .collected,
+                at: deepest(path),
+                spec,
+                isStated ? "from" : "read",
+                of: isStated ? nil : row.range,
+                after: .list(nodes.map { Held($0.json) }),
+                words: "\(path)"
+            )
+        }
+    }
+
+    /// Paths that stand behind the one that is read.
+    func notePassedOver(_ paths: [Path], after position: Int, _ row: Property) {
+        guard trace != nil else { return }
+        for later in paths.indices.dropFirst(position + 1) {
+            guard let node = place(of: paths[later]).node, !node.isNull else { continue }
+            note(
+                .passedOver,
+                at: node,
+                row.from.map { $0[later].range } ?? row.range,
+                words: "\(paths[later]), as `\(paths[position])` is there",
+                takesAll: true
+            )
+        }
+    }
+
+    /// A rule of `first_of` that stands behind the one that reads.
+    func notePassedOver(_ row: Property, because first: Property) {
+        guard trace != nil else { return }
+        for path in row.readPaths(in: mapping) {
+            guard let node = place(of: path).node, !node.isNull, node !== given else { continue }
+            note(
+                .passedOver,
+                at: node,
+                row.range,
+                words: "\(path), as an earlier rule of `first_of` reads",
+                takesAll: true
+            )
+        }
+    }
+
+    /// The value on a path behind which there is nothing.
+    private func deepest(_ path: Path) -> JSONNode? {
+        var start: JSONNode?
+        switch path.origin {
+        case .value: start = given
+        case .document: start = document
+        case .enclosing(let levels):
+            start = givens.indices.contains(givens.count - 1 - levels) ? givens[givens.count - 1 - levels] : nil
+        }
+        for step in path.steps {
+            if case .each = step { break }
+            guard let inner = start, case .at(let next) = inner.follow([step]), next !== inner else { break }
+            start = next
+        }
+        return start
+    }
+
+    func noteTemplate(_ place: Place, _ path: Path, _ row: Property) {
+        let spec = row.template?.range
+        switch place {
+        case .missing: note(.missing, at: deepest(path), spec, words: "\(path)")
+        case .at(let node) where node.isNull: note(.null, at: node, spec, words: "\(path)")
+        case .at(let node): note(.read, at: node, spec, before: Held(node.json), words: "\(path)", takesAll: true)
+        case .blocked(let node):
+            note(
+                .refused,
+                at: node,
+                spec,
+                "wrong_type",
+                of: row.range,
+                words: "\(path): expected object or array",
+                fails: true,
+                takesAll: true
+            )
+        case .collection:
+            note(.refused, at: given, spec, "wrong_type", of: row.range, words: "\(path): several values", fails: true)
+        }
+    }
+
+    func noteSet(_ property: Property, _ object: HeldObject) {
+        note(.set, at: nil, property.range, after: object[property.name.value])
+    }
+
+    /// Members of properties that aren't read, and those that nobody wants.
+    func noteWhatIsNotRead() {
+        guard trace != nil else { return }
+        for property in mapping.properties where !property.isRead(in: mapping) {
+            trail.steps.append(Trail.Step(property, current, property.allReadPaths(in: mapping), model))
+            properties.append(property)
+            for path in property.allReadPaths(in: mapping) {
+                guard let node = place(of: path).node, node !== given else { continue }
+                note(
+                    .notRead,
+                    at: node,
+                    property.direction?.range ?? property.range,
+                    words: why(property),
+                    takesAll: true
+                )
+            }
+            note(.set, at: nil, property.range, words: why(property))
+            properties.removeLast()
+            trail.steps.removeLast()
+        }
+    }
+
+    private func why(_ property: Property) -> String {
+        if property.isInverse { return "`inverse`: it holds the objects that point here" }
+        if property.direction?.value == .write { return "`direction: write`" }
+        return mapping.only != nil ? "`only` leaves it out" : "`ignore` leaves it out"
+    }
+}
+
+// What stands in for values.
+extension Reading {
+    func noteMissing(_ fallback: Fallback, _ row: Property) {
+        guard trace != nil else { return }
+        if row.required?.value == true {
+            return note(
+                .required,
+                at: nil,
+                row.required?.range,
+                "required.missing",
+                words: "fails, as nothing is there",
+                fails: true
+            )
+        }
+        let origin = mapping.origin(of: row.ifMissing, \.ifMissing, row)
+        // Of a default by itself the default says it.
+        if origin == nil, fallback == .default { return }
+        note(
+            .fallback,
+            at: nil,
+            origin ?? row.range,
+            origin == nil ? "missing" : "if_missing",
+            words: "if_missing: " + fallback.words,
+            fails: fallback == .fail
+        )
+    }
+
+    func noteNull(_ rule: ReadRule, _ node: JSONNode) {
+        guard trace != nil else { return }
+        let isRequired = !rule.isInside && properties.last?.required?.value == true
+        let isStated = rule.statedIfNull != nil
+        note(
+            isRequired ? .required : .fallback,
+            at: node,
+            rule.statedIfNull ?? rule.range,
+            isRequired ? "required.null" : isStated ? "if_null" : "null",
+            words: isRequired ? "fails, as the value is null" : "if_null: " + rule.ifNull.words,
+            fails: rule.ifNull == .fail
+        )
+    }
+
+    func noteInvalid(_ rule: ReadRule, _ node: JSONNode) {
+        guard let trace else { return }
+        trace.undo(below: trail.names.all)
+        note(
+            .fallback,
+            at: node,
+            rule.statedIfInvalid,
+            "if_invalid",
+            words: "if_invalid: \(rule.ifInvalid.words), with a warning"
+        )
+    }
+
+    func noteItemInvalid(_ list: ReadRule, _ words: String, _ node: JSONNode) {
+        guard let trace else { return }
+        trace.undo(below: trail.names.all)
+        let isSkipped = words.hasPrefix("left")
+        note(
+            isSkipped ? .leftOut : .fallback,
+            at: node,
+            list.rule.elements.ifItemInvalid?.range,
+            "if_item_invalid",
+            words: "if_item_invalid: " + words,
+            takesAll: true
+        )
+    }
+}
+
+// What becomes of single values.
+extension Reading {
+    func refused(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        noteRefused(rule, node, rule.expectation(model), Held(node.json))
+        return fail(.wrongType, at: node)
+    }
+
+    func noteRefused(_ rule: ReadRule, _ node: JSONNode, _ expected: String, _ value: Held) {
+        note(
+            .refused,
+            at: node,
+            rule.typeRange,
+            "wrong_type",
+            of: rule.range,
+            before: value,
+            words: "expected \(expected)",
+            fails: true,
+            takesAll: true
+        )
+    }
+
+    /// A value that no type changes.
+    func taken(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+        note(.converted, at: node, before: value, after: value, takesAll: true)
+        return .value(value)
+    }
+
+    func noteConverted(_ before: Held, _ after: Held, _ rule: ReadRule, _ node: JSONNode) {
+        guard trace != nil else { return }
+        let (range, branch) = rule.way(of: before, model.set.mappings[rule.index])
+        note(
+            .converted,
+            at: node,
+            range ?? rule.typeRange,
+            branch,
+            before: before,
+            after: after,
+            words: rule.rule.type?.rawValue ?? "",
+            takesAll: true
+        )
+    }
+
+    func noteOtherwise(_ value: Held, _ table: ValueTable, _ node: JSONNode) {
+        guard trace != nil else { return }
+        let words: String
+        var (range, after) = (table.range, Held?.none)
+        switch table.otherwise {
+        case .keep: (words, after) = ("keep", value)
+        case .value(let literal): (words, range, after) = ("\(literal.value)", literal.range, Held(literal.value))
+        case .fail: words = "fail"
+        }
+        note(
+            .otherwise,
+            at: node,
+            range,
+            "otherwise",
+            of: table.range,
+            before: value,
+            after: after,
+            words: "\(words), as no row has the value",
+            fails: after == nil,
+            takesAll: true
+        )
+    }
+
+    func noteTransformed(_ stated: Transform, _ before: Held, _ after: Held, _ node: JSONNode) {
+        guard trace != nil else { return }
+        let isChanged = before.shown(model.set).text != after.shown(model.set).text
+        note(
+            .transformed,
+            at: node,
+            stated.name.range,
+            isChanged ? "transform" : nil,
+            before: before,
+            after: after,
+            words: stated.name.value,
+            takesAll: true
+        )
+    }
+
+    func noteTransformFailed(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) {
+        note(
+            .refused,
+            at: node,
+            stated.name.range,
+            "wrong_type",
+            of: rule.range,
+            before: value,
+            words: "`\(stated.name.value)` can't read it",
+            fails: true,
+            takesAll: true
+        )
+    }
+}
+
+// Lists.
+extension Reading {
+    func noteCondition(_ condition: Condition, _ isMet: Bool, _ node: JSONNode) {
+        note(
+            isMet ? .selected : .leftOut,
+            at: node,
+            condition.path.range,
+            isMet ? "where.met" : "where.unmet",
+            words: "`where: {\(condition.path.value): …}` \(isMet ? "holds" : "doesn't hold")",
+            takesAll: !isMet
+        )
+    }
+
+    func noteTaken(_ take: Take, _ range: SourceRange?, of all: [JSONNode], _ nodes: [JSONNode]) {
+        guard trace != nil else { return }
+        let kept = take == .last ? nodes.last : nodes.first
+        for node in nodes where node !== kept {
+            note(.leftOut, at: node, range, words: "`take: \(take.rawValue)` takes another", takesAll: true)
+        }
+        guard let kept else { return }
+        note(
+            .selected,
+            at: kept,
+            range,
+            range == nil ? nil : "take",
+            words: "`take: \(take.rawValue)`, of \(nodes.count)"
+        )
+    }
+}
+
+// Choosers, unknown members, hosts.
+extension Reading {
+    func noteChoice(
+        _ row: Chooser.Case?,
+        _ chooser: Chooser,
+        _ key: String?,
+        _ place: Place,
+        _ index: Int,
+        _ node: JSONNode
+    ) {
+        guard trace != nil else { return }
+        let path = "\(chooser.kind.rawValue): \(chooser.path.value)"
+        let found = place.node
+        // Which members there are decides.
+        if chooser.kind == .member {
+            for child in found?.children ?? [] { note(.selected, at: child, words: "`\(path)` looks at its key") }
+        }
+        let takesAll = chooser.kind == .value && found != nil && found !== node
+        if let row {
+            return note(
+                .choice,
+                at: found ?? node,
+                row.key.range,
+                "case",
+                before: key.map(Held.string),
+                words: "`\(path)`: case `\(row.key.value)`, \(row.mapping.value)",
+                takesAll: takesAll
+            )
+        }
+        let stated = model.set.mappings[index].choice.otherwise
+        let words: String
+        switch chooser.otherwise {
+        case .skip: words = "skipped"
+        case .mapping(let name): words = name.value
+        case .fail: words = "fails"
+        }
+        let why = key == nil ? "there is nothing to choose by" : "no case has the value"
+        note(
+            .choice,
+            at: found ?? node,
+            stated?.range ?? model.set.mappings[index].name.range,
+            "otherwise",
+            before: key.map(Held.string),
+            words: "`\(path)`: \(words), as \(why)",
+            fails: chooser.otherwise == .fail,
+            takesAll: takesAll
+        )
+    }
+
+    func noteUnread() {
+        guard trace != nil else { return }
+        for path in mapping.unread {
+            guard let node = place(of: path.value).node else { continue }
+            note(.notRead, at: node, path.range, words: "listed in `unread`", takesAll: true)
+        }
+        if mapping.unknown == .ignore { for member in reportable() { noteUnknown(member, "ignored") } }
+    }
+
+    func noteUnknown(_ member: JSONMember, _ words: String, fails: Bool = false) {
+        let stated = mapping.own.unknown ?? mapping.inherited.unknown
+        note(.unknown, at: member.value, stated?.range ?? mapping.name.range, "unknown", words: words, fails: fails)
+    }
+
+    func noteKept(_ member: JSONMember, as name: String) {
+        let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
+        note(.kept, at: member.value, stated, "unknown", words: name, takesAll: true)
+    }
+
+    func noteHostOfMapping(at node: JSONNode) {
+        guard trace != nil else { return }
+        if let name = mapping.mapper { noteNotRun("mapper", name.value, at: node, name.range) }
+        if let name = mapping.initializer { noteNotRun("initializer", name.value, at: node, name.range) }
+    }
+
+    func noteNotRun(_ sort: String, _ name: String, at node: JSONNode, _ range: SourceRange) {
+        guard let trace else { return }
+        trace.needsHost = true
+        note(.notRun, at: node, range, words: "\(sort) `\(name)` of the host program")
+    }
+
+    /// What a host's transformer makes of a value; the value itself where there is no program.
+    func hostRead(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) throws(Misfit) -> Held {
+        guard let trace else { return value }
+        switch trace.host?(stated, value.shown(model.set), given.json, (madeOf ?? node).place()) ?? .unknown {
+        case .value(let json): return Held(json)
+        case .failed: throw .transformFailed
+        case .unknown:
+            noteNotRun("transformer", stated.name.value, at: node, stated.name.range)
+            return value
+        }
+    }
+}

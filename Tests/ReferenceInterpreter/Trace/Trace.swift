@@ -1,0 +1,120 @@
+package import SpecIR
+import SpecSource
+
+/// What the interpreter did, step by step.
+package final class Trace {
+    package var steps: [TraceStep] = []
+
+    /// Runs transformers of a host program; nil where there is none.
+    package var host: Host?
+
+    /// What a transformer makes of a value of an object, and the value's JSONPath.
+    package typealias Host = (_ transform: Transform, _ value: JSON, _ object: JSON, _ place: String) -> HostResult
+
+    package enum HostResult {
+        case value(JSON)
+        case failed(String)
+        case unknown
+    }
+
+    /// Whether a value isn't known, as only code that isn't there could give it.
+    package var needsHost = false
+
+    package init() {}
+
+    /// Marks what was done below a path since it was last left: it counts no more.
+    func undo(below path: [String]) {
+        var number = steps.count - 1
+        while number >= 0, steps[number].path.starts(with: path) {
+            if !steps[number].isFailure { steps[number].isUndone = true }
+            number -= 1
+        }
+    }
+}
+
+extension Reading {
+    /// Notes a step of the current property.
+    func note(
+        _ kind: TraceStep.Kind,
+        at node: JSONNode?,
+        _ spec: @autoclosure () -> SourceRange? = nil,
+        _ branch: @autoclosure () -> String? = nil,
+        of decides: @autoclosure () -> SourceRange? = nil,
+        before: @autoclosure () -> Held? = nil,
+        after: @autoclosure () -> Held? = nil,
+        words: @autoclosure () -> String = "",
+        fails: Bool = false,
+        takesAll: Bool = false
+    ) {
+        guard let trace else { return }
+        let (names, shown) = trail.names
+        trace.steps.append(
+            TraceStep(
+                kind: kind,
+                path: names,
+                shownNames: shown,
+                isSecret: shown < names.count || trail.isSecret,
+                mapping: current,
+                property: properties.last,
+                place: (madeOf ?? node)?.tracePlace,
+                spec: spec(),
+                decides: decides(),
+                branch: branch(),
+                before: before()?.shown(model.set),
+                after: after()?.shown(model.set),
+                words: words(),
+                isFailure: fails,
+                takesAll: (takesAll && !(node === given && !readsWhole)) || madeOf != nil
+            )
+        )
+    }
+}
+
+extension Reading {
+    /// Whether the current property may take all of the JSON that its mapping was given.
+    private var readsWhole: Bool {
+        guard let property = properties.last, current >= 0 else { return true }
+        return property.allReadPaths(in: mapping).contains(where: \.isWhole)
+    }
+}
+
+extension JSONNode {
+    var tracePlace: TracePlace {
+        let way = way
+        var items: Set<Int> = []
+        let pointer = way.enumerated().map { number, step in
+            switch step {
+            case .member(let key): return key
+            case .item(let position):
+                items.insert(number)
+                return String(position)
+            }
+        }
+        return TracePlace(offset: offset, pointer: pointer, items: items)
+    }
+}
+
+extension Trail {
+    /// The names that lead to the current value, and how many of them may be shown.
+    var names: (all: [String], shown: Int) {
+        var hides = false
+        var shown = 0
+        let all = steps.enumerated().map { number, step -> String in
+            switch step {
+            case .property(let name, _, let hidesKeys):
+                if !hides { shown = number + 1 }
+                if hidesKeys { hides = true }
+                return name
+            case .item(let position):
+                if !hides { shown = number + 1 }
+                return String(position)
+            case .member(let name):
+                if !hides { shown = number + 1 }
+                return name
+            }
+        }
+        return (all, shown)
+    }
+
+    var isSecret: Bool { steps.contains { if case .property(_, _, hidesKeys: true) = $0 { true } else { false } } }
+}

@@ -1,0 +1,106 @@
+package import SpecIR
+package import SpecSource
+
+/// One thing that the interpreter did, with its place in the document and in the spec.
+package struct TraceStep: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+        /// An object is read by a mapping.
+        case object
+
+        /// A path leads nowhere, to null, into something without members, or to a value.
+        case missing = "not there"
+        case null
+        case blocked = "in the way"
+        case read
+        case collected
+
+        /// A path or rule that an earlier one makes unnecessary.
+        case passedOver = "passed over"
+
+        /// A member of a property that isn't read, and one that the mapping lists as unread.
+        case notRead = "not read"
+
+        case exists
+        case template
+        case alternative = "first_of"
+        case selected
+        case leftOut = "left out"
+        case unquoted = "as_text"
+        case transformed
+        case row
+        case otherwise
+        case converted
+        case refused
+        case required
+        case requirement
+        case fallback
+        case defaulted = "default"
+        case duplicate
+        case choice = "case"
+        case constant
+        case reference
+        case unknown
+        case kept
+
+        /// Code of a host program that isn't there to be run.
+        case notRun = "not run"
+        case set
+    }
+
+    package var kind: Kind
+
+    /// Property names, positions and members' names from the record to the value.
+    package var path: [String]
+
+    /// How many of these may be shown; those behind a sensitive property may not.
+    package var shownNames: Int
+
+    /// Whether the value belongs to a sensitive property.
+    package var isSecret: Bool
+
+    /// The mapping being read, by its number, and its property.
+    package var mapping: Int
+    package var property: Property?
+
+    /// Where the value stands; nil where it stands nowhere.
+    package var place: TracePlace?
+
+    /// The words of the spec that decide.
+    package var spec: SourceRange?
+
+    /// What is decided by them, where that is more than the words.
+    package var decides: SourceRange?
+
+    /// Which way they went; nil where nothing was decided.
+    package var branch: String?
+    package var before: JSON?
+    package var after: JSON?
+
+    /// What the kind leaves open, in words.
+    package var words: String
+
+    /// Whether a failure is reported.
+    package var isFailure: Bool
+
+    /// Whether all that stands at the place is taken.
+    package var takesAll: Bool
+
+    /// Whether what came of it was replaced or left out later.
+    package var isUndone = false
+}
+
+/// A value in a document.
+package struct TracePlace: Sendable, Hashable {
+    /// In bytes from the beginning of the text.
+    package var offset: Int
+
+    /// The steps of its JSON Pointer.
+    package var pointer: [String]
+
+    /// Which of the steps are positions in arrays.
+    package var items: Set<Int>
+
+    package init(offset: Int, pointer: [String], items: Set<Int>) {
+        (self.offset, self.pointer, self.items) = (offset, pointer, items)
+    }
+}

@@ -1,0 +1,125 @@
+import ReferenceInterpreter
+import SpecRuntime
+import SpecSource
+import SpecTracing
+import Testing
+
+/// Explanations, by the API of programs.
+@Suite struct ExplainTests {
+    private static let spec = """
+        specmap: 1
+        mappings:
+          Order:
+            unknown: warn
+            properties:
+              number: {from: [order_number, orderNo], transform: {prefix: ORD-}, required: true}
+              total: {type: decimal, accept: [string], if_invalid: null}
+              tags: {list: string}
+              lines: {list: Line, if_item_invalid: skip}
+              ship: {object: Address}
+          Line:
+            properties: {sku: {type: string}, price: {type: decimal}}
+          Address:
+            if_missing: null
+            properties: {city: {type: string}}
+        """
+    private static let json = #"""
+        {"orderNo": "ORD-7", "total": "9.50",
+         "tags": ["a", "b"], "lines": [{"sku": "x", "price": 1, "extra": {"deep": 1}}, {"sku": 5}], "ship": {}, "odd": 0}
+        """#
+
+    private func runtime(_ spec: String = spec) throws -> Runtime { try Runtime(specs: ["s.yaml": spec]) }
+
+    private func explanation(_ property: String) throws -> Explanation {
+        try runtime().explain(.text(Self.json), as: "Order", at: property)
+    }
+
+    @Test func givesEachStepWithItsPlaces() throws {
+        let explanation = try explanation("number")
+        #expect(explanation.value == "\"7\"")
+        #expect(explanation.steps.map(\.label) == ["rule", "not there", "read", "prefix", "written"])
+        let read = explanation.steps[2]
+        #expect(read.pointer == "/orderNo" && read.position?.line == 1 && read.position?.column == 13)
+        #expect(read.spec?.start.line == 6 && read.spec?.start.column == 37)
+    }
+
+    @Test(arguments: [
+        ("total", #"9.5"#), ("tags", #"["a","b"]"#), ("tags.1", #""b""#), ("lines.0.price", "1"), ("ship.city", "null"),
+    ])
+    func givesTheValue(_ property: String, _ value: String) throws {
+        #expect(try explanation(property).value == value)
+    }
+
+    @Test func tellsWhyAnElementIsLeftOut() throws {
+        let labels = try explanation("lines").steps.map(\.label)
+        #expect(labels.contains("left out"))
+        #expect(try explanation("lines.1.sku").steps.map(\.label).contains("refused"))
+    }
+
+    @Test func tellsWhoSaysWhatStandsInForAValue() throws {
+        let step = try #require(try explanation("ship.city").steps.first { $0.label == "if_missing" })
+        #expect(step.text == "null" && step.spec?.start.line == 14)
+    }
+
+    @Test(arguments: [
+        ("nmber", "did you mean `number`?"), ("lines.sku", "name the position"), ("lines.7", "there is no `lines.7`"),
+        ("total.x", "holds a single value"), ("ship.cty", "did you mean `ship.city`?"),
+        ("", "a name of the path is empty"),
+    ])
+    func refusesAPathThatLeadsNowhere(_ property: String, _ words: String) throws {
+        let error = #expect(throws: ExplainError.self) { try explanation(property) }
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        #expect(error?.isOfData == false)
+    }
+
+    @Test func refusesWhatIsNotThere() throws {
+        let runtime = try runtime()
+        #expect(throws: UnknownNameError.self) { try runtime.explain(.text("{}"), as: "Ordr", at: "number") }
+        #expect(throws: ExplainError.self) { try runtime.explain(.text("{}"), as: "Order", at: "number", record: 2) }
+        for text in ["", "{", "nul"] {
+            let error = #expect(throws: ExplainError.self) {
+                try runtime.explain(.text(text), as: "Order", at: "number")
+            }
+            #expect(error?.isOfData == true)
+        }
+        let error = #expect(throws: ExplainError.self) {
+            try runtime.explain(.text(Self.json), as: "Order", from: "$.lines[0].prce")
+        }
+        #expect(error?.description.contains("did you mean `price`?") == true)
+    }
+
+    @Test(arguments: ["$.lines[0].price", "/lines/0/price", "$['lines'][0][\"price\"]"])
+    func followsAMemberToItsProperty(_ place: String) throws {
+        let explanation = try runtime().explain(.text(Self.json), as: "Order", from: place)
+        #expect(explanation.steps.contains { $0.label == "becomes" && $0.property == "lines.0.price" })
+    }
+
+    @Test func listsWhatNobodyReads() throws {
+        let members = try runtime().unread(.text(Self.json), as: "Order")
+        #expect(members.map(\.pointer) == ["/lines/0/extra", "/odd"])
+        #expect(members.map(\.mapping) == ["Line", "Order"])
+        let lines = try runtime().unread(.text("{\"odd\": 1}\r\n\n{\"odd\": 2, \"even\": 3}\n"), as: "Order")
+        #expect(lines.map(\.pointer) == ["/odd", "/even"] && lines.map(\.count) == [2, 1])
+        #expect(lines.map(\.position.line) == [1, 3])
+    }
+
+    @Test func countsFromTheTextBehindAByteOrderMark() throws {
+        let bytes = [0xEF, 0xBB, 0xBF] + Array(#"{"order_number": "é", "total": 1}"#.utf8)
+        let explanation = try runtime().explain(.bytes(bytes), as: "Order", at: "total")
+        #expect(explanation.steps.first { $0.label == "read" }?.position?.column == 32)
+    }
+
+    @Test func runsTransformersOfTheProgram() throws {
+        let spec = """
+            specmap: 1
+            host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}}
+            mappings: {Page: {properties: {id: {type: string, transform: slug}}}}
+            """
+        var plugins = Plugins()
+        plugins.addNormalising("slug") { (text: String) in text.lowercased() }
+        let runtime = try Runtime(specs: ["s.yaml": spec], plugins: plugins)
+        let explanation = try runtime.explain(.text(#"{"id": "TIN"}"#), as: "Page", at: "id")
+        #expect(explanation.value == "\"tin\"")
+        #expect(explanation.steps.contains { $0.label == "slug" && $0.text == "\"TIN\" → \"tin\"" })
+    }
+}
