@@ -14,6 +14,8 @@ let package = Package(
         .library(name: "SpecMap", targets: ["SpecRuntime"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
+        // For other languages; its header stands in Sources/CSpecMap.
+        .library(name: "SpecMapC", type: .dynamic, targets: ["SpecMapC"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
@@ -72,6 +74,9 @@ let package = Package(
         ),
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
+
+        .target(name: "CSpecMap"),
+        .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecRuntime", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
