@@ -11,7 +11,7 @@ let package = Package(
     name: "SpecMap",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SpecMap", targets: ["SpecRuntime"]),
+        .library(name: "SpecMap", targets: ["SpecRuntime", "SpecFoundation"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         // For other languages; its header stands in Sources/CSpecMap.
@@ -64,6 +64,7 @@ let package = Package(
             name: "SpecRuntime",
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
+        .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
@@ -159,7 +160,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"],
+            dependencies: [
+                "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
+            ],
             exclude: ["Goldens"]
         ),
         .testTarget(
