@@ -11,11 +11,13 @@ let package = Package(
     name: "SpecMap",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SpecMap", targets: ["SpecRuntime"]),
+        .library(name: "SpecMap", targets: ["SpecRuntime", "SpecFoundation"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .library(name: "SpecTesting", targets: ["SpecTesting"]),
         .library(name: "SpecTracing", targets: ["SpecTracing"]),
+        // For other languages; its header stands in Sources/CSpecMap.
+        .library(name: "SpecMapC", type: .dynamic, targets: ["SpecMapC"]),
         .executable(name: "specmap", targets: ["specmap"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
@@ -64,6 +66,7 @@ let package = Package(
             name: "SpecRuntime",
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
+        .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
@@ -81,6 +84,9 @@ let package = Package(
             name: "SpecTracing",
             dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
         ),
+
+        .target(name: "CSpecMap"),
+        .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecRuntime", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
@@ -170,7 +176,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecRuntimeTests",
-            dependencies: ["SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport"],
+            dependencies: [
+                "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
+            ],
             exclude: ["Goldens"]
         ),
         .testTarget(

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// The three streams that a program is started with.
 package enum StandardStreams {
@@ -29,16 +35,9 @@ package struct StandardOutput {
 
     /// - Throws: `OutputClosed`, `OutputError`
     package func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = Foundation.write(STDOUT_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if written < 0 {
-                if errno == EINTR { continue }
-                if errno == EPIPE { throw OutputClosed() }
-                throw OutputError(reason: String(cString: strerror(errno)))
-            }
-            rest = rest.dropFirst(written)
-        }
+        let code = writeAll(bytes, to: STDOUT_FILENO)
+        if code == EPIPE { throw OutputClosed() }
+        if code != 0 { throw OutputError(reason: String(cString: strerror(code))) }
     }
 
     /// - Throws: `OutputClosed`, `OutputError`
@@ -54,6 +53,26 @@ package enum StandardError {
     package static func write(_ line: String) { write(part: line + "\n") }
 
     package static func write(part text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        var text = text
+        _ = text.withUTF8 { writeAll($0, to: STDERR_FILENO) }
     }
+}
+
+/// Writes bytes to an open file, as often as that takes.
+///
+/// - Parameters:
+///   - bytes: what to write.
+///   - descriptor: the file.
+/// - Returns: the system's number of an error, 0 where there is none.
+package func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt) -> CInt {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let written = write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written >= 0 {
+            rest = rest.dropFirst(written)
+        } else if errno != EINTR {
+            return errno
+        }
+    }
+    return 0
 }

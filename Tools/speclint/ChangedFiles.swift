@@ -1,7 +1,12 @@
 import ArgumentParser
 import Console
-import Foundation
 import SpecLint
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The files that differ from a revision of git, those that git doesn't know yet included.
 struct ChangedFiles {
@@ -17,7 +22,7 @@ struct ChangedFiles {
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw CommandError("`\(revision)` is no revision of git")
         }
-        let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
+        let root = try Self.git(["rev-parse", "--show-toplevel"]).withoutLineEnd
         let home = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
         for path in checked {
             let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
@@ -50,29 +55,20 @@ struct ChangedFiles {
     }
 
     private static func git(_ arguments: [String], in folder: String? = nil) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["git"] + arguments
-        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            throw CommandError("--since needs git, which can't be run")
-        }
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        let command = ["/usr/bin/env", "git"] + (folder.map { ["-C", $0] } ?? []) + arguments
+        guard let result = Subprocess.run(command) else { throw CommandError("--since needs git, which can't be run") }
+        guard result.status == 0 else {
             let line =
-                String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? "it failed"
+                result.errors.split(separator: "\n").first.map(String.init) ?? "it failed"
             let isUnknown = line.contains("bad revision") || line.contains("unknown revision")
             let hint = isUnknown ? "; a shallow clone has few revisions, `git fetch --unshallow` gets the others" : ""
             throw CommandError("--since can't ask git: \(line)\(hint)")
         }
-        return String(decoding: data, as: UTF8.self)
+        return result.output
     }
+}
+
+extension String {
+    /// Without the line break behind it.
+    fileprivate var withoutLineEnd: String { String(prefix { !$0.isNewline }) }
 }

@@ -1,8 +1,21 @@
 import ArgumentParser
 import Console
-import Foundation
 import SpecLint
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// `speclint check`: says what is wrong with specs.
 struct CheckCommand: ParsableCommand {

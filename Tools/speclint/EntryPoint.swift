@@ -1,6 +1,13 @@
 import ArgumentParser
 import Console
-import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// Wrong use and unreadable input end with 2, which ArgumentParser by itself doesn't do.
 @main

@@ -1,4 +1,10 @@
-import Foundation
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Waits until a file below some paths is another than before.
 struct FileWatcher {
@@ -14,7 +20,7 @@ struct FileWatcher {
     /// - Returns: false where the user interrupts the waiting.
     mutating func waitForChange() -> Bool {
         while !Interruption.isThere {
-            Thread.sleep(forTimeInterval: Self.pause)
+            SpecSource.pause(seconds: Self.pause)
             let now = Self.dates(below: paths)
             defer { known = now }
             if now != known { return true }
@@ -26,19 +32,21 @@ struct FileWatcher {
         var dates: [String: Date] = [:]
         for path in paths {
             note(path, &dates)
-            guard let walk = FileManager.default.enumerator(atPath: path) else { continue }
-            for case let name as String in walk {
-                // The folders of version control and of builds.
-                if name.hasPrefix("."), !name.hasSuffix(".speclint.yaml") {
-                    walk.skipDescendants()
-                    continue
-                }
-                if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
-                    note("\(path)/\(name)", &dates)
-                }
-            }
+            noteAll(in: path, isOutermost: true, &dates)
         }
         return dates
+    }
+
+    private static func noteAll(in folder: String, isOutermost: Bool, _ dates: inout [String: Date]) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            // The folders of version control and of builds.
+            if isOutermost, name.hasPrefix("."), !name.hasSuffix(".speclint.yaml") { continue }
+            let path = "\(folder)/\(name)"
+            if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") { note(path, &dates) }
+            // A link may lead back to a folder above it.
+            let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+            if type == .typeDirectory { noteAll(in: path, isOutermost: false, &dates) }
+        }
     }
 
     private static func note(_ path: String, _ dates: inout [String: Date]) {

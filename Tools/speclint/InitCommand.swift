@@ -1,7 +1,12 @@
 import ArgumentParser
 import Console
-import Foundation
 import SpecLint
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// `speclint init`: a config, an editor set-up, a CI job, on request a pre-commit hook.
 struct InitCommand: ParsableCommand {

@@ -1,5 +1,10 @@
 import Console
-import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Files that options name.
 enum LocalFile {

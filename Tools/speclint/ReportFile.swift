@@ -1,5 +1,19 @@
 import Console
-import Foundation
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// A file that a report goes to: readers find the old report or the whole new one, never a part.
 struct ReportFile {
@@ -25,7 +39,9 @@ struct ReportFile {
     }
 
     private func write(_ text: String, to descriptor: CInt) throws {
-        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
+        var text = text
+        let code = text.withUTF8 { writeAll($0, to: descriptor) }
+        guard code == 0 else { throw CommandError(String(cString: strerror(code))) }
     }
 
     /// A link keeps leading to the file that it leads to.
@@ -41,15 +57,14 @@ struct ReportFile {
     private func replace(by text: String) throws { try Data(text.utf8).write(to: url, options: .atomic) }
 
     private func writeInPlace(_ text: String) throws {
-        let file = try FileHandle(forWritingTo: URL(filePath: path))
-        try file.write(contentsOf: Data(text.utf8))
-        try file.close()
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { throw CommandError(String(cString: strerror(errno))) }
+        defer { close(file) }
+        try write(text, to: file)
     }
 
     private var reason: String {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: url.path(percentEncoded: false), isDirectory: &isFolder)
-        if exists, isFolder.boolValue { return "it is a folder" }
+        if FileKind(atPath: url.path(percentEncoded: false)) == .folder { return "it is a folder" }
         let folder = url.deletingLastPathComponent().path(percentEncoded: false)
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder `\(folder)`" }
         return "it can't be opened for writing"

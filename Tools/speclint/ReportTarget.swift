@@ -1,8 +1,13 @@
 import ArgumentParser
 import Console
-import Foundation
 import SpecLint
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What `--format FORMAT[=FILE]` asks for: a format, and where it goes.
 struct ReportTarget {

@@ -1,6 +1,13 @@
 import ArgumentParser
 import Console
-import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// How the command runs, and what it looks at.
 struct RunOptions: ParsableArguments {
@@ -58,15 +65,27 @@ struct CheckInput {
     /// The text that comes in, of which no more is read than a spec may have.
     private static func standardInput() throws -> String {
         let most = 17 << 20
-        var data = Data()
-        while data.count < most, let part = try? FileHandle.standardInput.read(upToCount: most - data.count),
-            !part.isEmpty
-        { data += part }
+        var data: [UInt8] = []
+        while data.count < most, case let part = part(upTo: min(1 << 16, most - data.count)), !part.isEmpty {
+            data += part
+        }
         // What is cut off may end inside a character.
         if data.count == most { return String(decoding: data, as: UTF8.self) }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw CommandError("standard input can't be read: a spec is UTF-8 text, and this isn't")
         }
         return text
+    }
+
+    private static func part(upTo count: Int) -> [UInt8] {
+        while true {
+            var got = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                got = read(STDIN_FILENO, buffer.baseAddress, count)
+                filled = max(0, got)
+            }
+            // A signal came in between.
+            if got >= 0 || errno != EINTR { return bytes }
+        }
     }
 }

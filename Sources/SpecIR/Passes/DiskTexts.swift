@@ -1,5 +1,10 @@
-import Foundation
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Specs on disk, with texts that aren't saved yet in the place of some.
 struct DiskTexts: SpecTexts {
@@ -32,13 +37,11 @@ struct DiskTexts: SpecTexts {
     private func isUnsaved(_ path: String) -> Bool { !unsaved.isEmpty && unsaved[identity(of: path)] != nil }
 
     private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        FileKind(atPath: path) == .folder
     }
 
     private static func isFile(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        FileKind(atPath: path).map { $0 != .folder } ?? false
     }
 }
 

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// One thing in a folder, with what the listing tells of it, so that the system needn't be asked of each.
 struct FolderEntry {

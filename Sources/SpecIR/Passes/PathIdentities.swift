@@ -1,5 +1,18 @@
-import Foundation
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// What paths were found to stand for, as asking the system follows every folder on the way.
 final class PathIdentities: Sendable {

@@ -1,6 +1,11 @@
-import Foundation
 import SpecIR
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Finds the config of each file: the nearest one in its folder or above, up to the repository's root.
 ///

@@ -1,6 +1,11 @@
-import Foundation
 import SpecIR
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads a `.speclint.yaml`, and says what is wrong with it as it is said of a spec.
 struct ConfigReader {

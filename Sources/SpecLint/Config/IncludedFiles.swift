@@ -1,5 +1,10 @@
-import Foundation
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The files that a config's patterns stand for.
 struct IncludedFiles {
@@ -26,9 +31,8 @@ struct IncludedFiles {
         }
         for name in names.sorted() where !name.hasPrefix(".") {
             let (path, relative) = (folder + "/" + name, prefix + name)
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
+            guard let kind = FileKind(atPath: path) else { continue }
+            if kind == .folder {
                 collect(path, named: relative + "/", depth: depth + 1)
             } else if endings.contains(where: name.hasSuffix), globs.contains(where: { $0.matches(relative) }) {
                 paths.append(path)

@@ -1,6 +1,11 @@
-import Foundation
 import SpecIR
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The JSON that a config names under `samples`, for rules that speak of data.
 struct SampleFiles {

@@ -1,5 +1,10 @@
-import Foundation
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Paths of the disk as text.
 enum DiskPath {
@@ -17,8 +22,7 @@ enum DiskPath {
     }
 
     static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        FileKind(atPath: path) == .folder
     }
 
     static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The names in a folder, read once for many look-ups that follow each other.
 struct FolderListing: Sendable {

@@ -1,4 +1,18 @@
-import Foundation
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 extension Setup {
     /// The folder below which all specs of a repository stand, relative to its root; nil where there is none.
@@ -21,9 +35,8 @@ extension Setup {
         for name in names.sorted() where !name.hasPrefix(".") && name != "node_modules" && left > 0 {
             left -= 1
             let path = folder + "/" + name
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
+            guard let kind = FileKind(atPath: path) else { continue }
+            if kind == .folder {
                 collect(&found, path, parts + [Substring(name)], &left)
             } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml"), found.last != parts, isSpec(path) {
                 found.append(parts)
@@ -32,9 +45,10 @@ extension Setup {
     }
 
     private static func isSpec(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        let start = (try? file.read(upToCount: 4096)) ?? Data()
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let start = [UInt8](unsafeUninitializedCapacity: 4096) { $1 = max(0, read(file, $0.baseAddress, 4096)) }
         return String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
             $0.hasPrefix("specmap:")
         }

@@ -1,5 +1,12 @@
-import Foundation
 import SpecSource
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// The comments of a spec: what begins with `#` between its texts.
 ///

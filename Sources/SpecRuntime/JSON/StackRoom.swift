@@ -3,8 +3,12 @@ import CThread
 /// Whether the thread's stack has room for more levels: reading and writing call themselves for each object inside an
 /// object, and some threads have little.
 struct StackRoom {
-    /// Levels that any stack has room for, so that most texts cost no look.
-    private static let freeLevels = 32
+    /// Levels that any stack has room for, so that most texts cost no look. Code that isn't optimised takes much more of it.
+    #if DEBUG
+        private static let freeLevels = 2
+    #else
+        private static let freeLevels = 32
+    #endif
 
     /// What is kept for what a level itself calls.
     private static let reserve: UInt = 96 * 1024

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 // `localizedDescription` says what `description` does, where an error is shown by code that knows only `Error`.
 

@@ -110,9 +110,16 @@ public final class Runtime: Sendable {
 
     /// Loads specs where there is no host program: a mapping that needs its code is refused once it is asked for.
     package convenience init(withoutHost urls: [URL]) throws {
-        let (set, warnings) = try Self.loaded { report in
-            try SpecSet.load(paths: urls.map(\.localPath), report: report)
-        }
+        try self.init(withoutHost: { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) })
+    }
+
+    /// The same for specs from memory.
+    package convenience init(withoutHost texts: [String: String]) throws {
+        try self.init(withoutHost: { report in try SpecSet.load(texts: texts, report: report) })
+    }
+
+    private convenience init(withoutHost load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+        let (set, warnings) = try Self.loaded(load)
         let hostBound = HostNames(set).isEmpty ? [] : HostBoundMappings(set).mappings
         self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)
     }

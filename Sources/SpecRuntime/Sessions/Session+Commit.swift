@@ -1,4 +1,4 @@
-import Foundation
+import SpecSource
 
 // All or nothing.
 extension Session {
@@ -38,7 +38,7 @@ extension Session {
                 return try commitNow(collect)
             } catch let retry as StoreRetry {
                 guard let pause = pauses.next(retry) else { throw retry.reason }
-                Thread.sleep(forTimeInterval: pause / .seconds(1))
+                SpecSource.pause(seconds: pause / .seconds(1))
             }
         }
     }

@@ -1,5 +1,5 @@
 import CThread
-import Foundation
+import SpecSource
 
 /// Lets one batch at a time change a store.
 ///
@@ -7,7 +7,7 @@ import Foundation
 /// of others, which wait.
 package final class BatchLock: @unchecked Sendable {
     // @unchecked: what it holds is used under the condition's lock.
-    private let condition = NSCondition()
+    private let condition = Lock()
     private var owner: UInt = 0
 
     package init() {}

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import SpecSource
 
 /// Threads that map the lines of an input, each with a mapper of its own.
@@ -80,7 +79,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
         }
         guard isWanted else { return }
         ended.enter()
-        let thread = Thread { [self] in
+        SpecSource.startThread(stackSize: Self.stackSize) { [self] in
             var run = makeRun()
             while let (number, block) = next() {
                 // There may be more lines, for another thread.
@@ -90,8 +89,6 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
             }
             ended.leave()
         }
-        thread.stackSize = Self.stackSize
-        thread.start()
     }
 }
 
@@ -117,7 +114,7 @@ extension LineJobs where Mapper: ~Copyable {
     private func read(_ stream: JSONInputStream) throws(JSONInputError) -> (number: Int, block: LineBlock)? {
         // Who waits for lines that somebody is still writing would miss that no more are wanted.
         while try !stream.isReady(), queue.withLock({ $0.isOpen && $0.read > $0.passed }) {
-            Thread.sleep(forTimeInterval: 0.001)
+            pause(seconds: 0.001)
         }
         guard queue.withLock({ $0.isOpen }), let lines = try stream.next() else { return nil }
         let (block, listed) = queue.withLock { ($0.spare.popLast() ?? LineBlock(), $0.listedFailures) }

@@ -33,6 +33,11 @@ struct ObjectMapper: RecordMapper, ~Copyable {
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
+    mutating func changeThread() {
+        reader.state.stack = StackRoom()
+        writer.stack = StackRoom()
+    }
+
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
             var result = MappedDocument(singlePassUpTo: lone.next)

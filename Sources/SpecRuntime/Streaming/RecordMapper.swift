@@ -33,12 +33,16 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     /// Takes back the item that was mapped last, of which the text turns out to hold a part; its output excepted.
     mutating func takeBackItem()
 
+    /// Forgets what holds for the thread that it ran on so far.
+    mutating func changeThread()
+
     /// Passes a member of an object around the array of records.
     mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool)
 }
 
 extension RecordMapper where Self: ~Copyable {
     mutating func takeBackItem() {}
+    mutating func changeThread() {}
 }
 
 /// What became of a document.

@@ -24,6 +24,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
     var overLimit: JSONSyntaxError? { reader.overLimit }
 
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
+    mutating func changeThread() { reader.state.stack = StackRoom() }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {

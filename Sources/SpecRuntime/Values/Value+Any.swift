@@ -1,7 +1,7 @@
-import Foundation
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 extension Value {
@@ -14,7 +14,7 @@ extension Value {
 
     private static func make(_ any: Any?, at place: String) throws -> Value {
         switch any {
-        case nil, is NSNull: return .null
+        case nil: return .null
         case let value as Value: return value
         case let text as String: return .string(text)
         case let object as DynamicObject: return .object(object)
@@ -48,7 +48,7 @@ extension Value {
         case let data as Data: return .data(data)
         case let url as URL: return .url(url)
         case let uuid as UUID: return .uuid(uuid)
-        case let number as NSNumber: return try self.number(number, at: place)
+        case let foreign as any ForeignJSON: return try self.value(of: foreign.json, at: place)
         default: return nil
         }
     }
@@ -60,13 +60,14 @@ extension Value {
         return .date(timestamp)
     }
 
-    private static func number(_ number: NSNumber, at place: String) throws -> Value {
-        let code = String(cString: number.objCType)
-        if code == "B" || number === (true as NSNumber) || number === (false as NSNumber) {
-            return .boolean(number.boolValue)
+    private static func value(of foreign: ForeignJSONValue, at place: String) throws -> Value {
+        switch foreign {
+        case .null: .null
+        case .boolean(let flag): .boolean(flag)
+        case .double(let double): try finite(double, at: place)
+        case .unsigned(let integer): unsignedOrInteger(integer)
+        case .integer(let integer): .integer(integer)
         }
-        if code == "d" || code == "f" { return try finite(number.doubleValue, at: place) }
-        return code == "Q" ? .unsignedOrInteger(number.uint64Value) : .integer(number.int64Value)
     }
 
     private static func unsignedOrInteger(_ integer: UInt64) -> Value {

@@ -1,5 +1,10 @@
 import Dispatch
-import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// How many things are done side by side.
 package enum Concurrency {
@@ -51,11 +56,12 @@ extension RandomAccessCollection where Index == Int {
     }
 }
 
-/// Does two things at once, where there are two processors.
+/// Does two things at once, where there may be more than one thread.
 package func concurrently<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First,
     _ second: @Sendable () -> Second
 ) -> (First, Second) {
+    guard Concurrency.most != 1 else { return (first(), second()) }
     let results = Locked<(first: First?, second: Second?)>((nil, nil))
     DispatchQueue.concurrentPerform(iterations: 2) { index in
         if index == 0 {

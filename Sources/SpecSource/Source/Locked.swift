@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value that one thread at a time may use.
 ///
 ///     let seen = Locked<Set<String>>([])
@@ -9,7 +7,7 @@ import Foundation
 /// ThreadSanitizer doesn't look: what the thread then does counts as a race, with anything that the value leads to. Rules
 /// that hide such reports would hide races of ours with them.
 package final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private nonisolated(unsafe) var value: Value
 
     package init(_ value: sending Value) { self.value = value }

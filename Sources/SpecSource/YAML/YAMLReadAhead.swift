@@ -1,5 +1,3 @@
-import Foundation
-
 /// Something that gives libyaml's events, one at a time.
 protocol YAMLEvents {
     /// The next event.
@@ -24,7 +22,7 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
     private static let mostBatches = 32
 
     /// Guards all below but for the batch at hand, which only the reader of events touches.
-    private let condition = NSCondition()
+    private let condition = Lock()
     private var batches: [Batch] = []
     private var isStopped = false
     private var isDone = false
@@ -36,7 +34,7 @@ final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
     /// - Parameter reader: whose text must stay until `stop` has returned.
     init(_ reader: YAMLEventReader) {
         nonisolated(unsafe) let reader = reader
-        Thread.detachNewThread { self.read(reader) }
+        startThread { self.read(reader) }
     }
 
     func next() throws(YAMLFailure) -> YAMLEvent {

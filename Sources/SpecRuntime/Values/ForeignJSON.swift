@@ -1,0 +1,16 @@
+/// A value of a library that this module doesn't know: `NSNumber` and `NSNull`, as `JSONSerialization` gives them.
+///
+/// The module `SpecFoundation` makes them such values. Programs that do without Foundation do without it as well.
+package protocol ForeignJSON {
+    /// What it stands for.
+    var json: ForeignJSONValue { get }
+}
+
+/// What a value of another library stands for.
+package enum ForeignJSONValue: Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case unsigned(UInt64)
+    case double(Double)
+}
