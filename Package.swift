@@ -72,12 +72,16 @@ let package = Package(
         ),
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
+        .target(name: "SpecTypes", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecDraw", dependencies: ["SpecIR", "SpecSource"]),
+        .target(name: "SpecSchema", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecDraw", "SpecSchema", "SpecTypes", "SpecLint", "SpecRuntime", "SpecStoreSQLite",
+                "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -142,7 +146,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["ReferenceComparison", "ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: [
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource",
+            ]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
@@ -168,6 +174,19 @@ let package = Package(
             name: "SpecLintTests",
             dependencies: ["SlipHarness", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
+        ),
+        .testTarget(
+            name: "SpecTypesTests",
+            dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"],
+            exclude: ["Goldens"]
+        ),
+        .testTarget(
+            name: "SpecSchemaTests",
+            dependencies: ["SpecSchema", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+        .testTarget(
+            name: "SpecDrawTests",
+            dependencies: ["SpecDraw", "SpecRuntime", "SpecIR", "SpecSource"]
         ),
         .testTarget(
             name: "ToolTests",

@@ -64,7 +64,8 @@ struct SpecMapCommand: ParsableCommand {
         version: "specmap \(productVersion)",
         subcommands: [
             MapCommand.self, UnmapCommand.self, TestCommand.self, ImportCommand.self, ExportCommand.self,
-            StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,
+            StatsCommand.self, InferCommand.self, SwiftCommand.self, TypesCommand.self,
+            DrawCommand.self, ReferenceCommand.self, DumpCommand.self,
         ]
     )
 }

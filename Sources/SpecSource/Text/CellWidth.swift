@@ -15,7 +15,7 @@ extension Character {
 
 extension String {
     /// How many cells of a terminal the text takes.
-    var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
+    package var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
 
     /// Whether each byte is a character of its own that a terminal draws as it is.
     var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
