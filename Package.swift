@@ -87,13 +87,16 @@ let package = Package(
 
         .target(name: "CSpecMap"),
         .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecRuntime", "SpecSource"]),
+        .target(name: "SpecTypes", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecDraw", dependencies: ["SpecIR", "SpecSource"]),
+        .target(name: "SpecSchema", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecLint", "SpecTesting", "SpecTracing", "SpecRuntime", "SpecStoreSQLite", "SpecIR",
-                "SpecSource",
+                "Console", "SpecDraw", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime",
+                "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -159,7 +162,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecTypes", "SpecRuntime", "SpecIR",
+                "SpecSource",
             ]
         ),
         .testTarget(
@@ -200,6 +204,19 @@ let package = Package(
         .testTarget(
             name: "SpecTestingTests",
             dependencies: ["SpecTesting", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+        ),
+        .testTarget(
+            name: "SpecTypesTests",
+            dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"],
+            exclude: ["Goldens"]
+        ),
+        .testTarget(
+            name: "SpecSchemaTests",
+            dependencies: ["SpecSchema", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+        .testTarget(
+            name: "SpecDrawTests",
+            dependencies: ["SpecDraw", "SpecRuntime", "SpecIR", "SpecSource"]
         ),
         .testTarget(
             name: "ToolTests",

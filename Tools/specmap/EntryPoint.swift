@@ -64,8 +64,8 @@ struct SpecMapCommand: ParsableCommand {
         version: "specmap \(productVersion)",
         subcommands: [
             MapCommand.self, UnmapCommand.self, TestCommand.self, ExplainCommand.self, DiffCommand.self,
-            ImportCommand.self, ExportCommand.self,
-            StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,
+            ImportCommand.self, ExportCommand.self, StatsCommand.self, InferCommand.self, TypesCommand.self,
+            SwiftCommand.self, DrawCommand.self, ReferenceCommand.self, DumpCommand.self,
         ]
     )
 }

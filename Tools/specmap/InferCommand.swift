@@ -2,12 +2,13 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSchema
 
 /// `specmap infer`: a draft of a spec from samples.
 struct InferCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "infer",
-        abstract: "Draft a spec from sample JSON.",
+        abstract: "Draft a spec from sample JSON, JSON Schema or OpenAPI.",
         discussion: """
             Reads JSON documents and NDJSON (told apart as `map` does), as many as there are, and writes a spec that \
             maps all of them: a mapping for each kind of object, with types, dates, lists and names. What isn't sure \
@@ -18,6 +19,11 @@ struct InferCommand: ParsableCommand {
               curl -s https://api.example.com/people | specmap infer --name Person -
               specmap infer --prefix Shop orders.ndjson customers.ndjson
               specmap map --spec person.yaml --as Person people.ndjson
+              specmap infer person.schema.json > person.yaml
+              specmap infer --schema - < openapi.json > api.yaml
+
+            A JSON Schema or an OpenAPI 3 document (`--schema`, or a name that ends in .yaml, .yml or .schema.json) gives \
+            a mapping for each schema of objects. What a spec can't say is reported with its place.
 
             What is noticed:
               root           a document that only wraps its records: {"data": [...]}
@@ -42,6 +48,9 @@ struct InferCommand: ParsableCommand {
     )
     var input: JSONKind?
 
+    @Flag(help: "The input is a JSON Schema or an OpenAPI 3 document, in JSON or YAML.")
+    var schema = false
+
     @Argument(
         help: ArgumentHelp(
             "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
@@ -53,6 +62,17 @@ struct InferCommand: ParsableCommand {
     func validate() throws {
         try check(name, "--name")
         try check(prefix.isEmpty ? nil : prefix, "--prefix")
+        guard let file = schemaFile else { return }
+        if files.count > 1 {
+            throw ValidationError("a schema is read alone, found `\(file)` among \(files.count) files")
+        }
+        if input != nil { throw ValidationError("`--input` is for samples: leave it out for a schema") }
+    }
+
+    /// The file that holds a schema; nil where samples are read.
+    private var schemaFile: String? {
+        if schema { return files.first ?? "-" }
+        return files.first { path in [".yaml", ".yml", ".schema.json"].contains { path.lowercased().hasSuffix($0) } }
     }
 
     private func check(_ text: String?, _ option: String) throws {
@@ -67,6 +87,7 @@ struct InferCommand: ParsableCommand {
     }
 
     func run() throws {
+        if let schemaFile { return try draft(fromSchema: schemaFile) }
         var inference = Inference(name: name, prefix: prefix)
         for path in files.isEmpty ? ["-"] : files {
             do {
@@ -83,6 +104,33 @@ struct InferCommand: ParsableCommand {
             }
         }
         try write(inference.draft())
+    }
+
+    private func draft(fromSchema path: String) throws {
+        let bytes = try bytes(of: path)
+        do throws(SchemaError) {
+            let file = path == "-" ? "stdin" : path
+            let draft = try SchemaReader.draft(from: bytes, file: file, name: name, prefix: prefix)
+            for note in draft.notes { StandardError.write(note.description) }
+            var text = draft.text
+            try? text.withUTF8 { try StandardOutput().write($0) }
+        } catch {
+            StandardError.write(error.description)
+            throw ExitCode(1)
+        }
+    }
+
+    private func bytes(of path: String) throws -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+        defer { if descriptor > STDIN_FILENO { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = descriptor < 0 ? -1 : read(descriptor, &block, block.count)
+            guard count >= 0 else { throw CommandError("`\(path)` can't be read: \(String(cString: strerror(errno)))") }
+            if count == 0 { return bytes }
+            bytes += block[..<count]
+        }
     }
 
     private func write(_ draft: SpecDraft) throws {

@@ -1,11 +1,11 @@
 import SpecIR
 
 /// Names for what JSON keys lead to.
-enum DraftName {
+package enum DraftName {
     private static let lengthLimit = 60
 
     /// A camelCase name for a property, made of a key's letters and digits.
-    static func property(for key: String) -> String {
+    package static func property(for key: String) -> String {
         let key = spelledOut(key)
         let separated = String(key.map { isPart($0) ? $0 : "_" }).drop { $0 == "_" }
         let name = Naming.snakeCase.property(for: String(separated.prefix(lengthLimit)))
@@ -28,7 +28,7 @@ enum DraftName {
     ]
 
     /// A capitalised name for a mapping; of something that is one of several, the singular.
-    static func mapping(for key: String, isElement: Bool) -> String {
+    package static func mapping(for key: String, isElement: Bool) -> String {
         var name = property(for: key)
         while name.first == "_" { name.removeFirst() }
         let words = words(of: name)
@@ -44,7 +44,7 @@ enum DraftName {
     static func lastWord(of name: String) -> String { words(of: name).last.map(capitalised) ?? name }
 
     /// Whether a name can stand as a property's without anybody wondering.
-    static func isIdentifier(_ name: String) -> Bool {
+    package static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.first, first.isLetter, !first.isUppercase else { return false }
         return name.allSatisfy(isPart)
     }
@@ -52,7 +52,7 @@ enum DraftName {
     static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
     /// Names that mean something else where a mapping becomes a Swift type, or that stand for a type in a spec.
-    static let reserved: Set<String> = [
+    package static let reserved: Set<String> = [
         "Any", "Array", "Bool", "Character", "Codable", "Data", "Date", "Decimal", "Decodable", "Dictionary", "Double",
         "Encodable", "Error", "Float", "Identifiable", "Int", "Never", "Optional", "Protocol", "Result", "Self", "Set",
         "String", "Type", "URL", "UUID", "Void",

@@ -1,11 +1,11 @@
 import SpecIR
 
 /// The spelling of a JSON key as a path of a spec.
-struct DraftPath {
+package struct DraftPath {
     /// Nil where a path can't say it: what needs quotes and holds some.
-    let text: String?
+    package let text: String?
 
-    init(key: String) {
+    package init(key: String) {
         let wanted = Path.Step.member(key)
         let spelled = wanted.description
         guard case .success(let path) = Path.parse(spelled), path.steps.count == 1, path.origin == .value,

@@ -1,9 +1,9 @@
 import SpecSource
 
 /// Text as a draft spells it in YAML.
-enum DraftText {
+package enum DraftText {
     /// A scalar that is read as exactly this text: plain where that is safe beyond doubt, else in quotes.
-    static func scalar(_ text: String) -> String {
+    package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
         guard text.unicodeScalars.allSatisfy(isVisible) else { return quoted(text) }
         // Scalar by scalar: to Swift a quote with an accent is another character.
@@ -11,7 +11,7 @@ enum DraftText {
     }
 
     /// Text in double quotes, whatever is in it.
-    static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
+    package static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
 
     /// A value inside a comment.
     static func shown(_ value: [UInt8]) -> String {

@@ -1,10 +1,10 @@
-import SpecIR
+package import SpecIR
 import SpecSource
 
 extension SpecSet {
     /// The mappings that a chooser leads to, through choosers in between, in the spec's order; a mapping that chooses
     /// nothing is its own.
-    func choices(of index: Int) -> [Int] {
+    package func choices(of index: Int) -> [Int] {
         var seen: Set<Int> = []
         var open = [index]
         var found: [Int] = []

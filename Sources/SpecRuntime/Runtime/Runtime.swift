@@ -1,4 +1,4 @@
-import SpecIR
+package import SpecIR
 public import SpecSource
 
 #if canImport(FoundationEssentials)
@@ -19,7 +19,7 @@ public final class Runtime: Sendable {
     /// What the specs don't do well, though they can be used.
     public let warnings: [Diagnostic]
 
-    let set: SpecSet
+    package let set: SpecSet
     let shapes: [ObjectShape]
     let family: ShapeFamily
 
@@ -231,7 +231,7 @@ public final class Runtime: Sendable {
 
 extension Runtime {
     /// The mapping of a name that comes from outside the specs.
-    func mapping(named name: String) throws -> Int {
+    package func mapping(named name: String) throws -> Int {
         if let position = positions[name] { return position }
         let found = set.entries(named: name)
         if let only = found.first, found.count == 1 {

@@ -1,0 +1,332 @@
+import SpecIR
+import SpecSource
+
+/// Makes the picture of a mapping.
+struct PictureBuilder {
+    private let set: SpecSet
+    private let verdicts: SpecVerdicts
+    private let tree = JSONTree()
+    private var picture: Picture
+
+    /// The nested mappings that are drawn, by the places of the properties that lead to them.
+    private let drawn: Set<[Int]>
+
+    /// Mappings that aren't drawn where they stand, with their number of properties.
+    private var folded: [(name: String, count: Int)] = []
+    private var lines: [(node: JSONTree.Node, line: Picture.Line)] = []
+
+    static func picture(of index: Int, in set: SpecSet) -> Picture {
+        var builder = PictureBuilder(index, set)
+        builder.build(index)
+        return builder.picture
+    }
+
+    private init(_ index: Int, _ set: SpecSet) {
+        self.set = set
+        verdicts = SpecVerdicts(set)
+        picture = Picture(title: set.mappings[index].name.value, description: set.mappings[index].description?.value)
+        drawn = Folding(set).drawn(from: index)
+    }
+
+    /// The JSON of the mappings around a value, the innermost last.
+    private struct Context {
+        var base: JSONTree.Node
+        var outer: [JSONTree.Node] = []
+        var depth = 0
+
+        /// The places of the properties that lead here.
+        var way: [Int] = []
+
+        /// The mappings that are open.
+        var open: [Int] = []
+    }
+
+    private mutating func build(_ index: Int) {
+        let base = tree.root.descendant(set.mappings[index].root?.value.steps ?? [])
+        picture.object.append(
+            Picture.ObjectRow(depth: 0, name: picture.title, kind: .mapping, help: picture.description ?? "")
+        )
+        add(index, Context(base: base, depth: 1, open: [index]))
+        markUnread(index, base)
+        picture.json = tree.rows()
+        picture.lines = lines.map { node, line in
+            var line = line
+            line.json = node.row
+            return line
+        }
+        addRemarks()
+    }
+
+    private mutating func add(_ index: Int, _ context: Context) {
+        let mapping = set.mappings[index]
+        if mapping.mapper != nil { return addRemark("read and written by code of the program", context.depth) }
+        if let chooser = mapping.chooser { return add(chooser, of: index, context) }
+        for (place, property) in mapping.properties.enumerated() { add(property, place, of: index, context) }
+        addOthers(mapping, context)
+    }
+
+    private mutating func addRemark(_ text: String, _ depth: Int) {
+        picture.object.append(Picture.ObjectRow(depth: depth, name: text, kind: .remark))
+    }
+}
+
+// MARK: Choosers
+
+extension PictureBuilder {
+    private mutating func add(_ chooser: Chooser, of index: Int, _ context: Context) {
+        let node = node(at: chooser.path.value, context)
+        node?.mark = chooser.kind == .type ? "its type chooses" : "chooses"
+        node?.isUsed = true
+        var known: Set<String> = []
+        for (place, row) in chooser.cases.enumerated() where known.insert(row.mapping.value).inserted {
+            let name = row.mapping.value
+            let keys = chooser.cases.filter { $0.mapping.value == name }.map(\.key.value)
+            let words = "\(name) where \(chooser.words) \(keys.joined(separator: " or "))"
+            addCase(words, name, place, index, context)
+        }
+        switch chooser.otherwise {
+        case .fail: break
+        case .skip: addRemark("others are skipped", context.depth)
+        case .mapping(let name): addCase("\(name.value) otherwise", name.value, chooser.cases.count, index, context)
+        }
+    }
+
+    private mutating func addCase(_ title: String, _ name: String, _ place: Int, _ index: Int, _ context: Context) {
+        guard let target = set.mappingIndex(named: name, seenFrom: index) else { return }
+        picture.object.append(Picture.ObjectRow(depth: context.depth, name: title, kind: .mapping))
+        var inner = context
+        inner.depth += 1
+        inner.way.append(place)
+        addInner(target, name, inner)
+    }
+
+    /// The properties of a nested mapping, or a remark where they are folded.
+    private mutating func addInner(_ target: Int, _ name: String, _ context: Context) {
+        if context.open.contains(target) { return addRemark("as \(name) above", context.depth) }
+        guard drawn.contains(context.way) else {
+            let count = set.mappings[target].properties.count
+            if !folded.contains(where: { $0.name == name }) { folded.append((name, count)) }
+            return addRemark("\(name), folded", context.depth)
+        }
+        var inner = context
+        inner.open.append(target)
+        add(target, inner)
+    }
+}
+
+extension Chooser {
+    fileprivate var words: String {
+        switch kind {
+        case .value: "\(path.value) is"
+        case .member: "\(path.value) has"
+        case .type: "\(path.value) is a JSON"
+        }
+    }
+}
+
+// MARK: Properties
+
+extension PictureBuilder {
+    private mutating func add(_ property: Property, _ place: Int, of index: Int, _ context: Context) {
+        let mapping = set.mappings[index]
+        let verdict = verdicts.mappings[index].properties[place]
+        let row = picture.object.count
+        let words = property.ruleWords
+        var shown = Picture.ObjectRow(depth: context.depth, name: property.name.value)
+        shown.type = property.firstOf.first?.rule.typeText ?? property.rule.typeText
+        if property.exists?.value == true { shown.type = "boolean" }
+        if property.template != nil, property.rule.type == .any { shown.type = "string" }
+        shown.rule = words.joined(separator: " · ")
+        let isRead = property.isRead(in: mapping)
+        let isWritten = property.isWritten(in: mapping)
+        if mapping.isKey(property.name.value) { shown.marks.append("key") }
+        if isRead, !isWritten { shown.marks.append("read only") }
+        if !isRead { shown.marks.append(isWritten ? "write only" : "not mapped") }
+        let loss = isRead && isWritten ? Picture.Loss(verdict.losses.verdict) : .none
+        switch loss {
+        case .none: break
+        case .normalised: shown.marks.append("spelled anew")
+        case .lossy: shown.marks.append("lossy")
+        case .broken: shown.marks.append("not written back")
+        }
+        shown.help = help(property, words, verdict)
+        picture.object.append(shown)
+        let sources = isRead ? property.allReadPaths(in: mapping) : []
+        let target = isWritten ? property.writePath(in: mapping) : nil
+        addLines(sources, target, to: row, property, loss, context)
+        addNested(property, place, of: index, target ?? sources.first, context)
+    }
+
+    private func help(_ property: Property, _ words: [String], _ verdict: PropertyVerdict) -> String {
+        var lines: [String] = []
+        if let description = property.description?.value { lines.append(description) }
+        if !words.isEmpty { lines.append(words.joined(separator: " · ")) }
+        lines += verdict.losses.map { "\($0.reason.facts.lost): \($0.reason.facts.why)" }
+        return lines.joined(separator: "\n")
+    }
+
+    private mutating func addLines(
+        _ sources: [Path],
+        _ target: Path?,
+        to row: Int,
+        _ property: Property,
+        _ loss: Picture.Loss,
+        _ context: Context
+    ) {
+        var isWritten = false
+        var known: [JSONTree.Node] = []
+        let isTemplate = property.template != nil
+        for (position, path) in sources.enumerated() {
+            guard let node = node(at: path, context), !known.contains(where: { $0 === node }) else { continue }
+            known.append(node)
+            node.isUsed = true
+            let isBoth = path == target
+            isWritten = isWritten || isBoth
+            var line = Picture.Line(json: 0, object: row, use: isBoth ? .both : .read, loss: loss)
+            line.isFallback = position > 0 && !isTemplate
+            lines.append((node, line))
+        }
+        if let target, !isWritten, let node = node(at: target, context) {
+            node.isUsed = true
+            lines.append((node, Picture.Line(json: 0, object: row, use: .write, loss: loss)))
+        }
+    }
+
+    private mutating func addNested(
+        _ property: Property,
+        _ place: Int,
+        of index: Int,
+        _ path: Path?,
+        _ context: Context
+    ) {
+        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let paths =
+            property.firstOf.isEmpty ? [path] : property.firstOf.map { $0.readPaths(in: set.mappings[index]).first }
+        for (number, (rule, path)) in zip(rules, paths).enumerated() {
+            guard let path, let node = node(at: path, context) else { continue }
+            mark(node, rule)
+            guard let name = rule.nestedName, let target = set.mappingIndex(named: name, seenFrom: index) else {
+                continue
+            }
+            var inner = context
+            inner.outer.append(context.base)
+            inner.base = rule.elementsIfStated?.pick.map { node.descendant($0.value.steps) } ?? node
+            inner.depth += 1
+            inner.way += [place, number]
+            addInner(target, name, inner)
+        }
+    }
+
+    private func mark(_ node: JSONTree.Node, _ rule: ValueRule) {
+        switch rule.kind {
+        case .list, .referenceList: node.brackets = "[ ]"
+        case .dictionary: node.brackets = rule.elements.pairs == nil ? "{ }" : "[ ]"
+        case .type, .values, .object, .reference, .inverse: break
+        }
+    }
+
+    /// The node that a path leads to.
+    private func node(at path: Path, _ context: Context) -> JSONTree.Node? {
+        switch path.origin {
+        case .value: return context.base.descendant(path.steps)
+        case .document: return tree.root.descendant(path.steps)
+        case .enclosing(let levels):
+            guard levels <= context.outer.count, levels > 0 else { return nil }
+            return context.outer[context.outer.count - levels].descendant(path.steps)
+        }
+    }
+}
+
+extension ValueRule {
+    /// The mapping of the objects that stand in the value; a reference is only a key.
+    var nestedName: String? {
+        switch kind {
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name.value
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.nestedName
+        case .type, .values, .reference, .referenceList, .inverse: nil
+        }
+    }
+}
+
+extension Picture.Loss {
+    fileprivate init(_ verdict: RoundTrip) {
+        switch max(verdict.json, verdict.object) {
+        case .lossless: self = .none
+        case .normalising: self = .normalised
+        case .lossy: self = .lossy
+        case .broken: self = .broken
+        }
+    }
+}
+
+// MARK: What no property reads
+
+extension PictureBuilder {
+    private mutating func addOthers(_ mapping: Mapping, _ context: Context) {
+        for constant in mapping.constants {
+            guard let node = node(at: constant.path.value, context) else { continue }
+            node.mark = node.mark ?? "= " + constant.value.value.description
+            node.isUsed = true
+        }
+        for path in mapping.unread {
+            guard let node = node(at: path.value, context) else { continue }
+            if !node.isUsed { node.isUnread = true }
+        }
+        if let name = mapping.unknownInto?.value {
+            var row = Picture.ObjectRow(depth: context.depth, name: name, type: "{any}")
+            row.rule = "all other members"
+            picture.object.append(row)
+        } else if mapping.unknown == .keep {
+            addRemark("all other members, as they are", context.depth)
+        } else if mapping.unknown == .fail {
+            addRemark("any other member is an error", context.depth)
+        }
+    }
+
+    /// Marks members of the examples that nothing reads.
+    private func markUnread(_ index: Int, _ base: JSONTree.Node) {
+        let name = set.mappings[index].name.value
+        guard set.mappings[index].unknown != .keep else { return }
+        for example in set.specs[set.file(of: index)].examples where example.mapping.value == name {
+            guard case .json(let json)? = example.input else { continue }
+            var count = 0
+            markUnread(json.literal, tree.root, &count)
+        }
+    }
+
+    private static var mostUnread: Int { 40 }
+
+    private func markUnread(_ literal: Literal, _ node: JSONTree.Node, _ count: inout Int) {
+        switch literal {
+        case .array(let items):
+            for (index, item) in items.prefix(20).enumerated() {
+                for step in [Path.Step.item(index), .each] {
+                    if let child = node.existingChild(step) { markUnread(item, child, &count) }
+                }
+                markUnread(item, node, &count)
+            }
+        case .object(let members):
+            // What is held whole has no parts here.
+            let isOpened = node.children.contains { if case .member? = $0.step { !$0.isUnread } else { false } }
+            guard isOpened else { return }
+            for member in members {
+                let step = Path.Step.member(member.key)
+                if let child = node.existingChild(step) {
+                    if !child.isUnread { markUnread(member.value, child, &count) }
+                } else if count < Self.mostUnread {
+                    count += 1
+                    node.child(step).isUnread = true
+                }
+            }
+        case .null, .boolean, .number, .string: break
+        }
+    }
+
+    private mutating func addRemarks() {
+        guard !folded.isEmpty else { return }
+        let names = folded.prefix(8).map { "\($0.name) (\($0.count) \($0.count == 1 ? "property" : "properties"))" }
+        let more = folded.count > 8 ? " and \(folded.count - 8) more" : ""
+        picture.remarks.append("Folded, as the picture would be too large: \(names.joined(separator: ", "))\(more).")
+        picture.remarks.append("Draw one by itself with --as.")
+    }
+}

@@ -1,0 +1,98 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension SchemaReader {
+    /// What a schema requires of texts and numbers, as requirements of a spec.
+    mutating func limits(of place: SchemaDocument.Place, _ rule: DraftedRule) -> [String] {
+        let node = place.node
+        var found: [String] = []
+        var known: Set<String> = ["type", "format", "contentEncoding", "contentMediaType"]
+        if case .type(.string) = rule.kind {
+            found += extent("Length", "length", of: node)
+            if let pattern = node["pattern"] { found += self.pattern(pattern, place) }
+            known.formUnion(["minLength", "maxLength", "pattern"])
+        } else if rule.isNumber {
+            found += bounds(of: node)
+            known.formUnion(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
+        }
+        noteOthers(of: place, known)
+        return found
+    }
+
+    /// Notes words of a schema that a rule doesn't say.
+    mutating func noteOthers(of place: SchemaDocument.Place, _ known: Set<String>) {
+        for member in place.node.members ?? []
+        where !known.contains(member.key) && !Self.annotations.contains(member.key) && !member.key.hasPrefix("x-") {
+            note("`\(member.key.shown)` isn't taken over", at: member.value, place.pointer)
+        }
+    }
+
+    /// `{length: {min: 1, max: 20}}`
+    func extent(_ unit: String, _ word: String, of node: SchemaNode) -> [String] {
+        let (min, max) = (node["min" + unit]?.count ?? 0, node["max" + unit]?.count)
+        var parts: [String] = []
+        if min > 0 { parts.append("min: \(min)") }
+        if let max, max >= min { parts.append("max: \(max)") }
+        return parts.isEmpty ? [] : ["{\(word): {\(parts.joined(separator: ", "))}}"]
+    }
+
+    private func bounds(of node: SchemaNode) -> [String] {
+        var parts: [String] = []
+        let words = [
+            ("minimum", "min", "exclusiveMinimum", "above"), ("maximum", "max", "exclusiveMaximum", "below"),
+        ]
+        for (plain, atLeast, strict, beyond) in words {
+            // OpenAPI 3.0 says by a flag that the limit itself doesn't count.
+            let isStrict = node[strict]?.flag == true
+            if let digits = node[plain]?.digits { parts.append("\(isStrict ? beyond : atLeast): \(digits)") }
+            if let digits = node[strict]?.digits { parts.append("\(beyond): \(digits)") }
+        }
+        return parts.map { "{\($0)}" }
+    }
+
+    private mutating func pattern(_ node: SchemaNode, _ place: SchemaDocument.Place) -> [String] {
+        guard let text = node.text else { return [] }
+        for spelling in [text, Self.respelled(text)] {
+            guard case .success = Pattern.parse(spelling) else { continue }
+            return ["{pattern: \(DraftText.scalar(spelling))}"]
+        }
+        note("the pattern `\(text.shown)` isn't one of RFC 9485, and isn't taken over", at: node, place.pointer)
+        return []
+    }
+
+    /// A pattern with the shorthands of other languages written out.
+    private static func respelled(_ text: String) -> String {
+        var result = ""
+        var isInSet = false
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            guard scalar == "\\", let next = scalars.next() else {
+                if scalar == "[" { isInSet = true } else if scalar == "]" { isInSet = false }
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            let sets: [Unicode.Scalar: String] = ["d": "0-9", "w": "A-Za-z0-9_", "s": "\\t\\n\\r "]
+            if let set = sets[next] {
+                result += isInSet ? set : "[\(set)]"
+            } else if let plain = [
+                "/", "-", "\"", "'", ":", "@", "#", "%", "&", ",", "=", "_", "~", "<", ">", "!", " ",
+            ]
+            .first(where: { $0 == next }), !(isInSet && plain == "-") {
+                result.unicodeScalars.append(plain)
+            } else {
+                result += "\\\(next)"
+            }
+        }
+        return result
+    }
+}
+
+extension DraftedRule {
+    fileprivate var isNumber: Bool {
+        switch kind {
+        case .type(.integer), .type(.number), .type(.decimal): true
+        case .type, .day, .textDecimal, .object, .list, .dictionary: false
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import SpecIR
+import SpecSource
+
+extension SchemaReader {
+    /// What a schema is about.
+    enum Content {
+        /// Objects with members of their own.
+        case object
+
+        /// One of several kinds of objects, told apart by a member.
+        case choice
+        case other
+    }
+
+    /// The schema that references lead to, and what stands alone in an `allOf`, or beside null in a `oneOf`.
+    func resolved(_ place: SchemaDocument.Place) -> SchemaDocument.Place {
+        var place = place
+        var seen: Set<String> = []
+        while seen.insert(place.pointer).inserted {
+            if let reference = place.node["$ref"]?.text {
+                guard let next = document.place(of: reference) else { return place }
+                place = next
+                continue
+            }
+            guard let only = onlyPart(of: place) else { return place }
+            place = only
+        }
+        return place
+    }
+
+    /// The one schema that says all, of a schema that says nothing else.
+    private func onlyPart(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+        let says = place.node.members?.filter { !Self.annotations.contains($0.key) } ?? []
+        guard says.count == 1, let word = says.first, ["allOf", "oneOf", "anyOf"].contains(word.key),
+            let parts = word.value.items
+        else { return nil }
+        let pointer = "\(place.pointer)/\(word.key)"
+        let others = parts.indices.filter { word.key == "allOf" || !Self.isNull(parts[$0]) }
+        guard others.count == 1, let only = others.first else { return nil }
+        return SchemaDocument.Place(node: parts[only], pointer: "\(pointer)/\(only)")
+    }
+
+    /// Words that say nothing of which values fit.
+    static let annotations: Set<String> = [
+        "$anchor", "$comment", "$defs", "$id", "$schema", "$vocabulary", "definitions", "default", "deprecated",
+        "description", "example", "examples", "externalDocs", "id", "nullable", "readOnly", "title", "writeOnly", "xml",
+        "$dynamicAnchor", "discriminator",
+    ]
+
+    static func isNull(_ node: SchemaNode) -> Bool {
+        node["type"]?.text == "null" || node["const"]?.isNull == true
+            || node["enum"]?.items.map { $0.count == 1 && $0[0].isNull } == true
+    }
+
+    /// The types that a schema names, `null` not among them.
+    static func types(of node: SchemaNode) -> [String] {
+        guard let stated = node["type"] else { return [] }
+        let all = stated.items.map { $0.compactMap(\.text) } ?? [stated.text].compactMap { $0 }
+        return all.filter { $0 != "null" }
+    }
+
+    /// What a schema is about, references followed.
+    func content(of place: SchemaDocument.Place, _ seen: Set<String> = []) -> Content {
+        let place = resolved(place)
+        guard !seen.contains(place.pointer), seen.count < 64 else { return .other }
+        let node = place.node
+        let types = Self.types(of: node)
+        guard types.isEmpty || types == ["object"], node["enum"] == nil, node["const"] == nil else { return .other }
+        if choice(at: place) != nil { return .choice }
+        if node["properties"]?.members?.isEmpty == false { return .object }
+        if node["oneOf"] != nil || node["anyOf"] != nil { return .other }
+        if types == ["object"], node["additionalProperties"]?.flag == false { return .object }
+        for (index, part) in (node["allOf"]?.items ?? []).enumerated() {
+            let part = SchemaDocument.Place(node: part, pointer: "\(place.pointer)/allOf/\(index)")
+            switch content(of: part, seen.union([place.pointer])) {
+            case .object, .choice: return .object
+            case .other: break
+            }
+        }
+        return .other
+    }
+}
+
+// MARK: Choices
+
+/// How a schema tells several kinds of objects apart.
+struct SchemaChoice {
+    var key: String
+    var cases: [(value: String, place: SchemaDocument.Place)]
+}
+
+extension SchemaReader {
+    /// The choice that a schema makes by a member of its objects; nil where it makes none.
+    func choice(at place: SchemaDocument.Place) -> SchemaChoice? {
+        let node = place.node
+        for word in ["oneOf", "anyOf"] {
+            guard let parts = node[word]?.items else { continue }
+            let places = parts.indices.map { index in
+                SchemaDocument.Place(node: parts[index], pointer: "\(place.pointer)/\(word)/\(index)")
+            }
+            let kinds = places.filter { !Self.isNull($0.node) }
+            guard kinds.count > 1, node["properties"] == nil, node["allOf"] == nil else { continue }
+            if let key = node["discriminator"]?["propertyName"]?.text {
+                return stated(key, kinds, node["discriminator"]?["mapping"])
+            }
+            return evident(kinds)
+        }
+        // The older form: a base with a discriminator, and schemas that hold it in their `allOf`.
+        guard let key = node["discriminator"]?["propertyName"]?.text, isOpenAPI else { return nil }
+        let heirs = heirs(of: place.pointer)
+        guard !heirs.isEmpty else { return nil }
+        return stated(key, heirs, node["discriminator"]?["mapping"])
+    }
+
+    private func stated(_ key: String, _ kinds: [SchemaDocument.Place], _ mapping: SchemaNode?) -> SchemaChoice? {
+        var cases: [(value: String, place: SchemaDocument.Place)] = []
+        var known: Set<String> = []
+        for member in mapping?.members ?? [] {
+            guard let text = member.value.text else { continue }
+            let named = "#/components/schemas/" + SchemaDocument.escaped(text)
+            guard let target = document.place(of: text) ?? document.place(of: named) else { continue }
+            let end = resolved(target)
+            known.insert(end.pointer)
+            cases.append((member.key, end))
+        }
+        for kind in kinds {
+            let end = resolved(kind)
+            if known.contains(end.pointer) { continue }
+            let values = constants(of: key, in: end)
+            guard !values.isEmpty || kind.node["$ref"] != nil || kind.pointer.hasPrefix("#/components") else {
+                return nil
+            }
+            let name = (kind.node["$ref"]?.text ?? kind.pointer).split(separator: "/").last.map(String.init) ?? ""
+            for value in values.isEmpty ? [name] : values { cases.append((value, end)) }
+        }
+        let areObjects = cases.allSatisfy { Self.isObject($0.place.node) }
+        let isUnique = Set(cases.map(\.value)).count == cases.count
+        return areObjects && isUnique && !cases.isEmpty ? SchemaChoice(key: key, cases: cases) : nil
+    }
+
+    /// A member that all kinds require, with a value of its own for each.
+    private func evident(_ kinds: [SchemaDocument.Place]) -> SchemaChoice? {
+        let ends = kinds.map { resolved($0) }
+        guard let first = ends.first else { return nil }
+        for member in first.node["properties"]?.members ?? [] {
+            let values = ends.map { isRequired(member.key, in: $0.node) ? constants(of: member.key, in: $0) : [] }
+            let all = values.flatMap { $0 }
+            guard values.allSatisfy({ !$0.isEmpty }), Set(all).count == all.count else { continue }
+            let cases = zip(values, ends).flatMap { values, end in values.map { (value: $0, place: end) } }
+            return SchemaChoice(key: member.key, cases: cases)
+        }
+        return nil
+    }
+
+    private func isRequired(_ key: String, in node: SchemaNode) -> Bool {
+        node["required"]?.items?.contains { $0.text == key } == true
+    }
+
+    /// The texts that a member of a schema's objects may be, where it lists them.
+    private func constants(of key: String, in place: SchemaDocument.Place) -> [String] {
+        var found: [String] = []
+        for part in objectParts(of: place) {
+            guard let member = part.node["properties"]?[key] else { continue }
+            let pointer = "\(part.pointer)/properties/\(SchemaDocument.escaped(key))"
+            let end = resolved(SchemaDocument.Place(node: member, pointer: pointer)).node
+            let values = end["const"].map { [$0] } ?? end["enum"]?.items ?? []
+            let texts = values.compactMap(\.text)
+            if texts.count == values.count, !texts.isEmpty { found = texts }
+        }
+        return found
+    }
+
+    private static func isObject(_ node: SchemaNode) -> Bool {
+        node["properties"] != nil || node["allOf"] != nil || types(of: node) == ["object"]
+    }
+
+    /// The named schemas whose `allOf` holds another.
+    private func heirs(of pointer: String) -> [SchemaDocument.Place] {
+        let schemas = document.root["components"]?["schemas"]?.members ?? []
+        return schemas.compactMap { member in
+            let parts = member.value["allOf"]?.items ?? []
+            let holds = parts.contains { part in
+                part["$ref"]?.text.flatMap { document.place(of: $0)?.pointer } == pointer
+            }
+            guard holds else { return nil }
+            let own = "#/components/schemas/" + SchemaDocument.escaped(member.key)
+            return SchemaDocument.Place(node: member.value, pointer: own)
+        }
+    }
+
+    /// A schema of objects and all that its `allOf` holds, each once: those further in first.
+    func objectParts(of place: SchemaDocument.Place) -> [SchemaDocument.Place] {
+        var seen: Set<String> = []
+        var parts: [SchemaDocument.Place] = []
+        collect(place, &seen, &parts)
+        return parts
+    }
+
+    private func collect(
+        _ place: SchemaDocument.Place,
+        _ seen: inout Set<String>,
+        _ parts: inout [SchemaDocument.Place]
+    ) {
+        let end = resolved(place)
+        guard seen.insert(end.pointer).inserted, seen.count < 1000 else { return }
+        for (index, part) in (end.node["allOf"]?.items ?? []).enumerated() {
+            collect(SchemaDocument.Place(node: part, pointer: "\(end.pointer)/allOf/\(index)"), &seen, &parts)
+        }
+        parts.append(end)
+    }
+}

@@ -1,0 +1,229 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension SchemaReader {
+    /// The rule of a value.
+    ///
+    /// - Parameters:
+    ///   - place: its schema.
+    ///   - key: the key that it stands at, which names a mapping that has to be made.
+    ///   - parent: the mapping that the key belongs to.
+    ///   - isElement: whether it is one of several there.
+    ///   - open: the schemas that are being read.
+    /// - Returns: the rule, in which null is noted and not said yet.
+    mutating func rule(
+        at place: SchemaDocument.Place,
+        key: String,
+        under parent: String,
+        isElement: Bool = false,
+        _ open: Set<String> = []
+    ) -> DraftedRule {
+        let end = resolved(place)
+        let isNullable = Self.allowsNull(place.node) || Self.allowsNull(end.node)
+        if let reference = end.node["$ref"]?.text { return lost(reference, end) }
+        if end.node.flag != nil || end.node.members == nil { return .any }
+        switch content(of: end) {
+        case .object, .choice:
+            let name = name(of: end, key, isElement)
+            let target = mapping(at: end, called: name, under: parent)
+            return DraftedRule(kind: .object(target), isNullable: isNullable)
+        case .other: break
+        }
+        guard !open.contains(end.pointer) else {
+            note("the schema leads to itself with no object in between", at: end.node, end.pointer)
+            return .any
+        }
+        var rule = simple(end, key, parent, open.union([end.pointer]))
+        rule.isNullable = rule.isNullable || isNullable
+        return rule
+    }
+
+    /// Named schemas have their own name, others that of the key.
+    private func name(of place: SchemaDocument.Place, _ key: String, _ isElement: Bool) -> String {
+        let parts = place.pointer.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if let last = parts.last, parts.count > 1 {
+            let holder = parts[parts.count - 2]
+            let isNamed = ["$defs", "definitions", "schemas"].contains(holder)
+            if isNamed { return last.replacing("~1", with: "/").replacing("~0", with: "~") }
+        }
+        return place.node["title"]?.text ?? DraftName.mapping(for: key, isElement: isElement)
+    }
+
+    private mutating func lost(_ reference: String, _ place: SchemaDocument.Place) -> DraftedRule {
+        let isInside = reference.hasPrefix("#")
+        let message =
+            document.place(of: reference) != nil
+            ? "`$ref: \(reference.shown)` leads to itself"
+            : isInside
+                ? "`$ref: \(reference.shown)` leads nowhere"
+                : "`$ref: \(reference.shown)` leads to another document, which isn't read"
+        note(message + ": any value is taken", at: place.node, place.pointer)
+        return .any
+    }
+
+    static func allowsNull(_ node: SchemaNode) -> Bool {
+        if node["nullable"]?.flag == true { return true }
+        if let types = node["type"]?.items, types.contains(where: { $0.text == "null" }) { return true }
+        if node["enum"]?.items?.contains(where: \.isNull) == true { return true }
+        return ["oneOf", "anyOf"].contains { node[$0]?.items?.contains(where: isNull) == true }
+    }
+
+    private mutating func simple(
+        _ place: SchemaDocument.Place,
+        _ key: String,
+        _ parent: String,
+        _ open: Set<String>
+    ) -> DraftedRule {
+        let node = place.node
+        if let values = node["const"].map({ [$0] }) ?? node["enum"]?.items { return self.values(values, place) }
+        for word in ["oneOf", "anyOf"] where node[word] != nil {
+            note("`\(word)` of several types isn't taken over: any value is taken", at: node, place.pointer)
+            return .any
+        }
+        var types = Self.types(of: node)
+        if types.isEmpty, !Self.allowsNull(node) || node["type"] == nil { types = evidentTypes(of: node) }
+        guard types.count == 1, let type = types.first else {
+            if types.count > 1 { note("several types aren't taken over: any value is taken", at: node, place.pointer) }
+            if node["allOf"] != nil { note("`allOf` isn't taken over: any value is taken", at: node, place.pointer) }
+            return .any
+        }
+        switch type {
+        case "array": return list(place, key, parent, open)
+        case "object": return dictionary(place, key, parent, open)
+        case "string", "integer", "number", "boolean":
+            var rule = DraftedRule(kind: scalar(type, node))
+            rule.requires = limits(of: place, rule)
+            return rule
+        default:
+            note("`\(type.shown)` is no type of JSON Schema: any value is taken", at: node, place.pointer)
+            return .any
+        }
+    }
+
+    /// The type that the other words of a schema speak of.
+    private func evidentTypes(of node: SchemaNode) -> [String] {
+        let words: [(String, [String])] = [
+            ("object", ["properties", "additionalProperties"]), ("array", ["items", "prefixItems"]),
+            ("string", ["format", "pattern", "minLength", "maxLength", "contentEncoding"]),
+        ]
+        return words.filter { $0.1.contains { node[$0] != nil } }.map(\.0).prefix(1).map { $0 }
+    }
+
+    private func scalar(_ type: String, _ node: SchemaNode) -> DraftedRule.Kind {
+        let format = node["format"]?.text
+        switch (type, format) {
+        case ("string", "date-time"): return .type(.date)
+        case ("string", "date"): return .day
+        case ("string", "uuid"): return .type(.uuid)
+        case ("string", "uri"), ("string", "iri"), ("string", "url"): return .type(.url)
+        case ("string", "byte"): return .type(.data)
+        case ("string", "decimal"): return .textDecimal
+        case ("string", _): return .type(node["contentEncoding"]?.text == "base64" ? .data : .string)
+        case ("number", "decimal"): return .type(.decimal)
+        case ("number", _): return .type(.number)
+        case ("integer", _): return .type(.integer)
+        default: return .type(.boolean)
+        }
+    }
+
+    // MARK: Values that are listed
+
+    private mutating func values(_ nodes: [SchemaNode], _ place: SchemaDocument.Place) -> DraftedRule {
+        let values = nodes.filter { !$0.isNull }
+        let isNullable = values.count < nodes.count
+        let spelled = values.compactMap(Self.spelled)
+        let stated = Self.types(of: place.node)
+        let types = Set(values.map(Self.type))
+        guard spelled.count == values.count, !values.isEmpty, types.count == 1 || types == [.integer, .number] else {
+            if !values.isEmpty { note("values of several types aren't checked", at: place.node, place.pointer) }
+            return .any
+        }
+        let type: TypeName = stated == ["number"] || types.count > 1 ? .number : types.first ?? .any
+        var rule = DraftedRule(kind: .type(type), isNullable: isNullable)
+        rule.requires = [
+            spelled.count == 1 ? "{equals: \(spelled[0])}" : "{in: [\(spelled.joined(separator: ", "))]}"
+        ]
+        return rule
+    }
+
+    /// A scalar as the JSON of a spec.
+    static func spelled(_ node: SchemaNode) -> String? {
+        switch node.content {
+        case .string(let text): DraftText.scalar(text)
+        case .number(let digits): digits
+        case .boolean(let flag): String(flag)
+        case .null, .array, .object: nil
+        }
+    }
+
+    private static func type(of node: SchemaNode) -> TypeName {
+        switch node.content {
+        case .string: .string
+        case .number(let digits): digits.contains { ".eE".contains($0) } ? .number : .integer
+        case .boolean: .boolean
+        case .null, .array, .object: .any
+        }
+    }
+
+    /// The default of a schema, where the rule takes it beyond doubt.
+    mutating func defaultValue(of place: SchemaDocument.Place, _ rule: DraftedRule) -> String? {
+        guard let stated = place.node["default"] ?? resolved(place).node["default"], !stated.isNull else { return nil }
+        switch (rule.kind, stated.content) {
+        case (.list, .array(let items)) where items.isEmpty && rule.requires.isEmpty: return "[]"
+        case (.dictionary, .object(let members)) where members.isEmpty && rule.requires.isEmpty: return "{}"
+        case (.type(let type), _) where type != .any:
+            let own = Self.type(of: stated)
+            let fits = own == type || own == .integer && [.number, .decimal].contains(type)
+            if fits, let text = Self.spelled(stated), Self.allows(text, rule.requires) { return text }
+        default: break
+        }
+        note("the default isn't taken over", at: stated, place.pointer + "/default")
+        return nil
+    }
+
+    /// Whether requirements that are known to the letter let a value pass.
+    private static func allows(_ text: String, _ requires: [String]) -> Bool {
+        guard let first = requires.first else { return true }
+        guard requires.count == 1 else { return false }
+        if first == "{equals: \(text)}" { return true }
+        guard first.hasPrefix("{in: [") else { return false }
+        return first.hasPrefix("{in: [\(text), ") || first.contains(", \(text), ") || first.hasSuffix(", \(text)]}")
+    }
+
+    // MARK: Lists and dictionaries
+
+    private mutating func list(
+        _ place: SchemaDocument.Place,
+        _ key: String,
+        _ parent: String,
+        _ open: Set<String>
+    ) -> DraftedRule {
+        let node = place.node
+        var element = DraftedRule.any
+        if node["prefixItems"] != nil || node["items"]?.items != nil {
+            note("items that differ by their position aren't taken over: any are taken", at: node, place.pointer)
+        } else if let items = node["items"] {
+            let inner = SchemaDocument.Place(node: items, pointer: place.pointer + "/items")
+            element = rule(at: inner, key: key, under: parent, isElement: true, open)
+        }
+        noteOthers(of: place, ["type", "items", "prefixItems", "minItems", "maxItems", "uniqueItems"])
+        let isSet = node["uniqueItems"]?.flag == true
+        return DraftedRule(kind: .list(element, isSet: isSet), requires: extent("Items", "count", of: node))
+    }
+
+    private mutating func dictionary(
+        _ place: SchemaDocument.Place,
+        _ key: String,
+        _ parent: String,
+        _ open: Set<String>
+    ) -> DraftedRule {
+        var element = DraftedRule.any
+        if let values = place.node["additionalProperties"], values.members?.isEmpty == false {
+            let inner = SchemaDocument.Place(node: values, pointer: place.pointer + "/additionalProperties")
+            element = rule(at: inner, key: key, under: parent, isElement: true, open)
+        }
+        noteOthers(of: place, ["type", "additionalProperties", "properties", "minProperties", "maxProperties"])
+        return DraftedRule(kind: .dictionary(element), requires: extent("Properties", "count", of: place.node))
+    }
+}

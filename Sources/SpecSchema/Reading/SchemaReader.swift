@@ -1,0 +1,201 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+/// Drafts a spec from JSON Schema, or from the schemas of an OpenAPI 3 document.
+///
+/// Each schema of objects that the document names, or that stands inside another, becomes a mapping. What a spec can't
+/// say is noted with its place.
+package struct SchemaReader {
+    let document: SchemaDocument
+    let prefix: String
+
+    /// Whether the document is OpenAPI, whose schemas have names.
+    let isOpenAPI: Bool
+
+    var draft: SchemaDraft
+
+    /// The names of mappings, by the pointers of their schemas.
+    private var names: [String: String] = [:]
+    private var taken: Set<String> = []
+
+    /// Schemas that have a name and are still to be read.
+    private var waiting: [(place: SchemaDocument.Place, name: String)] = []
+    private var noted: Set<SchemaNote> = []
+
+    /// Reads a schema.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON or YAML.
+    ///   - file: what notes and errors call it.
+    ///   - name: the name of the root's mapping; nil: its title, or the file's name.
+    ///   - prefix: what the names of all mappings begin with.
+    /// - Returns: the draft, with notes of what it doesn't say.
+    /// - Throws: `SchemaError` for a text that is no schema.
+    package static func draft(
+        from bytes: [UInt8],
+        file: String,
+        name: String? = nil,
+        prefix: String = ""
+    ) throws(SchemaError) -> SchemaDraft {
+        let document = try SchemaDocument.parse(bytes, file: file)
+        var reader = SchemaReader(document, prefix: prefix)
+        do throws(SchemaError) {
+            try reader.check()
+        } catch {
+            var error = error
+            error.file = file.printable
+            throw error
+        }
+        if reader.isOpenAPI { reader.readComponents() } else { reader.readRoot(name) }
+        reader.readWaiting()
+        reader.freeEndlessProperties()
+        reader.draft.nameProperties()
+        reader.draft.notes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+        return reader.draft
+    }
+
+    private init(_ document: SchemaDocument, prefix: String) {
+        self.document = document
+        self.prefix = prefix
+        isOpenAPI = document.root["openapi"] != nil
+        draft = SchemaDraft(file: document.file)
+    }
+
+    private func check() throws(SchemaError) {
+        let root = document.root
+        if let version = root["swagger"] {
+            throw SchemaError(
+                "OpenAPI 2 isn't read: expected `openapi: 3...`, so convert it first",
+                at: version.position
+            )
+        }
+        if isOpenAPI {
+            let version = root["openapi"]
+            guard version?.text?.hasPrefix("3.") == true || version?.digits?.hasPrefix("3.") == true else {
+                throw SchemaError("expected OpenAPI 3", at: version?.position ?? root.position)
+            }
+            guard root["components"]?["schemas"]?.members?.isEmpty == false else {
+                throw SchemaError("there are no schemas under `components`", at: root.position)
+            }
+            return
+        }
+        guard root.members != nil else { throw SchemaError("expected a schema, which is an object", at: root.position) }
+    }
+
+    /// Notes what a spec can't say.
+    mutating func note(_ message: String, at node: SchemaNode, _ pointer: String) {
+        let note = SchemaNote(
+            file: document.file.printable,
+            line: node.position.line,
+            column: node.position.column,
+            pointer: pointer,
+            message: message
+        )
+        if noted.insert(note).inserted { draft.notes.append(note) }
+    }
+}
+
+// MARK: Names
+
+extension SchemaReader {
+    /// The mapping of a schema of objects, which is read when its turn comes.
+    mutating func mapping(at place: SchemaDocument.Place, called name: String, under parent: String = "") -> String {
+        if let known = names[place.pointer] { return known }
+        let given = unique(name, under: parent)
+        names[place.pointer] = given
+        waiting.append((place, given))
+        return given
+    }
+
+    private mutating func unique(_ name: String, under parent: String) -> String {
+        let base = DraftName.mapping(for: name, isElement: false)
+        let above = parent.hasPrefix(prefix) ? String(parent.dropFirst(prefix.count)) : parent
+        // What means a type elsewhere gets a word more.
+        let own = Inference.isReserved(prefix + base) ? base + "Object" : base
+        let usable = [own, above + own]
+        for candidate in usable where taken.insert(prefix + candidate).inserted { return prefix + candidate }
+        var number = 2
+        let stem = prefix + above + own
+        while !taken.insert(stem + String(number)).inserted { number += 1 }
+        return stem + String(number)
+    }
+
+    private mutating func readWaiting() {
+        var next = 0
+        while next < waiting.count {
+            let (place, name) = waiting[next]
+            next += 1
+            addMapping(name, at: place)
+        }
+        waiting = []
+    }
+
+    private mutating func readRoot(_ name: String?) {
+        let root = SchemaDocument.Place(node: document.root, pointer: "#")
+        let file = document.file.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+        let generic: Set = ["schema", "stdin", "-"]
+        let stem = file.flatMap { generic.contains($0.lowercased()) ? nil : $0 }
+        let wanted = name ?? document.root["title"]?.text ?? stem ?? "Root"
+        let target = resolved(root)
+        switch content(of: target) {
+        case .object, .choice: _ = mapping(at: target, called: wanted)
+        case .other where isOnlyDefinitions: break
+        case .other: addWhole(wanted, target)
+        }
+        // What is defined, and not used, is a schema too.
+        for key in ["$defs", "definitions"] {
+            for member in document.root[key]?.members ?? [] {
+                addNamed(member, "#/\(key)/" + SchemaDocument.escaped(member.key))
+            }
+        }
+    }
+
+    /// Whether a root says nothing but what it defines.
+    private var isOnlyDefinitions: Bool {
+        let root = document.root
+        let says = ["type", "enum", "const", "items", "additionalProperties", "$ref", "oneOf", "anyOf", "allOf"]
+        return (root["$defs"] ?? root["definitions"]) != nil && says.allSatisfy { root[$0] == nil }
+    }
+
+    private mutating func readComponents() {
+        for member in document.root["components"]?["schemas"]?.members ?? [] {
+            addNamed(member, "#/components/schemas/" + SchemaDocument.escaped(member.key))
+        }
+    }
+
+    private mutating func addNamed(_ member: SchemaMember, _ pointer: String) {
+        let place = SchemaDocument.Place(node: member.value, pointer: pointer)
+        switch content(of: place) {
+        // A name for another schema is that schema.
+        case .object, .choice: if place.node["$ref"] == nil { _ = mapping(at: place, called: member.key) }
+        case .other: break
+        }
+    }
+
+    /// A mapping for a document that isn't an object: its one property holds all of it.
+    private mutating func addWhole(_ name: String, _ place: SchemaDocument.Place) {
+        // An array of objects is a list of the objects of its items' mapping.
+        if Self.types(of: place.node) == ["array"], let items = place.node["items"] {
+            let item = resolved(SchemaDocument.Place(node: items, pointer: place.pointer + "/items"))
+            switch content(of: item) {
+            case .object, .choice:
+                _ = mapping(at: item, called: DraftName.mapping(for: name, isElement: true))
+                return
+            case .other: break
+            }
+        }
+        let given = unique(name, under: "")
+        names[place.pointer] = given
+        var mapping = DraftedMapping(name: given)
+        mapping.description = place.node["description"]?.text
+        var rule = self.rule(at: place, key: "value", under: given)
+        let isNullable = rule.isNullable
+        rule.isNullable = false
+        var property = DraftedProperty(key: nil, rule: rule)
+        property.name = "value"
+        if isNullable { note("a document that is null isn't read", at: place.node, place.pointer) }
+        mapping.properties = [property]
+        draft.mappings.append(mapping)
+    }
+}

@@ -1,0 +1,121 @@
+import SpecSource
+
+/// A schema as it stands in a file, whose parts are known by their JSON Pointers.
+struct SchemaDocument {
+    /// A part of the document with the pointer that leads to it.
+    struct Place {
+        var node: SchemaNode
+
+        /// `#/$defs/Person`
+        var pointer: String
+    }
+
+    let file: String
+    let root: SchemaNode
+    private var anchors: [String: Place] = [:]
+
+    init(file: String, root: SchemaNode) {
+        self.file = file
+        self.root = root
+        findAnchors()
+    }
+
+    /// The reading of a file's text: JSON where it begins as that, else YAML.
+    static func parse(_ bytes: [UInt8], file: String) throws(SchemaError) -> SchemaDocument {
+        do throws(SchemaError) {
+            let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            guard let first else { throw SchemaError("expected a schema, found nothing") }
+            let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            do throws(SchemaError) {
+                return SchemaDocument(file: file, root: try isJSON ? JSONNodes.parse(bytes) : yaml(bytes, file))
+            } catch {
+                // Braces may begin YAML as well.
+                guard isJSON, let node = try? yaml(bytes, file) else { throw error }
+                return SchemaDocument(file: file, root: node)
+            }
+        } catch {
+            var error = error
+            error.file = file.printable
+            throw error
+        }
+    }
+
+    private static func yaml(_ bytes: [UInt8], _ file: String) throws(SchemaError) -> SchemaNode {
+        var found: [Diagnostic] = []
+        let node = YAMLParser.parse(SourceFile(name: file, bytes: bytes)) { found.append($0) }
+        if let error = found.first(where: { $0.severity == .error }) {
+            throw SchemaError(error.message, at: error.range.start)
+        }
+        guard let node else { throw SchemaError("the text can't be read as YAML") }
+        return SchemaNode(node)
+    }
+
+    /// The place that a `$ref` leads to; nil for one that leads out of the document, or nowhere.
+    func place(of reference: String) -> Place? {
+        var fragment = Substring(reference)
+        if let identifier = root["$id"]?.text ?? root["id"]?.text, !identifier.isEmpty {
+            let base = identifier.hasSuffix("#") ? String(identifier.dropLast()) : identifier
+            if fragment.hasPrefix(base + "#") { fragment = fragment.dropFirst(base.count) }
+            if fragment == base { fragment = "#" }
+        }
+        guard fragment.hasPrefix("#") else { return nil }
+        fragment = fragment.dropFirst()
+        if fragment.isEmpty { return Place(node: root, pointer: "#") }
+        guard fragment.hasPrefix("/") else { return anchors[String(fragment)] }
+        var place = Place(node: root, pointer: "#")
+        for part in fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            let key = Self.unescaped(String(part))
+            guard let next = Self.child(place, key) else { return nil }
+            place = next
+        }
+        return place
+    }
+
+    static func child(_ place: Place, _ key: String) -> Place? {
+        let pointer = place.pointer + "/" + escaped(key)
+        if let value = place.node[key] { return Place(node: value, pointer: pointer) }
+        guard let items = place.node.items, let index = Int(key), items.indices.contains(index) else { return nil }
+        return Place(node: items[index], pointer: pointer)
+    }
+
+    static func escaped(_ key: String) -> String {
+        key.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+
+    private static func unescaped(_ part: String) -> String {
+        decoded(part).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+
+    /// A part of a URI without its percent signs.
+    private static func decoded(_ part: String) -> String {
+        guard part.contains("%") else { return part }
+        var bytes = Array(part.utf8)[...]
+        var result: [UInt8] = []
+        while let byte = bytes.popFirst() {
+            let digits = String(decoding: bytes.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+                result.append(code)
+                bytes = bytes.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private mutating func findAnchors() {
+        var open = [Place(node: root, pointer: "#")]
+        while let place = open.popLast() {
+            for key in ["$anchor", "$dynamicAnchor"] {
+                if let name = place.node[key]?.text, anchors[name] == nil { anchors[name] = place }
+            }
+            for member in place.node.members ?? [] where member.value.members != nil || member.value.items != nil {
+                open.append(Place(node: member.value, pointer: place.pointer + "/" + Self.escaped(member.key)))
+            }
+            for (index, item) in (place.node.items ?? []).enumerated() {
+                open.append(Place(node: item, pointer: "\(place.pointer)/\(index)"))
+            }
+        }
+    }
+}

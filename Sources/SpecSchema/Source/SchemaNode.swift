@@ -1,0 +1,113 @@
+import SpecSource
+
+/// A piece of a JSON or YAML document that knows where it stands.
+final class SchemaNode: Sendable {
+    enum Content: Sendable {
+        case null
+        case boolean(Bool)
+
+        /// The digits as they are spelled.
+        case number(String)
+        case string(String)
+        case array([SchemaNode])
+        case object([SchemaMember])
+    }
+
+    let content: Content
+    let position: SourcePosition
+
+    init(_ content: Content, at position: SourcePosition) {
+        self.content = content
+        self.position = position
+    }
+}
+
+/// A member of an object.
+struct SchemaMember: Sendable {
+    var key: String
+    var value: SchemaNode
+}
+
+extension SchemaNode {
+    subscript(key: String) -> SchemaNode? { members?.last { $0.key.isExactly(key) }?.value }
+
+    var members: [SchemaMember]? {
+        if case .object(let members) = content { members } else { nil }
+    }
+
+    var items: [SchemaNode]? {
+        if case .array(let items) = content { items } else { nil }
+    }
+
+    var text: String? {
+        if case .string(let text) = content { text } else { nil }
+    }
+
+    var flag: Bool? {
+        if case .boolean(let flag) = content { flag } else { nil }
+    }
+
+    /// The digits of a number.
+    var digits: String? {
+        if case .number(let digits) = content { digits } else { nil }
+    }
+
+    var count: Int? {
+        guard let digits, let number = Int(digits), number >= 0 else { return nil }
+        return number
+    }
+
+    var isNull: Bool {
+        if case .null = content { true } else { false }
+    }
+}
+
+extension SchemaNode {
+    /// The node of a YAML document; aliases are followed already.
+    convenience init(_ node: YAMLNode) {
+        let content: Content =
+            switch node.content {
+            case .scalar(let scalar): Self.content(of: scalar)
+            case .sequence(let items): .array(items.map { SchemaNode($0) })
+            case .mapping(let members):
+                .object(members.map { SchemaMember(key: $0.key.value, value: SchemaNode($0.value)) })
+            }
+        self.init(content, at: node.range.start)
+    }
+
+    private static func content(of scalar: YAMLScalar) -> Content {
+        guard scalar.style == .plain else { return .string(scalar.text) }
+        switch scalar.text {
+        case "", "~", "null", "Null", "NULL": return .null
+        case "true", "True", "TRUE": return .boolean(true)
+        case "false", "False", "FALSE": return .boolean(false)
+        default: return JSONDigits.areNumber(scalar.text) ? .number(scalar.text) : .string(scalar.text)
+        }
+    }
+}
+
+/// How JSON spells numbers.
+enum JSONDigits {
+    static func areNumber(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        var place = 0
+        func digits() -> Bool {
+            let start = place
+            while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+            return place > start
+        }
+        if bytes.first == UInt8(ascii: "-") { place = 1 }
+        let first = place
+        guard digits(), place == first + 1 || bytes[first] != 0x30 else { return false }
+        if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
+            place += 1
+            guard digits() else { return false }
+        }
+        if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+            place += 1
+            if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
+            guard digits() else { return false }
+        }
+        return place == bytes.count
+    }
+}

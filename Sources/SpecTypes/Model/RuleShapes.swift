@@ -1,0 +1,149 @@
+import SpecIR
+import SpecSource
+
+/// Finds what the values of a mapping's rules are.
+struct RuleShapes {
+    private let builder: TypeBuilder
+    private let index: Int
+
+    init(_ builder: TypeBuilder, _ index: Int) {
+        self.builder = builder
+        self.index = index
+    }
+
+    private var set: SpecSet { builder.set }
+
+    func shape(of property: Property) -> Shape {
+        let literal = property.defaultValue?.value
+        if property.exists?.value == true { return .scalar(.boolean) }
+        let shape =
+            property.template != nil && property.rule.isBare
+            ? .scalar(.string)
+            : property.firstOf.isEmpty
+                ? shape(of: property.rule, default: literal)
+                : Shape.joined(property.firstOf.map { self.shape(of: $0.rule, default: literal) })
+        return shape
+    }
+
+    /// Whether the object of a property may be one that no case of a chooser fits.
+    func mayBeSkipped(_ property: Property) -> Bool {
+        var found = false
+        property.forEachRule { rule in
+            let name: Located<String>? =
+                if case .object(let name) = rule.kind {
+                    name
+                } else if rule.elements.take != nil, case .list(.mapping(let name)) = rule.kind {
+                    name
+                } else {
+                    nil
+                }
+            if let name, let target = set.mappingIndex(named: name.value, seenFrom: index) {
+                found = found || set.skips(target)
+            }
+        }
+        return found
+    }
+
+    private func shape(of rule: ValueRule, default literal: Literal? = nil) -> Shape {
+        if let element = rule.heldElement { return shape(of: element, default: literal) }
+        switch rule.kind {
+        case .type: return rule.type == .any ? Self.given(by: rule.transforms) : .scalar(rule.type ?? .string)
+        case .values(let table): return Self.shape(of: table, default: literal)
+        case .object(let name): return object(name)
+        case .reference: return key(of: rule)
+        case .referenceList: return .list(Element(shape: key(of: rule), canBeNull: false))
+        case .inverse: return .any
+        case .list(let element): return .list(self.element(element, rule))
+        case .dictionary(let element):
+            let element = self.element(element, rule)
+            return rule.elements.memberAs == nil ? .dictionary(element) : .list(element)
+        }
+    }
+
+    private func object(_ name: Located<String>) -> Shape {
+        guard let target = set.mappingIndex(named: name.value, seenFrom: index),
+            let position = builder.positions[target]
+        else { return .any }
+        return .object(position)
+    }
+
+    /// What a reference is in JSON: the key's one value, or a list of several.
+    private func key(of rule: ValueRule) -> Shape {
+        guard let target = set.target(of: rule, seenFrom: index), let position = builder.positions[target] else {
+            return .any
+        }
+        let places = set.keyPlaces(of: target, by: rule.elements.by?.value)
+        let parts = places.map { place in
+            let property = set.mappings[place.mapping].properties[place.property]
+            return RuleShapes(builder, place.mapping).shape(of: property)
+        }
+        return parts.isEmpty ? .any : .reference(position, key: parts.map(\.asKey), by: rule.elements.by?.value)
+    }
+
+    private func element(_ element: ValueRule.Element, _ rule: ValueRule) -> Element {
+        var result = Element(shape: shape(of: element), canBeNull: element.holdsNull(in: rule))
+        if case .rule(let inner) = element { result.requirements = inner.requires.map(\.value) }
+        return result
+    }
+
+    private func shape(of element: ValueRule.Element, default literal: Literal? = nil) -> Shape {
+        switch element {
+        case .mapping(let name): object(name)
+        case .rule(let rule): shape(of: rule, default: literal)
+        }
+    }
+
+    /// What stands where nothing but transformers says it.
+    private static func given(by transforms: [Transform]) -> Shape {
+        guard let gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
+            gives.isStrictSubset(of: .any), !gives.isEmpty
+        else { return .any }
+        let any = Element(shape: .any, canBeNull: true)
+        let shapes: [(Transformer.Shapes, Shape)] = [
+            (.string, .scalar(.string)), (.number, .scalar(.decimal)), (.boolean, .scalar(.boolean)),
+            (.list, .list(any)), (.object, .dictionary(any)),
+        ]
+        return Shape.joined(shapes.filter { gives.contains($0.0) }.map(\.1))
+    }
+
+    /// What a table gives: its values, and where it keeps others, those of its type.
+    private static func shape(of table: ValueTable, default literal: Literal?) -> Shape {
+        var values = table.rows.map(\.value.value)
+        var others: [Shape] = []
+        switch table.otherwise {
+        case .fail: break
+        case .keep: others = [.scalar(table.type?.value ?? .string)]
+        case .value(let other): values.append(other.value)
+        }
+        if let literal { values.append(literal) }
+        var found: [Literal] = []
+        for value in values
+        where value != .null && !found.contains(where: { $0.description.isExactly(value.description) }) {
+            found.append(value)
+        }
+        return Shape.joined((found.isEmpty ? [] : [.oneOf(found)]) + others)
+    }
+}
+
+extension Shape {
+    /// A key that isn't one of the values of a table: references aren't read by that.
+    fileprivate var asKey: Shape {
+        guard case .oneOf(let values) = self else { return self }
+        let isText = values.allSatisfy { if case .string = $0 { true } else { false } }
+        return isText ? .scalar(.string) : .any
+    }
+}
+
+extension ValueRule {
+    /// Whether nothing is said of what text becomes.
+    fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
+}
+
+extension ValueRule.Element {
+    /// Whether null is an element like any other of what a rule gives.
+    fileprivate func holdsNull(in outer: ValueRule) -> Bool {
+        if outer.elements.ifItemInvalid?.value == .null { return true }
+        guard case .rule(let rule) = self else { return false }
+        return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
+    }
+}

@@ -1,0 +1,149 @@
+package import SpecIR
+package import SpecRuntime
+import SpecSource
+
+extension TypeModel {
+    /// The types of mappings and of all that they lead to.
+    ///
+    /// - Parameters:
+    ///   - runtime: the specs.
+    ///   - names: the mappings wanted; nil for all.
+    /// - Throws: `UnknownNameError` for a name that no mapping has.
+    package init(_ runtime: Runtime, mappings names: [String]? = nil) throws {
+        let entries = try names.map { try $0.map { try runtime.mapping(named: $0) } }
+        self.init(runtime.set, entries: entries ?? Array(runtime.set.mappings.indices))
+        namesEntries = names != nil
+    }
+
+    /// - Parameters:
+    ///   - set: the specs.
+    ///   - entries: the mappings wanted.
+    package init(_ set: SpecSet, entries: [Int]) {
+        let uses = TypeUses(of: entries, in: set)
+        let indices = uses.mappings.sorted()
+        let positions = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
+        let builder = TypeBuilder(set: set, uses: uses, positions: positions)
+        types = indices.map(builder.type)
+        self.entries = entries.compactMap { positions[$0] }
+        for index in indices {
+            let file = set.mappings[index].name.range.file.name
+            if !files.contains(file) { files.append(file) }
+        }
+    }
+}
+
+/// Makes the types of mappings.
+struct TypeBuilder {
+    let set: SpecSet
+    let uses: TypeUses
+
+    /// The position of each mapping's type.
+    let positions: [Int: Int]
+
+    func type(_ index: Int) -> ObjectType {
+        let mapping = set.mappings[index]
+        let form: ObjectType.Form =
+            if mapping.mapper != nil {
+                .any
+            } else if mapping.chooser != nil {
+                .choice(choice(index))
+            } else {
+                .fields(fields(index))
+            }
+        var type = ObjectType(
+            name: mapping.name.value,
+            entity: mapping.entityName,
+            description: mapping.description?.value,
+            form: form
+        )
+        type.key = mapping.primaryKey.map(\.value)
+        type.isChosen = uses.chosen.contains(index)
+        return type
+    }
+
+    private func choice(_ index: Int) -> Choice {
+        let choices = set.choices(of: index)
+        let stated = choices.filter { set.mappings[$0].mapper == nil }
+        return Choice(
+            cases: stated.compactMap { positions[$0] },
+            takesAny: stated.count < choices.count,
+            mayBeNull: set.skips(index)
+        )
+    }
+
+    private func fields(_ index: Int) -> Fields {
+        let mapping = set.mappings[index]
+        var fields = Fields()
+        fields.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
+        // What points at an object isn't shown inside it.
+        fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping, index) }
+        for name in uses.memberNames[index] ?? [] where !fields.all.contains(where: { $0.name.isExactly(name) }) {
+            fields.all.append(Field(name: name, shape: .scalar(.string), canBeMissing: true, canBeNull: false))
+        }
+        if let name = mapping.unknownInto?.value {
+            let rest = Shape.dictionary(Element(shape: .any, canBeNull: true))
+            fields.all.append(Field(name: name, shape: rest, canBeMissing: true, canBeNull: true))
+        }
+        return fields
+    }
+
+    private func field(_ property: Property, _ mapping: Mapping, _ index: Int) -> Field {
+        let rules = RuleShapes(self, index)
+        let shape = rules.shape(of: property)
+        let answers = PropertyAnswers(property, mapping)
+        let isSkipped = rules.mayBeSkipped(property)
+        return Field(
+            name: property.name.value,
+            shape: shape,
+            canBeMissing: answers.canBeMissing,
+            canBeNull: answers.canBeNull || isSkipped,
+            description: property.description?.value,
+            requirements: property.firstOf.isEmpty ? property.rule.requires.map(\.value) : []
+        )
+    }
+}
+
+/// Whether a property of an object that was read may be missing, or null.
+private struct PropertyAnswers {
+    var canBeMissing = false
+    var canBeNull = false
+
+    init(_ property: Property, _ mapping: Mapping) {
+        guard property.isRead(in: mapping) else {
+            (canBeMissing, canBeNull) = (true, true)
+            return
+        }
+        if property.exists?.value == true { return }
+        take(property.effectiveIfMissing(in: mapping), property)
+        let parts = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        for part in parts {
+            take(part.effectiveIfNull(in: mapping), property)
+            take(part.effectiveIfInvalid(in: mapping), property)
+        }
+    }
+
+    private mutating func take(_ answer: Fallback, _ property: Property) {
+        switch answer {
+        case .fail: break
+        case .leave: canBeMissing = true
+        case .null: canBeNull = true
+        case .default:
+            if property.defaultValue == nil { canBeMissing = true }
+            if property.defaultValue?.value == .null { canBeNull = true }
+        }
+    }
+}
+
+extension SpecSet {
+    /// Whether a mapping chooses, and gives nothing where no case fits.
+    func skips(_ index: Int) -> Bool {
+        var seen: Set<Int> = []
+        var open = [index]
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted, let chooser = mappings[next].chooser else { continue }
+            if case .skip = chooser.otherwise { return true }
+            open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,135 @@
+package import SpecIR
+
+/// The objects of mappings, as `specmap map` shows them: one model for all languages.
+package struct TypeModel: Sendable {
+    /// The mappings asked for and all that they lead to, in the spec's order.
+    package internal(set) var types: [ObjectType] = []
+
+    /// The mappings asked for, by their positions in `types`.
+    package internal(set) var entries: [Int] = []
+
+    /// Whether the entries were named, or are all mappings.
+    package internal(set) var namesEntries = false
+
+    /// The spec files that state the mappings.
+    package internal(set) var files: [String] = []
+
+    /// The member that names the mapping of an object whose data chose it.
+    package static let mappingKey = "$mapping"
+
+    /// The member that says where kept members stood.
+    package static let keptKey = "$kept"
+}
+
+/// What a mapping makes.
+package struct ObjectType: Sendable {
+    /// The name of the mapping; mappings of two files may share it.
+    package var name: String
+
+    /// The name of the entity.
+    package var entity: String
+    package var description: String?
+    package var form: Form
+
+    /// The properties that tell its objects apart; empty for objects without identity.
+    package var key: [String] = []
+
+    /// Whether data may choose it, so that its objects may name their mapping.
+    package var isChosen = false
+
+    package enum Form: Sendable {
+        case fields(Fields)
+        case choice(Choice)
+
+        /// What code of the program reads: any JSON.
+        case any
+    }
+
+    /// The members of its objects; none for a choice.
+    package var fields: [Field] {
+        if case .fields(let fields) = form { fields.all } else { [] }
+    }
+}
+
+/// The members of an object.
+package struct Fields: Sendable {
+    package var all: [Field] = []
+
+    /// Whether objects may hold members that no property names.
+    package var keepsOthers = false
+
+    /// Whether the spec names no property and keeps all members.
+    package var isFree: Bool { keepsOthers && all.isEmpty }
+}
+
+/// The mappings that one chooses among.
+package struct Choice: Sendable {
+    /// Positions in `TypeModel.types`.
+    package var cases: [Int]
+
+    /// Whether code of the program may make something else.
+    package var takesAny: Bool
+
+    /// Whether null stands where no case fits.
+    package var mayBeNull: Bool
+}
+
+/// A member of an object.
+package struct Field: Sendable {
+    package var name: String
+    package var shape: Shape
+
+    /// Whether an object may lack it.
+    package var canBeMissing: Bool
+
+    /// Whether it may be null.
+    package var canBeNull: Bool
+    package var description: String?
+    package var requirements: [Requirement] = []
+}
+
+/// What a value is in JSON.
+package indirect enum Shape: Hashable, Sendable {
+    /// A value of a type; not `any`.
+    case scalar(TypeName)
+
+    /// Any JSON, null too.
+    case any
+
+    /// One of these values, none of them null.
+    case oneOf([Literal])
+
+    /// An object, by the position of its type.
+    case object(Int)
+
+    /// The key of an object, by the position of its type, or the one property `by` in place of its key.
+    case reference(Int, key: [Shape], by: String?)
+    case list(Element)
+    case dictionary(Element)
+
+    /// One of several shapes.
+    case either([Shape])
+}
+
+/// What each item of a list or each value of a dictionary is.
+package struct Element: Hashable, Sendable {
+    package var shape: Shape
+    package var canBeNull: Bool
+    package var requirements: [Requirement] = []
+
+    /// `any` holds null of its own.
+    package var isNullable: Bool { canBeNull && shape != .any }
+}
+
+extension Shape {
+    /// A shape that covers several; the same one stands for itself.
+    static func joined(_ shapes: [Shape]) -> Shape {
+        var parts: [Shape] = []
+        for shape in shapes {
+            let inner: [Shape] = if case .either(let inner) = shape { inner } else { [shape] }
+            for part in inner where !parts.contains(part) { parts.append(part) }
+        }
+        if parts.contains(.any) || parts.isEmpty { return .any }
+        return parts.count == 1 ? parts[0] : .either(parts)
+    }
+}

@@ -1,0 +1,38 @@
+import SpecSource
+
+/// What types can be written as.
+package enum TypesLanguage: String, CaseIterable, Sendable {
+    case swift, typescript, python
+    case jsonSchema = "json-schema"
+    case sql, spark
+}
+
+/// Types as text, and what the language can't say of them.
+package struct PrintedTypes: Sendable {
+    package var text: String
+
+    /// Sentences for the person who asked.
+    package var notes: [String] = []
+
+    package init(text: String, notes: [String] = []) {
+        self.text = text
+        self.notes = notes
+    }
+}
+
+extension TypeModel {
+    /// The types in a language; nil for Swift, which SpecRuntime writes.
+    package func printed(as language: TypesLanguage) -> PrintedTypes? {
+        switch language {
+        case .swift: nil
+        case .typescript: PrintedTypes(text: TypeScriptPrinter.text(of: self))
+        case .python: PrintedTypes(text: PythonPrinter.text(of: self))
+        case .jsonSchema: PrintedTypes(text: SchemaPrinter.text(of: self))
+        case .sql: SQLPrinter.text(of: self)
+        case .spark: SparkPrinter.text(of: self)
+        }
+    }
+
+    /// The file names for a comment in the result.
+    var origin: String { files.map(\.printable).joined(separator: ", ") }
+}

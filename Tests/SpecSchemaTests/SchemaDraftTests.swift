@@ -1,0 +1,352 @@
+import SpecIR
+import SpecRuntime
+import SpecSchema
+import Testing
+
+/// Drafts of specs from schemas.
+struct SchemaDraftTests {
+    /// The draft of a schema, which loads.
+    static func draft(_ schema: String, name: String? = "Thing") throws -> SchemaDraft {
+        let draft = try SchemaReader.draft(from: Array(schema.utf8), file: "schema.json", name: name)
+        _ = try runtime(draft)
+        return draft
+    }
+
+    static func runtime(_ draft: SchemaDraft) throws -> Runtime {
+        let runtime = try Runtime(specs: ["spec.yaml": draft.text])
+        #expect(runtime.warnings.map(\.message) == [], "\(draft.text)")
+        return runtime
+    }
+
+    @Test(arguments: [
+        (#"{"type": "string"}"#, "{type: string}"), (#"{"type": "integer"}"#, "{type: integer}"),
+        (#"{"type": "integer", "format": "int64"}"#, "{type: integer}"), (#"{"type": "number"}"#, "{type: number}"),
+        (#"{"type": "number", "format": "decimal"}"#, "{type: decimal}"),
+        (#"{"type": "string", "format": "decimal"}"#, "{type: decimal, as_text: true}"),
+        (#"{"type": "boolean"}"#, "{type: boolean}"), (#"{"type": "string", "format": "date-time"}"#, "{type: date}"),
+        (#"{"type": "string", "format": "date"}"#, "{date_format: day}"),
+        (#"{"type": "string", "format": "uuid"}"#, "{type: uuid}"),
+        (#"{"type": "string", "format": "uri"}"#, "{type: url}"),
+        (#"{"type": "string", "format": "byte"}"#, "{type: data}"),
+        (#"{"type": "string", "contentEncoding": "base64"}"#, "{type: data}"),
+        (#"{"type": "string", "format": "email"}"#, "{type: string}"), ("{}", ""), ("true", ""),
+        (#"{"type": ["string", "null"]}"#, "{type: string}"),
+        (#"{"type": "string", "nullable": true}"#, "{type: string}"),
+        (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "{type: integer}"),
+        (#"{"enum": ["a", "b"]}"#, "{type: string, requires: {in: [a, b]}}"),
+        (#"{"enum": [1, 2, null]}"#, "{type: integer, requires: {in: [1, 2]}}"),
+        (#"{"const": "true"}"#, "{type: string, requires: {equals: 'true'}}"),
+        (#"{"type": "array", "items": {"type": "string"}}"#, "{list: string}"),
+        (#"{"type": "array"}"#, "{list: {type: any, if_null: null}}"),
+        (
+            #"{"type": "array", "items": {"type": ["integer", "null"]}, "uniqueItems": true, "maxItems": 3}"#,
+            "{list: {type: integer, if_null: null}, duplicates: fail, requires: {count: {max: 3}}}"
+        ),
+        (#"{"type": "object"}"#, "{dictionary: {type: any, if_null: null}}"),
+        (#"{"type": "object", "additionalProperties": {"type": "number"}}"#, "{dictionary: number}"),
+        (
+            #"{"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}"#,
+            "{list: {list: integer}}"
+        ),
+        (
+            #"{"type": "string", "minLength": 1, "maxLength": 5, "pattern": "^\\d+$"}"#,
+            "{type: string, requires: [{length: {min: 1, max: 5}}, {pattern: '^[0-9]+$'}]}"
+        ),
+        (
+            #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 9}"#,
+            "{type: integer, requires: [{min: 1}, {below: 9}]}"
+        ),
+        (
+            #"{"type": "number", "minimum": 1.5, "exclusiveMinimum": true}"#, "{type: number, requires: {above: 1.5}}"
+        ),
+        (#"{"type": "string", "default": "x"}"#, "{type: string, default: x}"),
+        (#"{"type": "string", "default": "1"}"#, "{type: string, default: '1'}"),
+        (#"{"type": "integer", "default": 3, "readOnly": true}"#, "{type: integer, direction: read, default: 3}"),
+        (#"{"type": "string", "writeOnly": true, "minLength": 2}"#, "{type: string, direction: write}"),
+        (#"{"type": "string", "description": "A name."}"#, "{type: string, description: 'A name.'}"),
+        (#"{"type": "string", "deprecated": true}"#, "{type: string}  # deprecated"),
+        (#"{"allOf": [{"type": "string"}]}"#, "{type: string}"),
+    ])
+    func followsTheSchemaOfAProperty(_ schema: String, _ rule: String) throws {
+        let draft = try Self.draft(#"{"type": "object", "properties": {"value": \#(schema)}}"#)
+        let line = draft.text.split(separator: "\n").first { $0.hasPrefix("      value:") }
+        #expect(line.map(String.init) == "      value:" + (rule.isEmpty ? "" : " " + rule), "\(draft.text)")
+        #expect(draft.notes == [])
+    }
+
+    @Test func requiresWhatIsRequired() throws {
+        let draft = try Self.draft(
+            """
+            {"properties": {"a": {"type": "string"}, "b": {"type": ["string", "null"]}, "c": {"type": "string"}},
+             "required": ["a", "b"]}
+            """
+        )
+        #expect(draft.text.contains("a: {type: string, required: true}"))
+        #expect(draft.text.contains("b: {type: string, if_missing: fail}"))
+        #expect(draft.text.contains("c: {type: string}"))
+    }
+
+    @Test func followsReferences() throws {
+        let draft = try Self.draft(
+            """
+            {"$defs": {"name": {"type": "string", "minLength": 1}, "Car~/x%": {"properties": {"model": {"$ref": "#/$defs/name"}}},
+                       "again": {"$ref": "#/$defs/name"}, "tree": {"$ref": "#"}},
+             "title": "shop order",
+             "properties": {"name": {"$ref": "#/$defs/again"}, "car": {"$ref": "#/$defs/Car~0~1x%25"},
+                            "cars": {"type": "array", "items": {"$ref": "#/$defs/Car~0~1x%25"}},
+                            "next": {"$ref": "#"}, "tree": {"$ref": "#/$defs/tree"}, "at": {"$ref": "#here"},
+                            "inner": {"$anchor": "here", "properties": {"x": {"type": "boolean"}}}}}
+            """,
+            name: nil
+        )
+        for line in [
+            "  ShopOrder:", "name: {type: string, requires: {length: {min: 1}}}", "car: {object: CarX}",
+            "cars: {list: CarX}", "next: {object: ShopOrder}", "tree: {object: ShopOrder}", "  CarX:",
+            "inner: {object: Inner}",
+        ] { #expect(draft.text.contains(line), "\(line) isn't in\n\(draft.text)") }
+        #expect(draft.notes == [])
+    }
+
+    @Test func mergesAllOf() throws {
+        let draft = try Self.draft(
+            """
+            {"$defs": {"Base": {"properties": {"id": {"type": "integer"}, "kind": {"type": "string"}}, "required": ["id"]}},
+             "allOf": [{"$ref": "#/$defs/Base"}, {"properties": {"kind": {"const": "x"}, "name": {"type": "string"}}}],
+             "required": ["name"]}
+            """
+        )
+        for line in [
+            "id: {type: integer, required: true}", "kind: {type: string, requires: {equals: x}}",
+            "name: {type: string, required: true}", "  Base:",
+        ] { #expect(draft.text.contains(line), "\(line) isn't in\n\(draft.text)") }
+    }
+
+    @Test func makesChoosers() throws {
+        let draft = try SchemaReader.draft(from: Array(Self.petstore.utf8), file: "api.yaml")
+        let runtime = try Self.runtime(draft)
+        for line in [
+            "choose_by: petType", "cases: {cat: Cat, dog: Dog}", "pets: {list: Pet}",
+            "vehicle: {object: Vehicle}", "cases: {car: Car, truck: Truck}", "error: {object: ErrorObject}",
+        ] { #expect(draft.text.contains(line), "\(line) isn't in\n\(draft.text)") }
+        let json = """
+            {"pets": [{"petType": "cat", "name": "Tom", "hunts": true}, {"petType": "dog", "name": "Rex", "size": 3}],
+             "vehicle": {"kind": "truck", "load": 1.5}}
+            """
+        let object = try runtime.object(from: .text(json), as: "Owner")
+        #expect(object["pets"]?[0]?["hunts"] == true)
+        #expect(object["pets"]?[1]?["size"] == 3)
+        #expect(object["vehicle"]?["load"] == 1.5)
+    }
+
+    static let petstore = """
+        openapi: 3.0.3
+        info: {title: Pets, version: "1"}
+        paths: {}
+        components:
+          schemas:
+            Owner:
+              type: object
+              properties:
+                pets: {type: array, items: {$ref: "#/components/schemas/Pet"}}
+                vehicle: {$ref: "#/components/schemas/Vehicle"}
+                error: {$ref: "#/components/schemas/Error"}
+            Pet:
+              oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
+              discriminator:
+                propertyName: petType
+                mapping: {cat: "#/components/schemas/Cat", dog: Dog}
+            Named: {type: object, required: [name], properties: {name: {type: string}, petType: {type: string}}}
+            Cat:
+              allOf: [{$ref: "#/components/schemas/Named"}, {type: object, properties: {hunts: {type: boolean}}}]
+            Dog:
+              allOf: [{$ref: "#/components/schemas/Named"}, {type: object, properties: {size: {type: integer}}}]
+            Vehicle:
+              oneOf:
+                - {$ref: "#/components/schemas/Car"}
+                - {$ref: "#/components/schemas/Truck"}
+            Car:
+              type: object
+              required: [kind]
+              properties: {kind: {type: string, enum: [car]}, seats: {type: integer}}
+            Truck:
+              type: object
+              required: [kind]
+              properties: {kind: {type: string, enum: [truck]}, load: {type: number}}
+            Error: {type: object, nullable: true, properties: {code: {type: integer, format: int32}}}
+            State: {type: string, enum: [on, off]}
+        """
+
+    /// A base with a discriminator, which its heirs hold.
+    @Test func makesChoosersOfBases() throws {
+        let draft = try SchemaReader.draft(
+            from: Array(
+                """
+                openapi: 3.1.0
+                components:
+                  schemas:
+                    Pet:
+                      type: object
+                      required: [petType]
+                      properties: {petType: {type: string}, name: {type: string}}
+                      discriminator: {propertyName: petType}
+                    Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {hunts: {type: boolean}}}]}
+                    Dog: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {size: {type: integer}}}]}
+                """.utf8
+            ),
+            file: "api.yaml"
+        )
+        let object = try Self.runtime(draft).object(
+            from: .text(#"{"petType": "Dog", "name": "Rex", "size": 3}"#),
+            as: "Pet"
+        )
+        #expect(object.mapping == "Dog")
+        #expect(object["name"] == "Rex")
+        #expect(object["size"] == 3)
+    }
+
+    @Test(arguments: [
+        (#"{"type": "array", "items": {"properties": {"a": {"type": "string"}}}}"#, #"[{"a": "x"}]"#),
+        (#"{"type": "array", "items": {"type": "string"}}"#, #"["a"]"#),
+        (
+            #"{"type": "object", "additionalProperties": {"properties": {"a": {"type": "integer"}}}}"#,
+            #"{"k": {"a": 1}}"#
+        ),
+        (#"{"properties": {"a b": {"type": "string"}, "a.b": {"type": "integer"}}}"#, #"{"a b": "x", "a.b": 1}"#),
+        (#"{"properties": {"a": {}}, "additionalProperties": false}"#, #"{"a": 1}"#),
+        (#"{"properties": {"a": {}}, "additionalProperties": {"type": "string"}}"#, #"{"a": 1, "b": "x"}"#),
+        (#"{"properties": {"first_name": {}, "last_name": {}, "e-mail": {}}}"#, #"{"first_name": 1, "e-mail": 2}"#),
+        (
+            ##"{"properties": {"it": {"$ref": "#/properties/deep"}, "deep": {"items": {"$ref": "#/properties/x"}}, "x": {"type": "integer"}}}"##,
+            #"{"it": [1], "deep": [2], "x": 3}"#
+        ),
+    ])
+    func readsWhatFitsTheSchema(_ schema: String, _ json: String) throws {
+        let draft = try Self.draft(schema)
+        let name = try #require(Self.runtime(draft).mappings.first)
+        let objects = try Self.runtime(draft).objects(from: .text(json), as: name)
+        #expect(objects.count == 1)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"properties": {"a": {"type": "integer", "multipleOf": 5}}}"#,
+            "#/properties/a: `multipleOf` isn't taken over"
+        ),
+        (
+            #"{"properties": {"a": {"oneOf": [{"type": "string"}, {"type": "integer"}]}}}"#,
+            "#/properties/a: `oneOf` of several"
+        ),
+        (#"{"properties": {"a": {"type": ["string", "integer"]}}}"#, "#/properties/a: several types"),
+        (
+            #"{"properties": {"a": {"$ref": "other.json#/x"}}}"#,
+            "#/properties/a: `$ref: other.json#/x` leads to another document"
+        ),
+        (##"{"properties": {"a": {"$ref": "#/nowhere"}}}"##, "#/properties/a: `$ref: #/nowhere` leads nowhere"),
+        (
+            ##"{"properties": {"a": {"$ref": "#/properties/a"}}}"##,
+            "#/properties/a: `$ref: #/properties/a` leads to itself"
+        ),
+        (#"{"properties": {"a": {"prefixItems": [{"type": "string"}]}}}"#, "#/properties/a: items that differ"),
+        (#"{"properties": {"a": {"type": "string", "pattern": "(?<=x)y"}}}"#, "#/properties/a: the pattern"),
+        (#"{"properties": {"a": {"type": "string", "if": {}}}}"#, "#/properties/a: `if` isn't taken over"),
+        (#"{"properties": {"a": {"enum": ["a", 1]}}}"#, "#/properties/a: values of several types"),
+        (#"{"properties": {"a": {}}, "required": ["a", "b"]}"#, "#/required: `b` is required"),
+        (#"{"properties": {"a": {}}, "dependentRequired": {}}"#, "#: `dependentRequired` of an object"),
+        (#"{"properties": {"a": {"type": "date"}}}"#, "#/properties/a: `date` is no type"),
+        (#"{"properties": {"a": false, "b": {}}}"#, "#/properties/a: no value fits"),
+        (##"{"properties": {"a": {"$ref": "#"}}, "required": ["a"]}"##, "requires itself by `a`"),
+        (
+            ##"{"properties": {"a": {"$ref": "#/$defs/l"}}, "$defs": {"l": {"type": "array", "items": {"$ref": "#/$defs/l"}}}}"##,
+            "leads to itself with no object"
+        ),
+        (
+            #"{"properties": {"a": {"type": "string", "format": "date", "default": "2020-01-01"}}}"#,
+            "#/properties/a/default: the default"
+        ),
+    ])
+    func notesWhatASpecCannotSay(_ schema: String, _ words: String) throws {
+        let draft = try Self.draft(schema)
+        let notes = draft.notes.map(\.description)
+        #expect(notes.contains { $0.contains(words) }, "\(notes)\n\(draft.text)")
+        #expect(draft.notes.allSatisfy { $0.line >= 1 && $0.column >= 1 && $0.file == "schema.json" })
+    }
+
+    @Test func notesThePlace() throws {
+        let draft = try Self.draft(
+            "{\n  \"properties\": {\n    \"é\": {\"multipleOf\": 2, \"type\": \"integer\"}\n  }\n}"
+        )
+        #expect(
+            draft.notes.map(\.description) == ["schema.json:3:25: note: #/properties/é: `multipleOf` isn't taken over"]
+        )
+    }
+
+    // MARK: Hostile input
+
+    @Test(arguments: [
+        "", " ", "[]", "1", "{", "{\"a\"", #"{"a": }"#, #"{"a": 1,}"#, "{\"a\": \"\u{1}\"}", #"{"a": tru}"#,
+        #"{"a": "\x"}"#,
+        "a: [", "a: b: c", "%", "\u{0}", #"{"swagger": "2.0"}"#, #"{"openapi": "4.0"}"#, #"{"openapi": "3.0.0"}"#,
+        String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 100_000),
+    ])
+    func refusesWhatIsNoSchema(_ text: String) {
+        #expect(throws: SchemaError.self) {
+            try SchemaReader.draft(from: Array(text.utf8), file: "x.json")
+        }
+    }
+
+    @Test func refusesBytesThatAreNoText() {
+        #expect(throws: SchemaError.self) {
+            try SchemaReader.draft(from: Array(#"{"a": ""#.utf8) + [0xFF, 0x22, 0x7D], file: "x.json")
+        }
+    }
+
+    @Test func readsTextAsEditorsSaveIt() throws {
+        let text = "\u{FEFF}{\r\n\"properties\": {\r\n\"a\": {\"type\": \"string\"}}}\r\n"
+        #expect(try Self.draft(text).text.contains("a: {type: string}"))
+        let yaml = "\u{FEFF}properties:\r\n  a:\r\n    type: string\r\n"
+        #expect(try Self.draft(yaml).text.contains("a: {type: string}"))
+    }
+
+    /// Each schema holds two of the next, in each way that schemas have.
+    @Test(arguments: ["allOf", "oneOf", "anyOf", "items", "properties"])
+    func endsHoweverSchemasNest(_ word: String) throws {
+        let inner = { (number: Int) in
+            let next = ##"{"$ref": "#/$defs/s\##(number + 1)"}"##
+            switch word {
+            case "items": return #"{"type": "array", "items": \#(next)}"#
+            case "properties": return #"{"properties": {"a": \#(next), "b": \#(next)}}"#
+            default: return #"{"\#(word)": [\#(next), \#(next), {"properties": {"p\#(number)": {"type": "string"}}}]}"#
+            }
+        }
+        let definitions = (0..<80).map { "\"s\($0)\": \(inner($0))" } + [#""s80": {"type": "string"}"#]
+        let schema =
+            ##"{"$defs": {\##(definitions.joined(separator: ",\n"))}, "properties": {"x": {"$ref": "#/$defs/s0"}}}"##
+        let clock = ContinuousClock()
+        let time = try clock.measure { _ = try Self.draft(schema) }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func endsHoweverLongReferencesAre() throws {
+        let chain =
+            (0..<5000).map { ##""s\##($0)": {"$ref": "#/$defs/s\##($0 + 1)"}"## } + [#""s5000": {"type": "integer"}"#]
+        let schema = ##"{"$defs": {\##(chain.joined(separator: ",\n"))}, "properties": {"x": {"$ref": "#/$defs/s0"}}}"##
+        #expect(try Self.draft(schema).text.contains("x: {type: integer}"))
+    }
+
+    @Test func spellsNamesOfAnyKind() throws {
+        let keys = [
+            "", " ", "a\\u0000b", "🚀", "é", "名前", "$ref2", "null", "true", "a: b", "#x", "- y", "'", "\\\"", "*", "0",
+            "last", ".",
+            "mapping", "from", "string", "Class", "\\u202E", "a.b.c", "\\n",
+        ]
+        let properties = keys.map { #""\#($0)": {"type": "string", "description": "\#($0)"}"# }
+        let draft = try SchemaReader.draft(
+            from: Array(#"{"properties": {\#(properties.joined(separator: ", "))}}"#.utf8),
+            file: "x.json"
+        )
+        let runtime = try Runtime(specs: ["spec.yaml": draft.text])
+        let members = keys.enumerated().map { #""\#($1)": "v\#($0)""# }
+        let object = try runtime.object(from: .text("{\(members.joined(separator: ", "))}"), as: runtime.mappings[0])
+        #expect(object.dictionary.count == keys.count)
+    }
+}

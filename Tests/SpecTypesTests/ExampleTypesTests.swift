@@ -1,0 +1,34 @@
+import SpecRuntime
+import SpecTypes
+import Testing
+
+/// What the printers write for the example specs, to the letter.
+struct ExampleTypesTests {
+    private static let languages: [(TypesLanguage, suffix: String)] = [
+        (.typescript, "ts"), (.python, "py"), (.jsonSchema, "schema.json"), (.sql, "sql"), (.spark, "spark.sql"),
+    ]
+
+    @Test(arguments: ExampleSpec.names)
+    func followTheSpec(_ name: String) throws {
+        let runtime = try Runtime(specs: ["spec.yaml": ExampleSpec.text(name)])
+        let model = try TypeModel(runtime)
+        for (language, suffix) in Self.languages {
+            let printed = try #require(model.printed(as: language))
+            let notes = printed.notes.map { "note: \($0)\n" }.joined()
+            try Golden.compare(printed.text + notes, "\(name).\(suffix)")
+        }
+    }
+
+    @Test func findsTheExamples() { #expect(ExampleSpec.names.count >= 20) }
+
+    /// Each language says the same however often it is asked.
+    @Test func isTheSameEachTime() throws {
+        for name in ExampleSpec.names.prefix(5) {
+            let texts = try (0..<2).map { _ in
+                let model = try TypeModel(Runtime(specs: ["spec.yaml": ExampleSpec.text(name)]))
+                return TypesLanguage.allCases.compactMap { model.printed(as: $0)?.text }
+            }
+            #expect(texts[0] == texts[1])
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecRuntime
+import SpecTypes
+
+/// `specmap types`: the objects of a spec as types of a language.
+struct TypesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "types",
+        abstract: "Write the objects of specs as types: Swift, TypeScript, Python, JSON Schema, SQL, Spark.",
+        discussion: """
+            The types say what `map` prints for each mapping: the properties, their types, which may be missing or null. \
+            What the language can't say is reported on standard error.
+
+              specmap types --to typescript --spec Specs > types.ts
+              specmap types --to json-schema --spec person.yaml --mapping Person > person.schema.json
+              specmap types --to sql --spec Specs | sqlite3 data.db
+            """
+    )
+
+    @Option(
+        name: .long,
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+    )
+    var spec: [String]
+
+    @Option(
+        name: .long,
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Only these mappings, and those that they lead to.", valueName: "name")
+    )
+    var mapping: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The language: swift, typescript, python, json-schema, sql or spark.", valueName: "language")
+    )
+    var to: TypesLanguage
+
+    @Option(name: .long, help: "For Swift, who sees the types: internal, or public for other modules as well.")
+    var access: SwiftAccess?
+
+    func validate() throws {
+        if spec.contains("") {
+            throw ValidationError("a path of `--spec` is empty: name a spec file or a folder of them")
+        }
+        if access != nil, to != .swift { throw ValidationError("`--access` is for `--to swift` alone") }
+    }
+
+    func run() throws {
+        let runtime = try Runtime(describing: spec.map { URL(filePath: $0) })
+        StandardError.tell(runtime.warnings)
+        let names = mapping.isEmpty ? nil : mapping
+        let model = try TypeModel(runtime, mappings: names)
+        let printed =
+            try model.printed(as: to)
+            ?? PrintedTypes(text: runtime.swiftSource(of: names, access: access ?? .internal))
+        for note in printed.notes { StandardError.write("note: \(note)") }
+        var text = printed.text
+        try text.withUTF8 { try StandardOutput().write($0) }
+    }
+}
+
+extension TypesLanguage: ExpressibleByArgument {}
