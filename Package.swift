@@ -95,7 +95,8 @@ let package = Package(
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime",
+                "Console", "SpecDraw", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint",
+                "SpecRuntime",
                 "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -168,7 +169,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecTracingTests",
-            dependencies: ["ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: [
+                "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
+            ]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),

@@ -38,9 +38,24 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Write each object_file that isn't there yet.")
     var accept = false
 
+    @OptionGroup(title: "Coverage") var branches: CoverageOptions
+
     @OptionGroup(title: "Trials") var trials: TrialOptions
 
-    @OptionGroup var branches: CoverageOptions
+    @OptionGroup(title: "Reports") var report: ReportOptions
+
+    func validate() throws {
+        try branches.check(report)
+        try trials.check(report)
+        if branches.isOn, trials.isOn {
+            throw ValidationError(
+                "`--mutate` and `--round-trip` write reports of their own: run them without `--coverage`"
+            )
+        }
+        if !branches.isOn, !trials.isOn, !report.formats.isEmpty || report.failUnder != nil {
+            throw ValidationError("`--format` and `--fail-under` go with `--coverage`, `--mutate` or `--round-trip`")
+        }
+    }
 
     func run() throws {
         var found: [Diagnostic] = []
@@ -49,7 +64,7 @@ struct TestCommand: ParsableCommand {
         }
         if trials.isOn {
             StandardError.tell(found.filter { $0.id != "example-file-missing" })
-            if try !trials.run(set, paths: spec) { throw ExitCode(1) }
+            if try !trials.run(set, paths: spec, report) { throw ExitCode(1) }
             return
         }
         // That a file is missing is told of the example that needs it.
@@ -57,12 +72,12 @@ struct TestCommand: ParsableCommand {
         let report = ExampleRunner(set, accepts: accept).run()
         if !report.findings.isEmpty { print(SpecError(diagnostics: report.findings).description) }
         for path in report.written { print("wrote \(path)") }
-        if branches.takesOutput {
+        if branches.takesOutput(self.report) {
             StandardError.write(Self.summary(of: report))
         } else {
             print(Self.summary(of: report))
         }
-        let isCovered = branches.isAsked ? try branches.run(set, paths: spec) : true
+        let isCovered = branches.isOn ? try branches.run(set, paths: spec, self.report) : true
         if report.failed > 0 || !isCovered { throw ExitCode(1) }
         if report.count == 0 { throw ExitCode(2) }
     }

@@ -2,12 +2,6 @@ package import SpecIR
 
 // What those need who follow the rules beside the engine.
 extension Runtime {
-    /// A runtime for specs whose host code isn't there; it is to be followed, not to be used.
-    package convenience init(tracing set: SpecSet) { self.init(unchecked: set) }
-
-    /// The specs.
-    package var specs: SpecSet { self.set }
-
     /// The mappings that can't be followed without the host program.
     package var hostBoundMappings: Set<Int> { HostBoundMappings(self.set).mappings }
 

@@ -25,25 +25,10 @@ struct TrialOptions: ParsableArguments {
     )
     var since: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "With --mutate, end with 1 where fewer of a hundred changes are noticed: noticed=80.",
-            valueName: "name=percent"
-        )
-    )
-    var failUnder: String?
-
     @Option(help: "With --round-trip, what makes the command end with 1: broken, lossy or never.")
     var failOn = Threshold.broken
 
     @OptionGroup var making: MakingOptions
-
-    @Option(
-        name: .customLong("format"),
-        parsing: .singleValue,
-        help: TrialFormat.help("text, json, stryker (with --mutate), github, gitlab, sarif, junit, markdown")
-    )
-    var formats: [TrialFormat] = []
 
     @Argument(help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files.", valueName: "file"))
     var files: [String] = []
@@ -62,19 +47,17 @@ struct TrialOptions: ParsableArguments {
 
     var isOn: Bool { self.mutate || roundTrip }
 
-    func validate() throws {
+    func check(_ report: ReportOptions) throws {
         try making.check()
-        let common = ["text", "json", "github", "gitlab", "sarif", "junit", "markdown"]
-        try TrialFormat.check(formats, known: mutate ? common + ["stryker"] : common)
+        if isOn {
+            let common = ["text", "json", "github", "gitlab", "sarif", "junit", "markdown"]
+            try TrialFormat.check(report.formats, known: mutate ? common + ["stryker"] : common)
+        }
         if mutate, roundTrip {
             throw ValidationError("`--mutate` and `--round-trip` write reports of their own: ask for one at a time")
         }
-        if !isOn, !formats.isEmpty { throw ValidationError("`--format` goes with `--mutate` or `--round-trip`") }
         if since != nil, !mutate { throw ValidationError("`--since` goes with `--mutate`") }
-        if failUnder != nil {
-            if !mutate { throw ValidationError("`--fail-under` goes with `--mutate`") }
-            _ = try leastNoticed()
-        }
+        if mutate { _ = try leastNoticed(report) }
         if mapping != nil || !files.isEmpty {
             if !roundTrip { throw ValidationError("`--as` and files go with `--round-trip`") }
             if mapping == nil || files.isEmpty {
@@ -83,30 +66,25 @@ struct TrialOptions: ParsableArguments {
         }
     }
 
-    private func leastNoticed() throws -> Int? {
-        guard let failUnder else { return nil }
-        let parts = failUnder.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, parts[0] == "noticed", let percent = Int(parts[1]), (0...100).contains(percent) else {
-            throw ValidationError("`--fail-under` takes noticed=PERCENT, such as noticed=80; found `\(failUnder)`")
-        }
-        return percent
+    private func leastNoticed(_ report: ReportOptions) throws -> Int? {
+        try report.limits(known: ["noticed"])["noticed"]
     }
 
     // MARK: Running
 
     /// - Returns: whether the command ends well.
-    func run(_ set: SpecSet, paths: [String]) throws -> Bool {
-        mutate ? try runMutants(set, paths) : try runRoundTrips(set)
+    func run(_ set: SpecSet, paths: [String], _ report: ReportOptions) throws -> Bool {
+        mutate ? try runMutants(set, paths, report) : try runRoundTrips(set, report.formats)
     }
 
-    private func runMutants(_ set: SpecSet, _ paths: [String]) throws -> Bool {
+    private func runMutants(_ set: SpecSet, _ paths: [String], _ options: ReportOptions) throws -> Bool {
         let changed = try since.map { try changedRules(set, paths, since: $0) }
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
         }
         let report = MutationReport(trial)
-        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
+        for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
             switch format.name {
             case "text": try format.write(report.text)
             case "json": try format.write(report.json)
@@ -114,7 +92,7 @@ struct TrialOptions: ParsableArguments {
             default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
             }
         }
-        guard let least = try leastNoticed(), let share = trial.noticedShare else { return true }
+        guard let least = try leastNoticed(options), let share = trial.noticedShare else { return true }
         if share < least { StandardError.write("\(share) % of the changes are noticed, and \(least) % are wanted") }
         return share >= least
     }
@@ -132,7 +110,7 @@ struct TrialOptions: ParsableArguments {
         )
     }
 
-    private func runRoundTrips(_ set: SpecSet) throws -> Bool {
+    private func runRoundTrips(_ set: SpecSet, _ formats: [TrialFormat]) throws -> Bool {
         var records: (mapping: Int, documents: [Literal])?
         if let mapping {
             let samples = try files.flatMap { try SampleRecords.of("\(mapping)=\($0)", in: set) }

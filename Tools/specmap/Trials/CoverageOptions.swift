@@ -1,0 +1,89 @@
+import ArgumentParser
+import Console
+import Foundation
+import SpecIR
+import SpecRuntime
+import SpecTracing
+
+/// What `specmap test` does with the branches of rules.
+struct CoverageOptions: ParsableArguments {
+    @Flag(help: "Show which branches of the rules the examples take.")
+    var coverage = false
+
+    @Flag(
+        help:
+            "Print examples for stated branches that none takes. `# check` marks what to look at before you paste them."
+    )
+    var suggest = false
+
+    @Flag(help: "With --suggest: put the examples into the specs instead.")
+    var write = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Documents that count beside the examples, with the mapping that reads them: Order=samples/orders.ndjson",
+            valueName: "mapping=file"
+        )
+    )
+    var samples: [String] = []
+
+    var isOn: Bool { coverage || suggest || !samples.isEmpty }
+
+    /// Whether standard output is taken by another format than text.
+    func takesOutput(_ report: ReportOptions) -> Bool {
+        isOn && report.formats.contains { $0.file == nil && $0.name != "text" }
+    }
+
+    func check(_ report: ReportOptions) throws {
+        if isOn {
+            try TrialFormat.check(report.formats, known: CoverageReport.Format.allCases.map(\.rawValue))
+            _ = try report.limits(known: Self.shares)
+        }
+        for sample in samples where !sample.dropFirst().contains("=") {
+            throw ValidationError(
+                "`--samples` takes a mapping and a file, as in `Order=orders.ndjson`, found `\(sample)`"
+            )
+        }
+        if write, !suggest { throw ValidationError("`--write` goes with `--suggest`") }
+    }
+
+    private static let shares = ["stated", "unstated"]
+
+    /// Reports what the examples and samples take; false where it is less than is asked for.
+    func run(_ set: SpecSet, paths: [String], _ options: ReportOptions) throws -> Bool {
+        fflush(nil)
+        let runtime = Runtime(trying: set)
+        var coverage = Coverage(runtime)
+        coverage.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
+        for sample in samples { try add(sample, runtime, &coverage) }
+        let report = CoverageReport(coverage)
+        for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
+            guard let kind = CoverageReport.Format(rawValue: format.name) else { continue }
+            try format.write(report.render(kind))
+        }
+        if suggest { try suggest(coverage, runtime, paths: paths) }
+        return try isEnough(report, options.limits(known: Self.shares))
+    }
+
+    private func add(_ sample: String, _ runtime: Runtime, _ coverage: inout Coverage) throws {
+        let parts = sample.split(separator: "=", maxSplits: 1).map(String.init)
+        let mapping = try runtime.tracedMapping(named: parts[0])
+        let stream = try JSONInputStream(path: parts[1], format: .document)
+        var bytes: [UInt8] = []
+        while let block = try stream.next() { bytes += UnsafeBufferPointer(start: block.bytes, count: block.count) }
+        for text in TracedInput(bytes, named: parts[1]).texts { coverage.addSample(text, as: mapping) }
+    }
+
+    private func isEnough(_ report: CoverageReport, _ limits: [String: Int]) throws -> Bool {
+        var isEnough = true
+        for name in Self.shares {
+            let found = report.total(stated: name == "stated")
+            guard let limit = limits[name], found.taken * 100 < limit * found.total else { continue }
+            isEnough = false
+            StandardError.write(
+                "\(found.taken) of \(found.total) \(name) branches are taken, \(found.percent) %: `--fail-under` asks for \(limit) %"
+            )
+        }
+        return isEnough
+    }
+}
