@@ -40,7 +40,8 @@ struct Tool {
         return try run(command, arguments, input: "", in: folder, environment: environment)
     }
 
-    /// Runs a line of a shell in which the package's commands are found by their names.
+    /// Runs a line of a shell in which the package's commands are found by their names, and so are the C library, its
+    /// header, and the module for Python.
     static func shell(_ line: String, in folder: URL) throws -> Outcome {
         let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
         return try run(
@@ -48,7 +49,7 @@ struct Tool {
             ["-c", line],
             input: "",
             in: folder,
-            environment: ["PATH": "\(executables().path):\(path)"]
+            environment: CLibrary.environment.merging(["PATH": "\(executables().path):\(path)"]) { $1 }
         )
     }
 

@@ -19,7 +19,6 @@ extension Setup {
                 jobs:
                   speclint:
                     runs-on: ubuntu-latest
-                    container: swift:6.2-bookworm
                     steps:
                       - uses: actions/checkout@v4
                       - uses: \(source)/.github/actions/speclint@main

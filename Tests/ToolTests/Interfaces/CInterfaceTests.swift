@@ -30,6 +30,12 @@ struct CInterfaceTests {
         #expect(missing.status == 1 && missing.errors.contains("\"id\":\"unreadable-spec\""), "\(missing.errors)")
     }
 
+    @Test func showsTheProgramInTheGuide() throws {
+        let example = try PackageFolder.text(of: "Tests/CInterface/example.c")
+        let page = try GuidePage.named("CInterface").markdown()
+        #expect(page.files.first { $0.name == "example.c" }?.text == example)
+    }
+
     @Test func reportsEveryWrongCallAndSurvivesIt() throws {
         let folder = try TemporaryFolder()
         let outcome = try Tool.shell("'\(build("misuse", into: folder))'", in: folder.url)
@@ -83,6 +89,25 @@ enum CLibrary {
         }
         return try #require(found, "the library for C isn't built: swift build --product SpecMapC")
     }
+
+    /// The library by the name that it has in a release.
+    private static let folder: TemporaryFolder? = {
+        guard let library = try? url(), let folder = try? TemporaryFolder() else { return nil }
+        let link = folder.url.appending(path: "libspecmap.\(library.pathExtension)")
+        try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: library)
+        return folder
+    }()
+
+    /// Where compilers, programs and Python find the library, its header and the module; empty where it isn't built.
+    static let environment: [String: String] = {
+        guard let folder, let library = try? url() else { return [:] }
+        let package = PackageFolder.url.path()
+        return [
+            "CPATH": package + "Sources/CSpecMap/include", "LIBRARY_PATH": folder.url.path,
+            "LD_LIBRARY_PATH": folder.url.path, "DYLD_LIBRARY_PATH": folder.url.path, "SPECMAP_LIBRARY": library.path,
+            "PYTHONPATH": package + "Tools/python", "PYTHONDONTWRITEBYTECODE": "1",
+        ]
+    }()
 
     static func isInstalled(_ command: String) -> Bool {
         (try? Tool.shell("command -v \(command)", in: PackageFolder.url).status) == 0

@@ -56,11 +56,49 @@ struct ActionTests {
         try String(contentsOf: runner.url.appending(path: name), encoding: .utf8)
     }
 
-    @Test func findsThePackageAndWhatItsSourcesAre() throws {
+    @Test func findsThePackage() throws {
         let (status, output) = try run("Places", [:])
         #expect(status == 0)
         #expect(output.contains("package=\(PackageFolder.url.path().dropLast())"))
-        #expect(output.contains { $0.wholeMatch(of: /key=[0-9a-f]{64}/) != nil })
+        #expect(output.contains("command=\(path("speclint/speclint"))"))
+    }
+
+    /// A release as `Tools/release` packs it, with commands that say who they are.
+    private func release() throws -> String {
+        let line = """
+            mkdir -p specmap-9.9.9/bin && cd specmap-9.9.9/bin
+            for name in specmap speclint; do printf '#!/bin/sh\necho "%s 9.9.9"\n' $name > $name; done
+            chmod +x * && cd ../.. && tar -czf r.tar.gz specmap-9.9.9 && sha256sum r.tar.gz > SHA256SUMS
+            """
+        #expect(try Tool.shell(line, in: runner.url).status == 0)
+        return path("r.tar.gz")
+    }
+
+    @Test func installsARelease() throws {
+        let places = ["PACKAGE": String(PackageFolder.url.path().dropLast()), "FOLDER": path("new folder")]
+        let (status, _) = try run("Install", places.merging(["ARCHIVE": release()]) { $1 })
+        #expect(status == 0)
+        let version = try Tool.shell("'\(path("new folder"))/speclint' --version", in: runner.url)
+        #expect(version.output == "speclint 9.9.9\n")
+    }
+
+    @Test func refusesAFileThatIsNotTheOneReleased() throws {
+        let archive = try release()
+        try runner.write("0000  r.tar.gz\n", to: "SHA256SUMS")
+        let places = ["PACKAGE": String(PackageFolder.url.path().dropLast()), "FOLDER": path("bin")]
+        #expect(try run("Install", places.merging(["ARCHIVE": archive]) { $1 }).status == 1)
+        #expect(!FileManager.default.fileExists(atPath: path("bin/speclint")))
+        try FileManager.default.removeItem(atPath: path("SHA256SUMS"))
+        #expect(try run("Install", places.merging(["ARCHIVE": archive]) { $1 }).status == 1)
+    }
+
+    @Test func explainsHowToInstall() throws {
+        let install = PackageFolder.url.path() + "Tools/install"
+        for (arguments, status) in [
+            ("", 2), ("--from", 2), ("--nonsense", 2), ("--help", 0), ("--from /none.tar.gz", 1),
+        ] {
+            #expect(try Tool.shell("'\(install)' \(arguments)", in: runner.url).status == Int32(status), "\(arguments)")
+        }
     }
 
     @Test func checksEachPathOfALineAndKeepsTheStatus() throws {
