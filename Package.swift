@@ -147,7 +147,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecSchema", "SpecTypes", "SpecRuntime", "SpecIR",
+                "SpecSource",
             ]
         ),
 
