@@ -82,7 +82,8 @@ struct SchemaValidityTests {
             let draft = try SchemaReader.draft(from: Array(random.schema.utf8), file: "schema.json", name: "Entry")
             do {
                 let runtime = try Runtime(specs: ["spec.yaml": draft.text])
-                for output in random.outputs {
+                // No mapping reads a document that is null.
+                for output in random.outputs where output != "null" {
                     _ = try runtime.objects(from: .text(output), as: runtime.mappings[0])
                     count += 1
                 }

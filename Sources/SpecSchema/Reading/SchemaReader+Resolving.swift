@@ -14,18 +14,24 @@ extension SchemaReader {
 
     /// The schema that references lead to, and what stands alone in an `allOf`, or beside null in a `oneOf`.
     func resolved(_ place: SchemaDocument.Place) -> SchemaDocument.Place {
-        var place = place
+        var end = place
         var seen: Set<String> = []
-        while seen.insert(place.pointer).inserted {
-            if let reference = place.node["$ref"]?.text {
-                guard let next = document.place(of: reference) else { return place }
-                place = next
-                continue
+        while seen.insert(end.pointer).inserted {
+            if let known = memory.ends[end.pointer] {
+                end = known
+                break
             }
-            guard let only = onlyPart(of: place) else { return place }
-            place = only
+            guard let next = next(of: end) else { break }
+            end = next
         }
-        return place
+        for pointer in seen { memory.ends[pointer] = end }
+        return end
+    }
+
+    /// What a reference leads to, or the one schema that says all; nil at the end.
+    private func next(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+        if let reference = place.node["$ref"]?.text { return document.place(of: reference) }
+        return onlyPart(of: place)
     }
 
     /// The one schema that says all, of a schema that says nothing else.
@@ -71,6 +77,9 @@ extension SchemaReader {
     /// What was found out of schemas, by their pointers.
     final class Memory {
         var contents: [String: Content] = [:]
+
+        /// Where references end.
+        var ends: [String: SchemaDocument.Place] = [:]
     }
 
     private func contentToLearn(of place: SchemaDocument.Place) -> Content {
