@@ -163,8 +163,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecTypes", "SpecRuntime", "SpecIR",
-                "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecSchema", "SpecTypes", "SpecRuntime",
+                "SpecIR", "SpecSource",
             ]
         ),
         .testTarget(

@@ -102,11 +102,17 @@ extension PictureBuilder {
 
     /// The properties of a nested mapping, or a remark where they are folded.
     private mutating func addInner(_ target: Int, _ name: String, _ context: Context) {
-        if context.open.contains(target) { return addRemark("as \(name) above", context.depth) }
+        if context.open.contains(target) {
+            picture.object[picture.object.count - 1].marks.append("as \(name) above")
+            return
+        }
         guard drawn.contains(context.way) else {
             let count = set.mappings[target].properties.count
             if !folded.contains(where: { $0.name == name }) { folded.append((name, count)) }
-            return addRemark("\(name), folded", context.depth)
+            if picture.object[picture.object.count - 1].marks.last != "folded" {
+                picture.object[picture.object.count - 1].marks.append("folded")
+            }
+            return
         }
         var inner = context
         inner.open.append(target)

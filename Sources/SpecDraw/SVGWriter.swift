@@ -8,6 +8,9 @@ struct SVGWriter {
     private let theme: DrawTheme
     private var body: [String] = []
 
+    /// Where the rows of the JSON stand, in rows from the top.
+    private let jsonPlaces: [Int]
+
     /// The rows whose rule has its line to the property.
     private var joined: Set<Int> = []
 
@@ -19,6 +22,11 @@ struct SVGWriter {
     private init(_ picture: Picture, _ theme: DrawTheme) {
         self.picture = picture
         self.theme = theme
+        var wishes = [Double?](repeating: nil, count: picture.json.count)
+        for line in picture.lines where wishes.indices.contains(line.json) && wishes[line.json] == nil {
+            wishes[line.json] = Double(line.object)
+        }
+        jsonPlaces = RowPlaces.places(for: wishes, limit: max(picture.json.count, picture.object.count))
     }
 
     // MARK: Measures
@@ -118,9 +126,10 @@ extension SVGWriter {
     private mutating func add(_ row: Picture.JSONRow, _ position: Int) {
         body.append("<g class=\"\(row.isUnread ? "json unread" : "json")\"><title>\(row.path.xml)</title>")
         let text = row.text.cut(Self.mostOfName)
-        addText(text, jsonStart(row), y(position), "key")
+        addText(text, jsonStart(row), y(jsonPlaces[position]), "key")
         if let mark = row.mark {
-            addText(mark.cut(Self.mostOfName), jsonStart(row) + Self.width(text) + Self.gap, y(position), "mark")
+            let start = jsonStart(row) + Self.width(text) + Self.gap
+            addText(mark.cut(Self.mostOfName), start, y(jsonPlaces[position]), "mark")
         }
         body.append("</g>")
     }
@@ -158,7 +167,7 @@ extension SVGWriter {
     private mutating func add(_ line: Picture.Line) {
         guard picture.json.indices.contains(line.json) else { return }
         let (json, object) = (picture.json[line.json], picture.object[line.object])
-        let (from, to) = (y(line.json) - 4, y(line.object) - 4)
+        let (from, to) = (y(jsonPlaces[line.json]) - 4, y(line.object) - 4)
         let start = jsonEnd(json) + 6
         let end = object.rule.isEmpty ? objectStart + Double(object.depth) * Self.indent - 8 : ruleStart - 8
         let classes = ["line", line.use.rawValue, line.loss.rawValue] + (line.isFallback ? ["fallback"] : [])

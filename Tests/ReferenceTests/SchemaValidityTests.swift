@@ -2,6 +2,7 @@ import Foundation
 import ReferenceComparison
 import ReferenceInterpreter
 import SpecRuntime
+import SpecSchema
 import SpecTypes
 import Testing
 
@@ -30,34 +31,68 @@ struct SchemaValidityTests {
         print("validated", count)
         """
 
-    @Test(.enabled(if: hasValidator, "run Tools/setup, which installs jsonschema"))
-    func whatIsReadFitsTheSchema() throws {
-        var lines = ""
-        var instances = 0
-        for seed in 1...UInt64(Self.caseCount) {
+    /// A random spec with what it reads.
+    private struct Case {
+        var seed: UInt64
+        var spec: String
+        var schema: String
+
+        /// What `specmap map` prints of documents, each an object or an array of objects.
+        var outputs: [String] = []
+
+        init?(seed: UInt64) throws {
             let random = RandomCase(seed: seed)
-            guard let trial = Trial(random.draft, entry: random.entry) else { continue }
+            guard let trial = Trial(random.draft, entry: random.entry) else { return nil }
+            self.seed = seed
+            spec = random.draft.text
             let model = try TypeModel(trial.runtime, mappings: [random.entry])
-            let schema = try #require(model.printed(as: .jsonSchema)).text.replacing("\n", with: " ")
-            var objects: [String] = []
+            schema = try #require(model.printed(as: .jsonSchema)).text
             for number in 0..<UInt64(10) {
                 let wrongness = [0, 2, 10][Int(number % 3)]
                 var documents = DocumentGenerator(trial.model.set, seed: seed * 1000 + number, wrongness: wrongness)
                 let text = documents.document(trial.index).text
                 let run = try EngineRun(.map, text, .document, trial.runtime, random.entry)
-                guard run.failures.isEmpty, !run.output.isEmpty else { continue }
-                // The objects of a list are shown as one array.
-                let isList = run.output.hasPrefix("[")
-                objects.append(isList ? String(run.output.dropFirst().dropLast()) : run.output)
+                if run.failures.isEmpty, !run.output.isEmpty, run.output != "[]" { outputs.append(run.output) }
             }
-            objects.removeAll(where: \.isEmpty)
-            instances += objects.count
-            lines +=
-                #"{"seed": \#(seed), "schema": \#(schema), "instances": [\#(objects.joined(separator: ","))]}"# + "\n"
         }
-        #expect(instances > Self.caseCount)
+    }
+
+    @Test(.enabled(if: hasValidator, "run Tools/setup, which installs jsonschema"))
+    func whatIsReadFitsTheSchema() throws {
+        var lines = ""
+        var count = 0
+        for seed in 1...UInt64(Self.caseCount) {
+            guard let random = try Case(seed: seed) else { continue }
+            let instances = random.outputs.map { $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : $0 }
+            count += instances.count
+            let schema = random.schema.replacing("\n", with: " ")
+            lines +=
+                #"{"seed": \#(seed), "schema": \#(schema), "instances": [\#(instances.joined(separator: ","))]}"# + "\n"
+        }
+        #expect(count > Self.caseCount)
         let report = try Self.validate(lines)
         #expect(report.hasPrefix("validated "), "\(report)")
+    }
+
+    /// A spec that is drafted from such a schema loads, and reads the same objects.
+    @Test func draftsOfTheSchemaReadTheSame() throws {
+        var count = 0
+        for seed in 1...UInt64(Self.caseCount) {
+            guard let random = try Case(seed: seed) else { continue }
+            let draft = try SchemaReader.draft(from: Array(random.schema.utf8), file: "schema.json", name: "Entry")
+            do {
+                let runtime = try Runtime(specs: ["spec.yaml": draft.text])
+                // No mapping reads a document that is null.
+                for output in random.outputs where output != "null" {
+                    _ = try runtime.objects(from: .text(output), as: runtime.mappings[0])
+                    count += 1
+                }
+            } catch {
+                Issue.record("seed \(seed): \(error)\n\(random.spec)\n\(random.schema)\n\(draft.text)")
+                return
+            }
+        }
+        #expect(count > Self.caseCount)
     }
 
     private static func validate(_ lines: String) throws -> String {

@@ -102,7 +102,7 @@ struct SchemaDraftTests {
         for line in [
             "  ShopOrder:", "name: {type: string, requires: {length: {min: 1}}}", "car: {object: CarX}",
             "cars: {list: CarX}", "next: {object: ShopOrder}", "tree: {object: ShopOrder}", "  CarX:",
-            "inner: {object: Inner}",
+            "inner: {object: At}",
         ] { #expect(draft.text.contains(line), "\(line) isn't in\n\(draft.text)") }
         #expect(draft.notes == [])
     }

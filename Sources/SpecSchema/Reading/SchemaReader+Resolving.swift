@@ -14,18 +14,24 @@ extension SchemaReader {
 
     /// The schema that references lead to, and what stands alone in an `allOf`, or beside null in a `oneOf`.
     func resolved(_ place: SchemaDocument.Place) -> SchemaDocument.Place {
-        var place = place
+        var end = place
         var seen: Set<String> = []
-        while seen.insert(place.pointer).inserted {
-            if let reference = place.node["$ref"]?.text {
-                guard let next = document.place(of: reference) else { return place }
-                place = next
-                continue
+        while seen.insert(end.pointer).inserted {
+            if let known = memory.ends[end.pointer] {
+                end = known
+                break
             }
-            guard let only = onlyPart(of: place) else { return place }
-            place = only
+            guard let next = next(of: end) else { break }
+            end = next
         }
-        return place
+        for pointer in seen { memory.ends[pointer] = end }
+        return end
+    }
+
+    /// What a reference leads to, or the one schema that says all; nil at the end.
+    private func next(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+        if let reference = place.node["$ref"]?.text { return document.place(of: reference) }
+        return onlyPart(of: place)
     }
 
     /// The one schema that says all, of a schema that says nothing else.
@@ -60,9 +66,23 @@ extension SchemaReader {
     }
 
     /// What a schema is about, references followed.
-    func content(of place: SchemaDocument.Place, _ seen: Set<String> = []) -> Content {
+    func content(of place: SchemaDocument.Place) -> Content {
         let place = resolved(place)
-        guard !seen.contains(place.pointer), seen.count < 64 else { return .other }
+        if let known = memory.contents[place.pointer] { return known }
+        let content = contentToLearn(of: place)
+        memory.contents[place.pointer] = content
+        return content
+    }
+
+    /// What was found out of schemas, by their pointers.
+    final class Memory {
+        var contents: [String: Content] = [:]
+
+        /// Where references end.
+        var ends: [String: SchemaDocument.Place] = [:]
+    }
+
+    private func contentToLearn(of place: SchemaDocument.Place) -> Content {
         let node = place.node
         let types = Self.types(of: node)
         guard types.isEmpty || types == ["object"], node["enum"] == nil, node["const"] == nil else { return .other }
@@ -70,12 +90,9 @@ extension SchemaReader {
         if node["properties"]?.members?.isEmpty == false { return .object }
         if node["oneOf"] != nil || node["anyOf"] != nil { return .other }
         if types == ["object"], node["additionalProperties"]?.flag == false { return .object }
-        for (index, part) in (node["allOf"]?.items ?? []).enumerated() {
-            let part = SchemaDocument.Place(node: part, pointer: "\(place.pointer)/allOf/\(index)")
-            switch content(of: part, seen.union([place.pointer])) {
-            case .object, .choice: return .object
-            case .other: break
-            }
+        let parts = node["allOf"] == nil ? [] : objectParts(of: place)
+        for part in parts where part.pointer != place.pointer {
+            if part.node["properties"]?.members?.isEmpty == false || choice(at: part) != nil { return .object }
         }
         return .other
     }
@@ -143,7 +160,10 @@ extension SchemaReader {
         let ends = kinds.map { resolved($0) }
         guard let first = ends.first else { return nil }
         for member in first.node["properties"]?.members ?? [] {
-            let values = ends.map { isRequired(member.key, in: $0.node) ? constants(of: member.key, in: $0) : [] }
+            let values = zip(kinds, ends).map { kind, end in
+                let isThere = isRequired(member.key, in: kind.node) || isRequired(member.key, in: end.node)
+                return isThere ? constants(of: member.key, in: end) : []
+            }
             let all = values.flatMap { $0 }
             guard values.allSatisfy({ !$0.isEmpty }), Set(all).count == all.count else { continue }
             let cases = zip(values, ends).flatMap { values, end in values.map { (value: $0, place: end) } }

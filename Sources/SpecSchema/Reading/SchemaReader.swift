@@ -22,6 +22,7 @@ package struct SchemaReader {
     /// Schemas that have a name and are still to be read.
     private var waiting: [(place: SchemaDocument.Place, name: String)] = []
     private var noted: Set<SchemaNote> = []
+    let memory = Memory()
 
     /// Reads a schema.
     ///

@@ -31,7 +31,8 @@ struct SchemaDocument {
                 return SchemaDocument(file: file, root: try isJSON ? JSONNodes.parse(bytes) : yaml(bytes, file))
             } catch {
                 // Braces may begin YAML as well.
-                guard isJSON, let node = try? yaml(bytes, file) else { throw error }
+                let isYAML = [".yaml", ".yml"].contains { file.lowercased().hasSuffix($0) }
+                guard isJSON, isYAML, let node = try? yaml(bytes, file) else { throw error }
                 return SchemaDocument(file: file, root: node)
             }
         } catch {

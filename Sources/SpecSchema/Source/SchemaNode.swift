@@ -16,9 +16,26 @@ final class SchemaNode: Sendable {
     let content: Content
     let position: SourcePosition
 
+    /// Where the members of a large object stand, of one key the last.
+    private let places: [ExactText: Int]
+
     init(_ content: Content, at position: SourcePosition) {
         self.content = content
         self.position = position
+        if case .object(let members) = content, members.count > Self.fewMembers {
+            places = Dictionary(members.enumerated().map { (ExactText($1.key), $0) }) { $1 }
+        } else {
+            places = [:]
+        }
+    }
+
+    private static var fewMembers: Int { 16 }
+
+    /// The value of a member; nil where there is none.
+    subscript(key: String) -> SchemaNode? {
+        guard let members else { return nil }
+        if members.count > Self.fewMembers { return places[ExactText(key)].map { members[$0].value } }
+        return members.last { $0.key.isExactly(key) }?.value
     }
 }
 
@@ -29,8 +46,6 @@ struct SchemaMember: Sendable {
 }
 
 extension SchemaNode {
-    subscript(key: String) -> SchemaNode? { members?.last { $0.key.isExactly(key) }?.value }
-
     var members: [SchemaMember]? {
         if case .object(let members) = content { members } else { nil }
     }

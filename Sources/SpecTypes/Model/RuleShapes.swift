@@ -47,7 +47,9 @@ struct RuleShapes {
     private func shape(of rule: ValueRule, default literal: Literal? = nil) -> Shape {
         if let element = rule.heldElement { return shape(of: element, default: literal) }
         switch rule.kind {
-        case .type: return rule.type == .any ? Self.given(by: rule.transforms) : .scalar(rule.type ?? .string)
+        case .type:
+            if rule.type == .any { return Self.given(by: rule.transforms) }
+            return rule.listedTexts.map { .oneOf($0) } ?? .scalar(rule.type ?? .string)
         case .values(let table): return Self.shape(of: table, default: literal)
         case .object(let name): return object(name)
         case .reference: return key(of: rule)
@@ -135,6 +137,16 @@ extension Shape {
 }
 
 extension ValueRule {
+    /// The texts that `requires` lists for one; nil where it lists none, or the rule isn't about text.
+    fileprivate var listedTexts: [Literal]? {
+        guard type == .string else { return nil }
+        for case .oneOf(let values) in requires.map(\.value) where !values.isEmpty {
+            let texts = values.map(\.value)
+            if texts.allSatisfy({ if case .string = $0 { true } else { false } }) { return texts }
+        }
+        return nil
+    }
+
     /// Whether nothing is said of what text becomes.
     fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
 }

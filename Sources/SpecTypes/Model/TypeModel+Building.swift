@@ -22,7 +22,9 @@ extension TypeModel {
         let uses = TypeUses(of: entries, in: set)
         let indices = uses.mappings.sorted()
         let positions = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
-        let builder = TypeBuilder(set: set, uses: uses, positions: positions)
+        let made = set.entities.enumerated().flatMap { number, entity in entity.mappings.map { ($0, number) } }
+        let entities = Dictionary(made) { first, _ in first }
+        let builder = TypeBuilder(set: set, uses: uses, positions: positions, entities: entities)
         types = indices.map(builder.type)
         self.entries = entries.compactMap { positions[$0] }
         for index in indices {
@@ -40,6 +42,9 @@ struct TypeBuilder {
     /// The position of each mapping's type.
     let positions: [Int: Int]
 
+    /// The entity that each mapping makes.
+    let entities: [Int: Int]
+
     func type(_ index: Int) -> ObjectType {
         let mapping = set.mappings[index]
         let form: ObjectType.Form =
@@ -53,6 +58,7 @@ struct TypeBuilder {
         var type = ObjectType(
             name: mapping.name.value,
             entity: mapping.entityName,
+            entityNumber: entities[index] ?? -1,
             description: mapping.description?.value,
             form: form
         )

@@ -26,8 +26,9 @@ package struct ObjectType: Sendable {
     /// The name of the mapping; mappings of two files may share it.
     package var name: String
 
-    /// The name of the entity.
+    /// The name of the entity, and its number: entities of files that don't meet may share a name.
     package var entity: String
+    package var entityNumber: Int
     package var description: String?
     package var form: Form
 

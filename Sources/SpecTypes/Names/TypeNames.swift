@@ -4,18 +4,20 @@ import SpecSource
 /// Names of a spec as identifiers of a language.
 struct TypeNames {
     /// What types can't be called.
-    private var taken: Set<String>
+    private let reserved: Set<String>
+    private var taken: Set<String> = []
 
-    init(taken: Set<String>) { self.taken = Set(taken.map(Self.folded)) }
+    init(taken: Set<String>) { reserved = Set(taken.map(Self.folded)) }
 
     /// A capitalised identifier that no other type has.
     ///
     ///     user-name -> UserName, 2nd -> _2nd, Date -> DateObject where `Date` is taken
     mutating func type(for name: String, suffix: String = "Object") -> String {
-        let wanted = Self.capitalised(name)
-        var candidate = taken.contains(Self.folded(wanted)) ? wanted + suffix : wanted
+        var wanted = Self.capitalised(name)
+        if reserved.contains(Self.folded(wanted)) { wanted += suffix }
+        var candidate = wanted
         var number = 2
-        while !taken.insert(Self.folded(candidate)).inserted {
+        while !taken.insert(Self.folded(candidate)).inserted || reserved.contains(Self.folded(candidate)) {
             candidate = "\(wanted)\(number)"
             number += 1
         }

@@ -62,7 +62,7 @@ struct SQLModel {
         for position in typesWithTables() {
             let type = model.types[position]
             let group = groups.firstIndex {
-                model.types[$0[0]].entity == type.entity && model.types[$0[0]].key == type.key
+                model.types[$0[0]].entityNumber == type.entityNumber && model.types[$0[0]].key == type.key
             }
             groupOfType[position] = group ?? groups.count
             if let group { groups[group].append(position) } else { groups.append([position]) }
