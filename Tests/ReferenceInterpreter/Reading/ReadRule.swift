@@ -36,7 +36,7 @@ struct ReadRule {
             (ifNull, ifInvalid) = (.fail, .fail)
         case .rule(let stated):
             rule = stated.held
-            (ifNull, ifInvalid) = (stated.ifNull?.value ?? .fail, stated.ifInvalid?.value ?? .fail)
+            (ifNull, ifInvalid) = (stated.effectiveIfNullElement, stated.ifInvalid?.value ?? .fail)
         }
     }
 

@@ -8,7 +8,7 @@ extension Reading {
         var value = value
         if rule.isText, !value.isNull {
             guard let text = value.text, let inner = unquoted(text) else { return fail(.wrongType, at: node) }
-            value = inner
+            value = rule.rule.type == .boolean && rule.transforms.isEmpty ? flag(inner) : inner
         }
         for transformer in rule.transforms where !value.isNull || transformer.readsNull {
             do throws(Misfit) {
@@ -34,6 +34,15 @@ extension Reading {
         case "true": .boolean(true)
         case "false": .boolean(false)
         default: JSONNumber.isNumber(text) ? .number(text) : nil
+        }
+    }
+
+    /// The boolean that `1` and `0` stand for.
+    private func flag(_ value: Held) -> Held {
+        switch value {
+        case .number("1"): .boolean(true)
+        case .number("0"): .boolean(false)
+        default: value
         }
     }
 
