@@ -64,6 +64,19 @@ struct TestCommandTests {
         #expect(outcome.output.hasSuffix("4 examples: 1 passed, 3 failed\n"))
     }
 
+    @Test func comparesWhatWasFoundAsJSON() throws {
+        let outcome = try run(
+            """
+              - {name: a, mapping: Car, json: {year: 0.1}, errors: [{id: wrong-type, property: year, found: 0.1}]}
+              - {name: b, mapping: Car, json: {year: true}, errors: [{found: true}]}
+              - {name: c, mapping: Car, json: {year: x}, errors: [{found: x}]}
+              - {name: d, mapping: Car, json: {year: '0.1'}, errors: [{id: wrong-type, property: year, found: 0.1}]}
+            """
+        )
+        #expect(outcome.output.contains(#"the nearest differs: its `found` is "\"0.1\"", expected 0.1"#))
+        #expect(outcome.output.hasSuffix("4 examples: 3 passed, 1 failed\n"))
+    }
+
     @Test func comparesWhatIsWritten() throws {
         let outcome = try run(
             """

@@ -36,6 +36,12 @@ extension ValueRule {
         }
     }
 
+    /// What null is as an element of a list or a dictionary: invalid, unless the rule says otherwise or takes anything.
+    package var effectiveIfNullElement: Fallback {
+        if let ifNull { return ifNull.value }
+        return type == .any && transforms.isEmpty && asText?.value != true && !selectsElements ? .null : .fail
+    }
+
     /// Hands out itself, then the rules of its elements, and in how many lists each lies.
     package func forEachNested(_ body: (_ rule: ValueRule, _ depth: Int) -> Void, depth: Int = 0) {
         body(self, depth)

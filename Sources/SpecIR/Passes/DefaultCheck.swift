@@ -43,7 +43,7 @@ struct DefaultCheck {
         switch element {
         case .mapping: "an empty one: a default that holds objects isn't available in this version"
         case .rule(let rule):
-            value == .null && rule.ifNull?.value != .null
+            value == .null && rule.effectiveIfNullElement != .null
                 ? "elements that aren't null" : mismatch(value, rule).map { "\($0) as each element" }
         }
     }

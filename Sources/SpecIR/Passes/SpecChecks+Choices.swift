@@ -67,8 +67,10 @@ extension SpecChecks {
         let mapping = set.mappings[target]
         if mapping.mapper != nil || mapping.isPartial { return true }
         return mapping.properties.contains { property in
-            property.isRead(in: mapping) && property.isWritten(in: mapping)
-                && property.writePath(in: mapping) == path && property.allReadPaths(in: mapping).contains(path)
+            guard property.isRead(in: mapping), property.isWritten(in: mapping),
+                let written = property.writePath(in: mapping), property.allReadPaths(in: mapping).contains(written)
+            else { return false }
+            return written == path || property.rule.holdsAnything && written.holds(path)
         }
     }
 
@@ -89,5 +91,25 @@ extension SpecChecks {
             at: chooser.path.range,
             notes: [(.writtenBy(other.name), other.range)]
         )
+    }
+}
+
+extension ValueRule {
+    /// Whether the rule holds JSON as it stands, whatever it is.
+    fileprivate var holdsAnything: Bool {
+        guard transforms.isEmpty, !selectsElements, elements.take == nil else { return false }
+        switch kind {
+        case .type: return type == .any
+        case .list(.rule(let element)): return element.holdsAnything
+        case .dictionary(.rule(let element)): return elements.pairs == nil && element.holdsAnything
+        case .values, .object, .list, .dictionary, .reference, .referenceList, .inverse: return false
+        }
+    }
+}
+
+extension Path {
+    /// Whether another path leads through the value here.
+    fileprivate func holds(_ other: Path) -> Bool {
+        origin == other.origin && steps.count < other.steps.count && zip(steps, other.steps).allSatisfy(==)
     }
 }

@@ -189,7 +189,7 @@ extension LossReason {
             LossFacts(
                 .lossy,
                 .lossy,
-                "the other items of the array are lost",
+                "the other items of the array are lost, and an object with such a member becomes an array",
                 "the path leads to one item, and an array is made for it",
                 instead: "read the whole list",
                 "T: {properties: {street: addresses.0}}"

@@ -28,7 +28,7 @@ extension PropertyLosses {
         if let ifNull = rule.ifNull, ifNull.value != .null, ifNull.value != .fail { add(.nullReplaced, ifNull.range) }
         if let ifInvalid = rule.ifInvalid, ifInvalid.value != .fail {
             add(.itemReplaced, ifInvalid.range)
-            if ifInvalid.value == .null, (rule.ifNull?.value ?? .fail) == .fail { add(.nullNotRead, ifInvalid.range) }
+            if ifInvalid.value == .null, rule.effectiveIfNullElement == .fail { add(.nullNotRead, ifInvalid.range) }
         }
         find(in: rule)
     }

@@ -23,6 +23,18 @@ enum Expectation {
     static let list = "a list"
     static let pair = "a pair with a text as key, and a value"
     static let text = "text that spells a number or a boolean"
+
+    /// The text that `as_text` reads as a type.
+    static func text(of kind: RuleKind) -> String {
+        switch kind {
+        case .integer: "text that spells an integer"
+        case .number, .decimal: "text that spells a number"
+        case .boolean: "text that spells a boolean (`true`, `false`, `1`, `0`)"
+        case .date: "text that spells a number, the unix date"
+        case .any, .string, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference: text
+        }
+    }
+
     static let templatePart = "text, a number or a boolean"
     static let way = "an object on the way to the value"
     static let listOnTheWay = "a list on the way to the value"

@@ -259,7 +259,8 @@ extension ExampleTrial {
                     guard case .string(let path) = field.value.value else { return nil }
                     return places?.rule(ofProperty: path, of: mapping)
                 }
-                fail("this \(word) didn't come; \(came)", at: stated.range, rule: rule)
+                let nearest = stated.difference(fromNearestOf: open).map { "; the nearest differs: \($0)" } ?? ""
+                fail("this \(word) didn't come; \(came)\(nearest)", at: stated.range, rule: rule)
             }
         }
         for failure in open {
@@ -305,13 +306,36 @@ extension DataFailure {
 
 extension ExpectedFailure {
     /// Whether a failure has all the fields that are expected.
-    fileprivate func fits(_ failure: DataFailure) -> Bool {
-        guard let shown = try? Value(parsing: [UInt8](failure.json.utf8)) else { return false }
-        return fields.allSatisfy { field in
-            let expected = Value(field.value.value)
-            guard case .dictionary = expected else { return shown[field.name.value] == expected }
-            return ValueDifference.all(found: shown[field.name.value] ?? .null, expected: expected, whole: false)
-                .isEmpty
+    fileprivate func fits(_ failure: DataFailure) -> Bool { differing(from: failure).isEmpty }
+
+    /// The fields of which a failure has other values.
+    private func differing(from failure: DataFailure) -> [Field] {
+        guard let shown = try? Value(parsing: [UInt8](failure.json.utf8)) else { return fields }
+        return fields.filter { field in
+            let (found, expected) = (shown[field.name.value], Value(field.value.value))
+            if field.name.value == "found", failure.isFound(expected) { return false }
+            guard case .dictionary = expected else { return found != expected }
+            return !ValueDifference.all(found: found ?? .null, expected: expected, whole: false).isEmpty
         }
+    }
+
+    /// How the failure that is most like the expected one differs; nil where none is like it.
+    fileprivate func difference(fromNearestOf failures: [DataFailure]) -> String? {
+        let rows = failures.map { (failure: $0, fields: differing(from: $0)) }
+        guard let nearest = rows.min(by: { $0.fields.count < $1.fields.count }),
+            nearest.fields.count < fields.count || failures.count == 1, let field = nearest.fields.first
+        else { return nil }
+        let shown = try? Value(parsing: [UInt8](nearest.failure.json.utf8))
+        let found = shown?[field.name.value].map(ValuePrinter.excerpt) ?? "nothing"
+        let expected = ValuePrinter.excerpt(of: Value(field.value.value))
+        return "its `\(field.name.value)` is \(found), expected \(expected)"
+    }
+}
+
+extension DataFailure {
+    /// Whether a JSON value is what was found.
+    fileprivate func isFound(_ value: Value) -> Bool {
+        guard let found, let json = try? Value(parsing: [UInt8](found.utf8)) else { return false }
+        return json == value
     }
 }

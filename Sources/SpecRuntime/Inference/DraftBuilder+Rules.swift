@@ -90,9 +90,7 @@ extension DraftBuilder {
         case (true, true, false): return textOrNumber(value)
         case (true, false, true): return textOrBoolean(value)
         case (false, true, true): return numberOrBoolean(value)
-        case (true, true, true):
-            guard value.fractions == 0 else { return DraftVerdict(.any, check: kinds(of: value)) }
-            return DraftVerdict(.type(.string, accept: [.integer, .boolean]), check: kinds(of: value))
+        case (true, true, true): return DraftVerdict(.any, check: kinds(of: value))
         }
     }
 
@@ -148,14 +146,14 @@ extension DraftBuilder {
             return DraftVerdict(.type(.integer, accept: [.string]), check: check)
         }
         if isNumbers, shapes.contains(.number) { return DraftVerdict(.type(.number, accept: [.string]), check: check) }
-        if value.fractions == 0 { return DraftVerdict(.type(.string, accept: [.integer]), check: check) }
+        // As text a number would be written with quotes.
         return DraftVerdict(.any, check: check)
     }
 
     private static func textOrBoolean(_ value: ValueSample) -> DraftVerdict {
         let isBoolean = value.text.empty == 0 && value.text.shapes.contains(.boolean)
         return DraftVerdict(
-            isBoolean ? .type(.boolean, accept: [.string]) : .type(.string, accept: [.boolean]),
+            isBoolean ? .type(.boolean, accept: [.string]) : .any,
             check: kinds(of: value)
         )
     }

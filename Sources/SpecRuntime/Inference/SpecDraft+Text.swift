@@ -91,6 +91,8 @@ extension DraftRule {
 extension DraftElement {
     /// A mapping's name, a type, or a rule.
     fileprivate func text(_ mappings: [Int32: String]) -> String {
+        // Anything may be null.
+        let isNullable = isNullable && rule != .any
         if !isNullable {
             if case .object(let object) = rule { return DraftText.scalar(mappings[object] ?? "") }
             if case .type(let type, let accept) = rule, accept.isEmpty { return type.rawValue }

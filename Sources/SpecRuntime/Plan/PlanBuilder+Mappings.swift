@@ -146,7 +146,8 @@ extension PlanBuilder {
         if mapping.mapper != nil { return true }
         // Most often the first path tells.
         let paths = mapping.properties.lazy.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
-        return !paths.isEmpty && paths.allSatisfy { $0.leadingKeys.isEmpty }
+        if !paths.isEmpty { return paths.allSatisfy { $0.leadingKeys.isEmpty } }
+        return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }
 }
 

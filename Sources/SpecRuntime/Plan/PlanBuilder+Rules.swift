@@ -55,7 +55,7 @@ extension PlanBuilder {
             var row = makeRule(rule, in: mapping, index, part)
             row.isWeak = row.isWeak || isWeak
             row.selectsInside = row.selects
-            row.ifNull = form == .objects ? .null : rule.ifNull?.value.code ?? .fail
+            row.ifNull = form == .objects ? .null : rule.effectiveIfNullElement.code
             row.ifInvalid = form == .objects ? .fail : rule.ifInvalid?.value.code ?? .fail
             return add(row, rule)
         }

@@ -31,8 +31,18 @@ extension Reader {
         var (key, found) = (Datum.unset, token)
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
+        if key.kind == .number, let reader = numberedCase(chooser, key) { return reader }
         if chooser.otherwise == ChooserRow.fail { reportUnknownCase(chooser, key, at: found) }
         return chooser.otherwise
+    }
+
+    /// The reader of the case that spells the same number otherwise: `1` for `1.0`.
+    @inline(never)
+    private mutating func numberedCase(_ chooser: ChooserRow, _ key: Datum) -> Int32? {
+        guard let names = plan.mappingExtras[Int(chooser.extras)].chooser?.names else { return nil }
+        let number = Value.number(key.text)
+        let name = names.last { NumberText.isNumber($0) && Value.number($0) == number }
+        return name.flatMap { slot(of: scratch.arena.string($0), in: chooser.cases) }
     }
 
     @inline(never)

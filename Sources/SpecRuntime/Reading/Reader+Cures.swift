@@ -50,10 +50,13 @@ extension Reader {
     private func format(_ value: Datum) -> String? {
         if value.kind == .number {
             // Seconds have ten digits from 2001 to 2286.
-            return NumberSpelling.isInteger(value) ? value.count > 11 ? "unix_milliseconds" : "unix_seconds" : nil
+            let isLong = value.count > 11
+            let formats: [DateFormat] = isLong ? [.unixMilliseconds, .unixSeconds] : [.unixSeconds, .unixMilliseconds]
+            guard NumberSpelling.isInteger(value) else { return nil }
+            return formats.first { $0.readNumber(value.buffer) != nil }?.spelling
         }
         guard value.kind == .string else { return nil }
-        let formats: [(String, DateFormat)] = [("iso8601", .iso8601), ("day", .day), ("iso8601_basic", .iso8601Basic)]
-        return formats.first { $0.1.read(value.buffer) != nil }?.0
+        let spelled = DateGuess.all.firstReading(value.buffer).spellings.first
+        return spelled.map { $0.contains(where: { !$0.isLetter && $0 != "_" && !$0.isNumber }) ? "\"\($0)\"" : $0 }
     }
 }

@@ -172,6 +172,7 @@ extension Reader {
             ? "`\(key)` can't be kept as `\(name)`: that name is taken"
             : "a member of what is kept secret can't be kept: its name is taken"
         add(.conflict, words, at: Int(member.key), by: facts.range) { failure, locator in
+            failure.help = "`unknown_into` keeps members below a property of their own, whatever they are called"
             failure.at = locator.path(to: Int(member.value))
         }
     }

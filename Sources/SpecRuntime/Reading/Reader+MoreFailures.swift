@@ -69,6 +69,35 @@ extension Reader {
         }
     }
 
+    /// Warns of an element without what `pick` takes out of it.
+    @inline(never)
+    mutating func reportNothingPicked(at token: Int, rule: Int32) {
+        guard describes(.warning) else { return }
+        let range = plan.ruleFacts[Int(rule)].range
+        let found = foundText(token)
+        let words = "skipped: `pick` finds nothing in \(found ?? "an element that is kept secret")"
+        add(.itemSkipped, words, at: token, by: range, severity: .warning) { failure, _ in failure.found = found }
+    }
+
+    /// Reports the first item of an array that no path leads to; `count` is how many there are.
+    @inline(never)
+    mutating func reportUnreadItem(
+        _ position: Int,
+        _ count: Int,
+        at token: Int,
+        _ severity: DataFailure.Severity
+    ) {
+        guard describes(severity) else { return }
+        let facts = plan.mappingFacts[Int(state.mapping)]
+        state.property = -1
+        let others = count > 1 ? ", and \(count - 1) more" : ""
+        let found = foundText(token)
+        let words = "no rule of `\(facts.name)` reads the item \(position) of the list\(others)"
+        add(.unknownMember, words, at: token, by: facts.range, severity: severity) { failure, _ in
+            failure.found = found
+        }
+    }
+
     mutating func reportDuplicate(_ datum: Datum, _ position: Int, at token: Int, rule: Int32) {
         guard describes() else { return }
         let range = plan.ruleFacts[Int(rule)].range

@@ -48,11 +48,16 @@ extension Reader {
                 }
             }
         case UInt8(ascii: "["):
+            // An array in place of an object is reported already.
+            guard paths.contains(where: { $0.first?.isMember == false }) else { return }
             let items = try children(of: token)
+            let inner = items.indices.map { position in
+                paths.filter { $0.first?.leads(toItem: position, isLast: position == items.count - 1) == true }
+            }
+            let unread = items.indices.filter { inner[$0].isEmpty }
             for (position, item) in items.enumerated() {
-                let isLast = position == items.count - 1
-                let inner = paths.filter { $0.first?.leads(toItem: position, isLast: isLast) == true }
-                if !inner.isEmpty { try look(into: item, inner.map { $0.dropFirst() }, severity) }
+                if position == unread.first { reportUnreadItem(position, unread.count, at: item, severity) }
+                if !inner[position].isEmpty { try look(into: item, inner[position].map { $0.dropFirst() }, severity) }
             }
         default: return
         }
@@ -69,6 +74,8 @@ extension Path.Step {
         case .each: nil
         }
     }
+
+    fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 
     fileprivate func leads(toMember name: String) -> Bool { key?.isExactly(name) ?? true }
 

@@ -84,7 +84,11 @@ extension Reader {
         let last = collected.count
         for position in first..<last {
             switch try follow(path.first, path.first + path.count, Int(collected[position])) {
-            case .missing, .collection: break
+            case .missing:
+                if tables.elements[tables.rules[number].elements].holdsAll {
+                    reportNothingPicked(at: Int(collected[position]), rule: number)
+                }
+            case .collection: break
             case .at(let value): collected.push(Int32(truncatingIfNeeded: value))
             case .blocked(let token):
                 collected.pop(to: first)

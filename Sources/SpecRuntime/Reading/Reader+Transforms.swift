@@ -51,7 +51,8 @@ extension Reader {
         if tables.rules[number].isText, !value.isNull {
             let spelled = value.unquoted
             guard spelled.kind != .unset else { return notText(value, number, token) }
-            value = spelled
+            value = tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
+                ? spelled.asFlag : spelled
         }
         let range = tables.rules[number].operations
         var position: Int32 = 0
@@ -103,7 +104,9 @@ extension Reader {
     private mutating func notText(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
         state.made = MadeValue(value: value, stated: .unset)
         defer { state.made = nil }
-        report(ConversionFailure.unfit(expected: Expectation.text), at: token, rule: number)
+        let row = tables.rules[number]
+        let expected = row.operations.count == 0 ? Expectation.text(of: row.kind) : Expectation.text
+        report(ConversionFailure.unfit(expected: expected), at: token, rule: number)
         return .failed
     }
 
@@ -232,6 +235,13 @@ extension Datum {
         if JSONNumber.scan(bytes, at: 0, limit: count)?.end == count { return Datum(.number, bytes, count) }
         if isText("true") { return Datum(true) }
         return isText("false") ? Datum(false) : .unset
+    }
+
+    /// The boolean that `1` and `0` stand for; anything else as it is.
+    fileprivate var asFlag: Datum {
+        guard kind == .number else { return self }
+        if isText("1") { return Datum(true) }
+        return isText("0") ? Datum(false) : self
     }
 
     func isText(_ text: StaticString) -> Bool {

@@ -180,8 +180,9 @@ extension Reader {
         if let known = names.known(key, in: 2 * state.mapping) { return known }
         let facts = plan.mappingFacts[Int(state.mapping)]
         let name = row.keepsNames ? key.text : facts.home.property(for: key.text)
-        // That name says where kept members stood.
-        let isFree = facts.shape.position(of: name) == nil && name != KeptPlaces.key
+        // These names say where kept members stood, and which mapping the object is of.
+        let isReserved = name == KeptPlaces.key || name == ValuePrinter.mappingKey
+        let isFree = facts.shape.position(of: name) == nil && !isReserved
         return names.keep(isFree ? name : nil, for: key, in: 2 * state.mapping, &scratch)
     }
 

@@ -139,7 +139,7 @@ extension ValueRule.Element {
     fileprivate func holdsNull(in outer: ValueRule) -> Bool {
         if outer.elements.ifItemInvalid?.value == .null { return true }
         guard case .rule(let rule) = self else { return false }
-        return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
+        return rule.effectiveIfNullElement == .null || rule.ifInvalid?.value == .null
     }
 }
 

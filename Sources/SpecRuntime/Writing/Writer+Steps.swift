@@ -20,7 +20,9 @@ extension Writer {
             case .property:
                 farProperty(step, source.program.pointee.properties.address(of: step.pointee.operand), source, &scratch)
             case .constant:
-                begin(step)
+                // The label of a constant holds its value.
+                if step.pointee.item >= 0 { fill(upTo: step.pointee.item) }
+                append(step.pointee.label)
                 finish(step)
             case .open: open(step)
             case .close: close(step, source, &scratch)
@@ -89,8 +91,8 @@ extension Writer {
     /// Writes null in place of an array or an object that holds nothing else.
     @inline(never)
     private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame, _ hasKept: Bool) -> Bool {
-        // What is kept beside them is no property that could be null.
-        if hasKept { return false }
+        // What is kept beside them is no property that could be null, and the root is a property of the object around it.
+        if hasKept || !step.pointee.hasComma { return false }
         if !frames.isEmpty { frames[frames.count - 1].nulls += frame.nulls }
         guard frame.nulls == step.pointee.leaves, output.count > frame.content else { return false }
         output.truncate(to: frame.start)

@@ -47,7 +47,7 @@ struct ReadRule {
             range = name.range
         case .rule(let stated):
             rule = stated.held
-            (ifNull, ifInvalid) = (stated.ifNull?.value ?? .fail, stated.ifInvalid?.value ?? .fail)
+            (ifNull, ifInvalid) = (stated.effectiveIfNullElement, stated.ifInvalid?.value ?? .fail)
             range = stated.range
             (statedIfNull, statedIfInvalid) = (stated.ifNull?.range, stated.ifInvalid?.range)
         }

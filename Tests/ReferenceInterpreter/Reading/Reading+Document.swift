@@ -141,7 +141,8 @@ extension Reading {
         let mapping = model.set.mappings[index]
         if mapping.chooser != nil { return true }
         let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
-        return !paths.isEmpty && paths.allSatisfy(\.leadingKeys.isEmpty)
+        if !paths.isEmpty { return paths.allSatisfy(\.leadingKeys.isEmpty) }
+        return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }
 
     /// Whether an array is one object of a mapping, and not a list of them.

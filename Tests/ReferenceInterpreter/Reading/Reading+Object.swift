@@ -120,7 +120,7 @@ extension Reading {
         if let start = start(of: chooser, node) { place = start.follow(chooser.path.value.steps) }
         var (key, found): (String?, JSONNode) = (nil, node)
         if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
-        let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } }
+        let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } } ?? numbered(chooser, place)
         noteChoice(row, chooser, key, place, index, node)
         let path = ChoosingPath(
             path: chooser.path.value,
@@ -135,6 +135,13 @@ extension Reading {
             fail("unknown-case", at: found)
             return .failed
         }
+    }
+
+    /// The case that spells the number at a place otherwise: `1` for `1.0`.
+    private func numbered(_ chooser: Chooser, _ place: Place) -> Chooser.Case? {
+        guard chooser.kind == .value, case .at(let node) = place, case .number = node.json else { return nil }
+        let number = Held(node.json)
+        return chooser.cases.last { JSONNumber.isNumber($0.key.value) && Held.number($0.key.value).isSame(number) }
     }
 
     /// The value that the chooser's path begins at. The chosen mapping isn't being read yet, so the nearest JSON outside is

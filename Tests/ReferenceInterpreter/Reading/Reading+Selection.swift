@@ -32,7 +32,7 @@ extension Reading {
         nodes = nodes.filter { node in elements.conditions.allSatisfy { meets($0, node) } }
         let (all, lone) = (nodes, elements)
         if let pick = elements.pick?.value {
-            guard let picked = self.picked(pick, of: nodes) else { return nil }
+            guard let picked = self.picked(pick, of: nodes, rule) else { return nil }
             nodes = picked
         }
         guard let take = elements.take?.value ?? (elements.pick == nil || rule.rule.holdsAllElements ? nil : .first)
@@ -71,11 +71,13 @@ extension Reading {
         return isMet
     }
 
-    private func picked(_ path: Path, of nodes: [JSONNode]) -> [JSONNode]? {
+    private func picked(_ path: Path, of nodes: [JSONNode], _ rule: ReadRule) -> [JSONNode]? {
         var picked: [JSONNode] = []
         for node in nodes {
             switch node.follow(path.steps) {
-            case .missing: note(.leftOut, at: node, words: "`pick: \(path)` finds nothing in it", takesAll: true)
+            case .missing:
+                note(.leftOut, at: node, words: "`pick: \(path)` finds nothing in it", takesAll: true)
+                if rule.rule.holdsAllElements { warn("item-skipped", at: node) }
             case .at(let value): picked.append(value)
             case .collection(let values): picked += values
             case .blocked(let value):

@@ -12,7 +12,7 @@ extension Reading {
                 return fail(.wrongType, at: node)
             }
             note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
-            value = inner
+            value = rule.rule.type == .boolean && rule.transforms.isEmpty ? flag(inner) : inner
         }
         if !rule.transforms.isEmpty { note(.transformed, at: node, takesAll: true) }
         for (transformer, stated) in zip(rule.transforms, rule.rule.transforms)
@@ -43,6 +43,15 @@ extension Reading {
         case "true": .boolean(true)
         case "false": .boolean(false)
         default: JSONNumber.isNumber(text) ? .number(text) : nil
+        }
+    }
+
+    /// The boolean that `1` and `0` stand for.
+    private func flag(_ value: Held) -> Held {
+        switch value {
+        case .number("1"): .boolean(true)
+        case .number("0"): .boolean(false)
+        default: value
         }
     }
 

@@ -14,30 +14,39 @@ extension Reading {
         switch mapping.unknown {
         case .ignore: return
         case .warn:
-            for member in reportable() {
-                noteUnknown(member, "warned of")
-                warn("unknown-member", at: member.value)
+            for unread in reportable() {
+                noteUnknown(unread, "warned of")
+                warn("unknown-member", at: unread.node)
             }
         case .fail:
-            for member in reportable() {
-                noteUnknown(member, "fails", fails: true)
-                failMember("unknown-member", member)
+            for unread in reportable() {
+                noteUnknown(unread, "fails", fails: true)
+                failUnread("unknown-member", unread)
             }
         case .keep: keep(unknownMembers(), in: object)
         }
     }
 
-    private func failMember(_ id: String, _ member: JSONMember) {
-        let finding = Finding(id: id, at: trail.place(of: member.value), property: trail.property)
-        report.fail(finding, order: member.keyOrder)
+    /// What no rule reads: a member, or an item of an array; `order` is the place of the member's key, or of the item.
+    struct Unread {
+        var node: JSONNode
+        var order: Int
+
+        init(_ member: JSONMember) { (node, order) = (member.value, member.keyOrder) }
+        init(_ item: JSONNode) { (node, order) = (item, item.order) }
     }
 
-    /// The members to tell of: of the object and what its paths open, then of what stands behind an index, `last` or `*`.
-    func reportable() -> [JSONMember] {
-        let own = unknownMembers().filter { !isReadFromRoot($0) }.map(\.member)
+    private func failUnread(_ id: String, _ unread: Unread) {
+        let finding = Finding(id: id, at: trail.place(of: unread.node), property: trail.property)
+        report.fail(finding, order: unread.order)
+    }
+
+    /// What to report: members of the object and what its paths open, then what stands behind an index, `last` or `*`.
+    func reportable() -> [Unread] {
+        let own = unknownMembers().filter { !isReadFromRoot($0) }.map { Unread($0.member) }
         let tree = KnownTree(knownPaths())
         return own
-            + tree.openings().flatMap { opening -> [JSONMember] in
+            + tree.openings().flatMap { opening -> [Unread] in
                 guard case .at(let node) = given.follow(opening.way) else { return [] }
                 let fromRoot =
                     given === document
@@ -48,14 +57,18 @@ extension Reading {
             }
     }
 
-    /// The members that none of some paths leads to, which begin at a value.
-    private func unread(_ node: JSONNode, _ paths: [ArraySlice<Path.Step>]) -> [JSONMember] {
+    /// The members that none of some paths leads to, which begin at a value; of an array the first such item.
+    private func unread(_ node: JSONNode, _ paths: [ArraySlice<Path.Step>]) -> [Unread] {
         if paths.contains(where: \.isEmpty) { return [] }
-        var found: [JSONMember] = []
+        var found: [Unread] = []
         for member in node.members {
             let inner = paths.filter { path in path.first?.key.map { $0.isExactly(member.key) } ?? true }
-            found += inner.isEmpty ? [member] : unread(member.value, inner.map { $0.dropFirst() })
+            found += inner.isEmpty ? [Unread(member)] : unread(member.value, inner.map { $0.dropFirst() })
         }
+        // An array in place of an object is reported already.
+        let opensItems = paths.contains { if case .member? = $0.first { false } else { true } }
+        guard opensItems else { return found }
+        var hasUnread = false
         for (position, item) in node.items.enumerated() {
             let inner = paths.filter { path in
                 switch path.first {
@@ -65,7 +78,12 @@ extension Reading {
                 case .member?, nil: false
                 }
             }
-            if !inner.isEmpty { found += unread(item, inner.map { $0.dropFirst() }) }
+            if !inner.isEmpty {
+                found += unread(item, inner.map { $0.dropFirst() })
+            } else if !hasUnread {
+                hasUnread = true
+                found.append(Unread(item))
+            }
         }
         return found
     }
@@ -108,9 +126,9 @@ extension Reading {
         for member in members {
             let name = mapping.property(forKey: member.member.key)
             guard mapping.selectsForReading(name) else { continue }
-            // That name says where kept members stood.
-            if name == "$kept" || object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
-                failMember("conflict", member.member)
+            // These names say where kept members stood, and which mapping the object is of.
+            if name == "$kept" || name == "$mapping" || object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
+                failUnread("conflict", Unread(member.member))
             } else {
                 noteKept(member.member, as: name)
                 taken.append(name)

@@ -392,9 +392,9 @@ extension Reading {
         if mapping.unknown == .ignore { for member in reportable() { noteUnknown(member, "ignored") } }
     }
 
-    func noteUnknown(_ member: JSONMember, _ words: String, fails: Bool = false) {
+    func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {
         let stated = mapping.own.unknown ?? mapping.inherited.unknown
-        note(.unknown, at: member.value, stated?.range ?? mapping.name.range, "unknown", words: words, fails: fails)
+        note(.unknown, at: unread.node, stated?.range ?? mapping.name.range, "unknown", words: words, fails: fails)
     }
 
     func noteKept(_ member: JSONMember, as name: String) {

@@ -53,6 +53,14 @@ struct ChooserTests {
         try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ①②"])
         try expect(choice + "T: {properties: [kind]}", [])
         try expect(choice + "T: {unknown: keep, properties: [load]}", [])
+        try expect(choice + "T: {properties: {all: {from: kind, values: {b: c}}}}", [])
+        let index = "V: {choose_by: 0, cases: {a: A}, otherwise: ①T②}\nA: {properties: {x: 1}}\n"
+        for rule in [".", "{from: ., list: any}", "{from: 0}"] {
+            try expect(index + "T: {properties: {all: \(rule)}}", [])
+        }
+        for rule in ["{from: ., list: string, direction: read}", "1", "{from: ., list: {transform: trim}}"] {
+            try expect(index + "T: {properties: {all: \(rule)}}", ["chooser-not-kept ①②"])
+        }
     }
 
     @Test func findsAPlaceForTheChooserInWhatIsWritten() throws {

@@ -18,6 +18,11 @@ struct CureTests {
         ("{type: date}", "966947280000", "`date_format: unix_milliseconds` reads it"),
         ("{type: date}", #""2000-08-22""#, "`date_format: day` reads it"),
         ("{date_format: day}", #""2000-08-22T12:28:00Z""#, "`date_format: iso8601` reads it"),
+        (
+            "{type: date}", #""2020-01-01T00:00:00+0100""#,
+            "`date_format: \"yyyy-MM-dd'T'HH:mm:ssZ\"` reads it"
+        ),
+        ("{date_format: unix_seconds}", "253402300799000", "`date_format: unix_milliseconds` reads it"),
         ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
     ])
@@ -31,7 +36,7 @@ struct CureTests {
     @Test(arguments: [
         ("{type: integer}", #""thirty""#), ("{type: integer}", "[1]"), ("{type: string}", "{}"),
         ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),
-        ("{type: integer, sensitive: true}", #""1""#),
+        ("{type: integer, sensitive: true}", #""1""#), ("{date_format: unix_milliseconds}", "253402300800000"),
     ])
     func namesNoneWhereNothingSimpleDoes(_ rule: String, _ json: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)

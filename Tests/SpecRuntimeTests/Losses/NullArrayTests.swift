@@ -56,4 +56,20 @@ struct NullArrayTests {
         // A mapping that is the array itself is never null.
         try expectWritesBack("Thing: {properties: {a: 0, b: 1}}", ["[null,null]": "[null,null]"])
     }
+
+    @Test func countsTheNullsOfAnObjectInItAlone() throws {
+        for setting in ["", "if_all_null: null, "] {
+            try expectWritesBack(
+                "Thing: {\(setting)properties: {s: {from: data.0, object: C}}}\nC: {\(setting)properties: {n: a.n, b: b.0}}",
+                [
+                    #"{"data":[{"a":{"n":1},"b":null}]}"#: #"{"data":[{"a":{"n":1},"b":null}]}"#,
+                    #"{"data":null}"#: #"{"data":null}"#,
+                ]
+            )
+        }
+        try expectWritesBack(
+            "Thing: {if_all_null: null, properties: {s: {from: data.s, object: C}}}\nC: {if_all_null: null, properties: {n: a.n, b: b.0}}",
+            [#"{"data":{"s":{"a":{"n":1},"b":null}}}"#: #"{"data":{"s":{"a":{"n":1},"b":null}}}"#]
+        )
+    }
 }

@@ -144,6 +144,20 @@ struct SelectedListTests {
         )
     }
 
+    @Test func warnsOfElementsWithoutThePickedValue() throws {
+        let trial = try Trial("Thing: {properties: {labels: {from: nodes, list: string, pick: name}}}")
+        let json = #"{"nodes":[{"name":"a"},{"nme":"b"}]}"#
+        #expect(try trial.read(json) == #"{"labels":["a"]}"#)
+        let found = try trial.warnings(json)
+        #expect(found.map(\.id) == [.itemSkipped])
+        #expect(found.map(\.at) == ["$.nodes[1]"])
+        #expect(found.map(\.message) == [#"skipped: `pick` finds nothing in {"nme":"b"}"#])
+        #expect(try trial.warnings(#"{"nodes":[{"name":"a"}]}"#).isEmpty)
+        // One of several is asked for, so that the others may be without it.
+        let one = try Trial("Thing: {properties: {label: {from: nodes, type: string, pick: name}}}")
+        #expect(try one.warnings(#"{"nodes":[{"nme":"b"},{"name":"a"}]}"#).isEmpty)
+    }
+
     @Test func placesFailuresOfElements() throws {
         let trial = try Trial("Thing: {properties: {labels: {from: nodes, list: integer, pick: name}}}")
         let found = try trial.write(["labels": .list([.integer(1), .string("x")])])

@@ -97,7 +97,9 @@ extension RuleInfo {
                           - {from: image, type: url}
                           - image_text
                 """,
-            mend: "Delete it; `choose_by_type` in a mapping tells shapes apart by what the JSON is."
+            mend: """
+                Delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping tells objects apart.
+                """
         ),
         RuleInfo(
             "deprecated-not-read",

@@ -67,7 +67,9 @@ struct OddPath: MappingRule {
 
     private func report(_ path: Located<Path>, _ key: String, _ sign: String, _ log: RuleLog) {
         let written = path.range.text.unquoted
-        var words = "put the key in double quotes if it is spelled so: `'\"\(key.shown)\"'`"
+        // A blank behind a dot is a sign that the dot belongs to the key.
+        let meant = key.first?.isWhitespace == true ? written : key
+        var words = "put the key in double quotes if it is spelled so: `'\"\(meant.shown)\"'`"
         var fixes: [Diagnostic.Fix] = []
         if let several = PathSpelling.alternatives(written) {
             words = "name several paths in a list: `[\(several.joined(separator: ", "))]`; or \(words)"

@@ -8,8 +8,9 @@ struct PathSpelling {
 
     /// Keys that formats reserve, so that they are meant.
     private static let known: Set = [
-        "$ref", "$id", "$type", "$schema", "$oid", "$date", "$key", "$value", "$values", "$numberLong", "$defs",
-        "$count",
+        "$ref", "$id", "$type", "$schema", "$oid", "$date", "$key", "$value", "$values", "$defs", "$count",
+        "$numberLong", "$numberInt", "$numberDouble", "$numberDecimal", "$binary", "$uuid", "$timestamp", "$symbol",
+        "$code", "$scope", "$regularExpression", "$dbPointer", "$minKey", "$maxKey", "$undefined",
     ]
 
     /// What makes a person look again: a sign of another language; nil for a key as others are.

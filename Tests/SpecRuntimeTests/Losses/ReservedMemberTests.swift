@@ -1,0 +1,28 @@
+import SpecRuntime
+import Testing
+
+/// Kept members whose names say something else where objects are shown as JSON.
+struct ReservedMemberTests {
+    @Test(arguments: ["$mapping", "$kept"])
+    func refusesToKeepAMemberWithAReservedName(name: String) throws {
+        let lines = """
+            Thing: {choose_by: type, cases: {a: A}, otherwise: Other}
+            A: {properties: [x]}
+            Other: {unknown: keep, properties: [type]}
+            """
+        let json = #"{"type":"z","\#(name)":"A"}"#
+        for mapping in ["Thing", "Other"] {
+            let found = try Trial(lines, as: mapping).failure(json)
+            #expect(found.id == .conflict)
+            #expect(found.message == "`\(name)` can't be kept as `\(name)`: that name is taken")
+            #expect(found.help?.contains("`unknown_into`") == true)
+        }
+    }
+
+    @Test(arguments: ["$mapping", "$kept"])
+    func keepsSuchAMemberInADictionary(name: String) throws {
+        let json = #"{"type":"z","\#(name)":"A"}"#
+        let trial = try Trial("Thing: {unknown_into: rest, properties: [type]}")
+        #expect(try trial.writeBack(json) == json)
+    }
+}

@@ -1,0 +1,28 @@
+import SpecRuntime
+import Testing
+
+/// `as_text`: what a text has to spell.
+struct AsTextTests {
+    @Test func readsBooleansOfAnySpelling() throws {
+        try expectValues(
+            "{type: boolean, as_text: true}",
+            [
+                #""true""#: "true", #""false""#: "false", #""1""#: "true", #""0""#: "false", #""2""#: "!wrong-type",
+                #""01""#: "!wrong-type", #""yes""#: "!wrong-type", #""1.0""#: "!wrong-type", "1": "!wrong-type",
+            ]
+        )
+        try expectWritten("{type: boolean, as_text: true}", [#""1""#: #""true""#, #""0""#: #""false""#])
+        try expectValues("{type: integer, as_text: true}", [#""1""#: "1"])
+        try expectValues("{list: {type: boolean, as_text: true}}", [#"["1","false"]"#: "[true,false]"])
+    }
+
+    @Test(arguments: [
+        ("integer", "text that spells an integer"), ("decimal", "text that spells a number"),
+        ("number", "text that spells a number"),
+        ("boolean", "text that spells a boolean (`true`, `false`, `1`, `0`)"),
+    ])
+    func saysWhatTheTextShouldSpell(_ type: String, _ expected: String) throws {
+        let trial = try Trial(rule: "{type: \(type), as_text: true}")
+        for json in ["[]", #""x""#] { #expect(try trial.failure(#"{"value":\#(json)}"#).expected == expected) }
+    }
+}
