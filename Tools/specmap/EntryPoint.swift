@@ -63,8 +63,9 @@ struct SpecMapCommand: ParsableCommand {
             """,
         version: "specmap \(productVersion)",
         subcommands: [
-            MapCommand.self, UnmapCommand.self, TestCommand.self, DiffCommand.self, ImportCommand.self, ExportCommand.self,
-            StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self, DumpCommand.self,
+            MapCommand.self, UnmapCommand.self, TestCommand.self, DiffCommand.self, ImportCommand.self,
+            ExportCommand.self, StatsCommand.self, InferCommand.self, SwiftCommand.self, ReferenceCommand.self,
+            DumpCommand.self,
         ]
     )
 }
