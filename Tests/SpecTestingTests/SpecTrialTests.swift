@@ -17,10 +17,9 @@ struct SpecTrialTests {
     }
 
     @Test func tellsWhatIsLost() throws {
-        #expect(SpecTrial(try runtime("{type: integer}")).losses(tries: 50).map(\.name) == [])
-        let losses = SpecTrial(try runtime("{values: {A: a}, otherwise: b}")).losses(tries: 50)
+        #expect(SpecTrial(try runtime("{type: integer}")).losses(tries: 50).filter(\.isBroken) == [])
+        let losses = SpecTrial(try runtime("{values: {A: a}, otherwise: b}")).losses(tries: 50).filter(\.isBroken)
         #expect(losses.map(\.name) == ["T.it"])
-        #expect(losses.first?.isBroken == true)
         #expect(losses.first?.json != nil)
     }
 

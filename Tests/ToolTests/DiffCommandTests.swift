@@ -138,7 +138,7 @@ struct DiffCommandTests {
         (["specs", "specs", "--view", "me"], "reader, writer and store"),
         (["specs", "specs", "--until", "2999-01-01"], "goes with `--approve`"),
         (["specs", "specs", "--approvals", "nofile"], "there is no file `nofile`"),
-        (["--against", "-x", "specs"], ""),
+        (["--against", "-x", "specs"], "Missing value"),
     ])
     func refusesWrongUse(arguments: [String], words: String) throws {
         let outcome = try run(try repository(), arguments)
