@@ -224,8 +224,8 @@ let package = Package(
         .testTarget(
             name: "ToolTests",
             dependencies: [
-                "specmap", "speclint", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecSource",
-                "SpecTestSupport",
+                "specmap", "speclint", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecRuntime",
+                "SpecSource", "SpecTestSupport",
             ]
         ),
     ],

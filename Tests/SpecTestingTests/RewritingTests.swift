@@ -20,7 +20,7 @@ struct RewritingTests {
               zip: {from: address.zip}
               state: {values: {A: active, I: inactive}, otherwise: keep}
               pets: {list: Pet}
-          Pet: {properties: {name: , age: integer}}
+          Pet: {properties: {name: , age: {type: integer}}}
         """
 
     static let rewritings: [(name: String, text: String)] = [
@@ -30,7 +30,7 @@ struct RewritingTests {
             # People.
             specmap: 1
             mappings:
-              Pet: {properties: {age: integer, name: }}
+              Pet: {properties: {age: {type: integer}, name: }}
               Person:
                 naming: snake_case
                 description: somebody
@@ -98,10 +98,9 @@ struct RewritingTests {
                   pets: {list: Animal}
                 within:
                   address:
-                    properties:
-                      city: {default: Oslo}
-                      zip:
-              Animal: {properties: {name: , age: integer}}
+                    city: {default: Oslo}
+                    zip:
+              Animal: {properties: {name: , age: {type: integer}}}
             """
         ),
     ]

@@ -48,7 +48,7 @@ struct SpecDiffTests {
             from: "[order_number, orderNo]",
             to: "[orderNo, order_number]",
             property: "number",
-            kinds: [.otherValue, .writtenElsewhere]
+            kinds: [.writtenElsewhere]
         ),
         Seeded(
             name: "a default changes",

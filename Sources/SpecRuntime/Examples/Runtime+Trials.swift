@@ -27,6 +27,7 @@ extension Runtime {
     ///   - json: the document.
     ///   - mapping: the mapping's number in the set.
     ///   - asShown: whether the document holds objects as `specmap map` shows them.
+    /// - Returns: the objects, or what failed.
     package func tryReading(_ json: [UInt8], by mapping: Int, asShown: Bool = false) -> TrialReading {
         let plan = asShown ? plan(for: mapping, form: .objects) : plan(for: mapping)
         var collector = ObjectCollector(ObjectBuilder(), plan)
@@ -70,8 +71,9 @@ extension ExampleRunner {
     /// The examples that fail, of those that can be run without a host program.
     ///
     /// - Parameters:
-    ///   - isWanted: whether to run an example.
     ///   - stops: whether to end at the first that fails.
+    ///   - isWanted: whether to run an example.
+    /// - Returns: the examples that fail, in their order.
     package func failingExamples(
         stopsAtFirst stops: Bool = false,
         where isWanted: (ExampleID, _ mapping: Int) -> Bool = { _, _ in true }

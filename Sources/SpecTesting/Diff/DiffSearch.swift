@@ -46,12 +46,26 @@ final class DiffSearch {
         for number in match.added { found.append(added(number)) }
         for (new, old) in match.names.sorted(by: { $0.key < $1.key }) { found += renamed(old, new) }
         if options.views.contains(.store) { found = withStoreEffects(found) }
-        return found.map { change in
+        return seen(found)
+    }
+
+    /// The changes with the effects that those see who look.
+    private func seen(_ changes: [RuleChange]) -> [RuleChange] {
+        var hidden = 0
+        let seen = changes.compactMap { change -> RuleChange? in
             var change = change
+            let hadEffects = !change.effects.isEmpty
             change.effects.removeAll { !options.views.contains($0.view) }
             change.effects.sort { ($1.severity, $0.view.rawValue) < ($0.severity, $1.view.rawValue) }
-            return change
+            if !change.effects.isEmpty || !hadEffects { return change }
+            hidden += 1
+            return nil
         }
+        let views = options.views.map(\.rawValue).sorted().joined(separator: ", ")
+        if hidden > 0 {
+            unlooked.append("\(hidden) more \(hidden == 1 ? "rule differs" : "rules differ"), not for \(views)")
+        }
+        return seen
     }
 
     private func changes(in numbers: Witness.Pair) -> [RuleChange] {

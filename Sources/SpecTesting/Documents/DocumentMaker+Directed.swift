@@ -22,7 +22,7 @@ extension DocumentMaker {
             for variation in isFull ? Array(variations.prefix(60)) : variations {
                 var choices = base
                 choices[property] = variation
-                drafts.append(draft(mapping, choices))
+                drafts.append(draft(mapping, choices, last: property))
             }
         }
         return drafts

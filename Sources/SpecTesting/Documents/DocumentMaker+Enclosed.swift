@@ -64,7 +64,7 @@ extension DocumentMaker {
             guard let path = rules.properties[number].readPaths(in: rules).first else { return draft }
             let value = Self.wrapped(draft.record, in: rules.properties[number].rule)
             choices[number] = [RecordDraft.Placement(path: path, value: value)]
-            var whole = self.draft(mapping, choices)
+            var whole = self.draft(mapping, choices, last: number)
             draft.enclosed(in: &whole)
             return whole
         }

@@ -67,16 +67,23 @@ extension DocumentMaker {
         return draft(mapping, base(mapping, isFull: isFull))
     }
 
-    func draft(_ mapping: Int, _ choices: Choices, constants: Bool = true) -> RecordDraft {
+    /// - Parameters:
+    ///   - mapping: the mapping.
+    ///   - choices: what its properties say.
+    ///   - constants: whether its constants are there.
+    ///   - last: the property that wins where two say something else at one place.
+    /// - Returns: the record.
+    func draft(_ mapping: Int, _ choices: Choices, constants: Bool = true, last: Int? = nil) -> RecordDraft {
         var draft = RecordDraft()
         if constants {
             for constant in set.mappings[mapping].constants {
                 draft.place(RecordDraft.Placement(path: constant.path.value, value: constant.value.value))
             }
         }
-        for number in set.mappings[mapping].properties.indices {
+        for number in set.mappings[mapping].properties.indices where number != last {
             for placement in choices[number] ?? [] { draft.place(placement) }
         }
+        for placement in last.flatMap({ choices[$0] }) ?? [] { draft.place(placement) }
         return draft
     }
 

@@ -12,10 +12,19 @@ struct PropertySource {
             return property.firstOf.flatMap { all(of: $0.asPart(of: property), in: mapping) }
         }
         if property.template != nil {
-            let text = Property(named: property.name)
+            let text = property.asText
             return property.templatePaths(in: mapping).map { PropertySource(path: $0, rule: text) }
         }
         return property.readPaths(in: mapping).map { PropertySource(path: $0, rule: property) }
+    }
+}
+
+extension Property {
+    /// Text under the same name.
+    fileprivate var asText: Property {
+        var draft = PropertyDraft(Property(named: name))
+        draft.rule.kind = .type(Located(.string, name.range))
+        return draft.property
     }
 }
 

@@ -21,6 +21,14 @@ enum TransformSources {
                 return [.array([value, .string("z")]), .array([.string("y"), value]), value]
             }
             return [.array([value]), value]
+        case "count":
+            guard case .number(let digits) = value, let count = Int(digits), (0...9).contains(count) else {
+                return [value]
+            }
+            return [.array((0..<count).map { .string("a\($0)") }), value]
+        case "sum", "average", "max", "min", "sort", "unique":
+            if case .array = value { return [value] }
+            return [.array([value]), .array([value, value]), value]
         case "trim", "collapse_spaces", "blank_to_null":
             return [value, .string(" \(text) "), .string("\(text)  \(text)")]
         case "lowercase": return [value, .string(text.uppercased())]

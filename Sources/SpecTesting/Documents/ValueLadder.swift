@@ -33,6 +33,7 @@ struct ValueLadder {
     /// The values for a rule.
     func values(for rule: ValueRule) -> [Literal] {
         var values = rule.heldElement.map { lists(rule, of: $0) } ?? untransformed(rule)
+        if rule.selectsElements, rule.heldElement == nil, !rule.isList { values = selections(rule, values) }
         for transform in rule.transforms.reversed() {
             values = (values.flatMap { TransformSources.of($0, transform) } + TransformSources.examples(of: transform))
                 .unique(most: Self.most)
@@ -106,6 +107,14 @@ struct ValueLadder {
         }
     }
 
+    /// Lists of which one element is meant.
+    private func selections(_ rule: ValueRule, _ values: [Literal]) -> [Literal] {
+        let first = values.first ?? .number(1)
+        let second = values.dropFirst().first ?? first
+        return [.array(picked([first], by: rule)), .array(picked([first, second], by: rule)), .array([])]
+            + values.dropFirst().map { .array(picked([$0], by: rule)) } + selecting(rule, [first, second])
+    }
+
     /// Lists of which `where` leaves something out, and those that each of its values lets in.
     private func selecting(_ rule: ValueRule, _ elements: [Literal]) -> [Literal] {
         let conditions = rule.elements.conditions
@@ -173,5 +182,15 @@ extension [Literal] {
     func unique(most: Int) -> [Literal] {
         var known: Set<Literal> = []
         return Array(filter { known.insert($0).inserted }.prefix(most))
+    }
+}
+
+extension ValueRule {
+    /// Whether the rule holds the elements of a list.
+    fileprivate var isList: Bool {
+        switch kind {
+        case .list, .referenceList: true
+        case .type, .values, .object, .dictionary, .reference, .inverse: false
+        }
     }
 }

@@ -46,7 +46,7 @@ struct StatementWriter {
         if let root = mapping.root { add("root", root.value.description, root.range) }
         if let chooser = mapping.chooser {
             add(chooser.kind.rawValue, chooser.path.value.description, chooser.path.range)
-            for row in chooser.cases {
+            for row in chooser.casesInOrder {
                 let key = row.value.compact
                 found.append(
                     EffectiveStatement(
@@ -103,6 +103,14 @@ struct StatementWriter {
             let paths = mapping.unread.map(\.value.description).sorted().joined(separator: ", ")
             add("unread", "[\(paths)]", mapping.unread.first?.range)
         }
+    }
+}
+
+extension Chooser {
+    /// The cases by their keys; as they stand where two lead to one mapping, as the first of them is written.
+    fileprivate var casesInOrder: [Case] {
+        guard Set(cases.map(\.mapping.value)).count == cases.count else { return cases }
+        return cases.sorted { $0.value.compact < $1.value.compact }
     }
 }
 

@@ -50,7 +50,7 @@ extension StatementWriter {
     private func addKind(_ rule: ValueRule, _ prefix: String, _ found: inout StatementList) {
         switch rule.kind {
         case .values(let table):
-            for row in table.rows {
+            for row in table.rowsInOrder {
                 let key = row.json.value.compact
                 found.add(prefix + "values.\(key)", "\(key): \(row.value.value.compact)", row.json.range)
             }
@@ -99,6 +99,14 @@ extension StatementWriter {
         if let by = rules.by { add("by", by.value, by.range) }
         if let create = rules.create, !create.value { add("create", "false", create.range) }
         if let unlinked = rules.ifUnlinked { add("if_unlinked", unlinked.value.rawValue, unlinked.range) }
+    }
+}
+
+extension ValueTable {
+    /// The rows by their keys; as they stand where two have one value, as the first of them is written.
+    fileprivate var rowsInOrder: [Row] {
+        guard Set(rows.map(\.value.value)).count == rows.count else { return rows }
+        return rows.sorted { $0.json.value.compact < $1.json.value.compact }
     }
 }
 

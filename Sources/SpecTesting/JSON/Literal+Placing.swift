@@ -37,8 +37,9 @@ extension Literal {
         return .object(members)
     }
 
-    /// Objects that share a place have the members of both.
+    /// Objects that share a place have the members of both, lists the items of both.
     private func merging(_ other: Literal) -> Literal {
+        if case .array(let own) = self, case .array(let added) = other { return .array(own + added) }
         guard case .object(let own) = self, case .object(let added) = other else { return other }
         return .object(own.filter { member in !added.contains { $0.key.isExactly(member.key) } } + added)
     }

@@ -39,7 +39,8 @@ package struct RoundTripReport: Sendable {
             let count = trial.results.count { $0.verdict == verdict }
             return count == 0 ? nil : "\(count) \(verdict.rawValue)"
         }
-        let read = "\(trial.documents) documents, of which \(trial.readable) can be read"
+        let count = trial.documents
+        let read = "\(count) \(count == 1 ? "document" : "documents"), of which \(trial.readable) can be read"
         return counts.isEmpty ? read : "\(read): \(counts.joined(separator: ", "))"
     }
 

@@ -123,10 +123,10 @@ struct RoundTripSearch {
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
-                range: property.losses.first?.range ?? property.name.range,
+                range: property.losses.gravestFirst.first?.range ?? property.name.range,
                 stated: max(property.verdict.json, property.verdict.object),
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
-                reasons: property.losses,
+                reasons: property.losses.gravestFirst,
                 witness: trial?.witness
             )
         }
@@ -147,5 +147,14 @@ struct RoundTripSearch {
             )
         }
         return results
+    }
+}
+
+extension [Loss] {
+    /// The reason that explains most in front.
+    fileprivate var gravestFirst: [Loss] {
+        let verdicts = map { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) }
+        return zip(self, verdicts).enumerated()
+            .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
     }
 }

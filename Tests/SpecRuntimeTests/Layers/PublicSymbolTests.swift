@@ -6,7 +6,7 @@ import Testing
 /// What a program sees of the libraries is documented, and its names and errors behave.
 struct PublicSymbolTests {
     private static let modules = [
-        "SpecSource", "SpecIR", "SpecRuntime", "SpecStoreSQLite", "SpecStoreTesting", "SpecTracing",
+        "SpecSource", "SpecIR", "SpecRuntime", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecTracing",
     ]
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL

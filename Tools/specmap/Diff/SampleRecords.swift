@@ -11,6 +11,8 @@ enum SampleRecords {
     /// - Parameters:
     ///   - argument: `MAPPING=FILE`, the file also as a pattern.
     ///   - set: the specs that have the mapping.
+    /// - Returns: the records in their order.
+    /// - Throws: `CommandError` for a file that can't be read, and a mapping that isn't there.
     static func of(_ argument: String, in set: SpecSet) throws -> [SpecDiff.Sample] {
         let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {

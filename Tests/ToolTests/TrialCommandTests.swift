@@ -1,0 +1,69 @@
+import Foundation
+import SpecRuntime
+import Testing
+
+/// `specmap test --mutate` and `--round-trip`, run the way a user runs them.
+struct TrialCommandTests {
+    private let spec = """
+        specmap: 1
+        mappings:
+          Car:
+            properties:
+              model: {type: string, required: true}
+              state: {values: {N: new, U: used}}
+        examples:
+          - {name: a car, mapping: Car, json: {model: i30, state: N}, object: {model: i30, state: new}}
+
+        """
+
+    private func run(_ spec: String, _ arguments: [String]) throws -> Tool.Outcome {
+        let folder = try TemporaryFolder(["car.yaml": spec, "cars.ndjson": "{\"model\":\"a\",\"state\":\"N\"}\n"])
+        return try Tool.specmap.run(["test", "--spec", "car.yaml"] + arguments, in: folder.url)
+    }
+
+    @Test func listsChangesThatNobodyNotices() throws {
+        let outcome = try run(spec, ["--mutate"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("Car.model  `required: true` left out  car.yaml:5:"))
+        #expect(outcome.output.contains("noticed ("))
+    }
+
+    @Test func endsWith1WhereTooFewAreNoticed() throws {
+        #expect(try run(spec, ["--mutate", "--fail-under", "noticed=100"]).status == 1)
+        #expect(try run(spec, ["--mutate", "--fail-under", "noticed=1"]).status == 0)
+    }
+
+    @Test(arguments: ["json", "stryker", "github", "gitlab", "sarif", "junit", "markdown"])
+    func writesEachFormat(_ format: String) throws {
+        let outcome = try run(spec, ["--mutate", "--format", format])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("model"))
+        if ["json", "stryker", "gitlab", "sarif"].contains(format) { _ = try Value(parsing: outcome.output) }
+    }
+
+    @Test func tellsWhatDoesntComeBack() throws {
+        let broken = spec.replacing("U: used}", with: "U: used}, otherwise: other")
+        #expect(try run(spec, ["--round-trip", "--tries", "50"]).status == 0)
+        let outcome = try run(broken, ["--round-trip", "--tries", "50"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("broken       state"))
+        #expect(try run(broken, ["--round-trip", "--tries", "50", "--fail-on", "never"]).status == 0)
+    }
+
+    @Test func takesFiles() throws {
+        let outcome = try run(spec, ["--round-trip", "--as", "Car", "cars.ndjson"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("1 document, of which 1 can be read"))
+    }
+
+    @Test(arguments: [
+        (["--mutate", "--round-trip"], "one at a time"), (["--fail-under", "noticed=80"], "goes with `--mutate`"),
+        (["--mutate", "--fail-under", "80"], "noticed=PERCENT"), (["--round-trip", "--as", "Car"], "name the mapping"),
+        (["--format", "json"], "goes with `--mutate`"), (["--round-trip", "--format", "stryker"], "no format"),
+    ])
+    func refusesWrongUse(arguments: [String], words: String) throws {
+        let outcome = try run(spec, arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+}
