@@ -90,11 +90,12 @@ struct CoverageOptions: ParsableArguments {
     func run(_ set: SpecSet, paths: [String]) throws -> Bool {
         fflush(nil)
         let runtime = Runtime(tracing: set)
-        var coverage = Coverage(runtime)
-        coverage.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-        for sample in samples { try add(sample, runtime, &coverage) }
-        let report = CoverageReport(coverage)
-        for target in try targets() {
+        var taken = Coverage(runtime)
+        taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
+        for sample in samples { try add(sample, runtime, &taken) }
+        let report = CoverageReport(taken)
+        let isShown = coverage || !samples.isEmpty || failUnder != nil || !format.isEmpty
+        for target in isShown ? try targets() : [] {
             let text = report.render(target.format)
             guard let file = target.file else {
                 try StandardOutput().write(text)
@@ -106,7 +107,7 @@ struct CoverageOptions: ParsableArguments {
                 throw CommandError("`\(file)` can't be written: \(error.localizedDescription)")
             }
         }
-        if suggest { try suggest(coverage, runtime, paths: paths) }
+        if suggest { try suggest(taken, runtime, paths: paths) }
         return try isEnough(report)
     }
 
