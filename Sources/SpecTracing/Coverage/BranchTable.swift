@@ -171,7 +171,7 @@ extension BranchTable {
         }
         for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
-            add("fails", at: requirement.range, owner, id, "requires \(requirement.value) fails")
+            add("fails", at: requirement.range, owner, id, "requires \(requirement.value.keyword) fails")
         }
         // Of a list that gives one element the element's rule is the property's.
         if let element = rule.heldElement {
