@@ -154,7 +154,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecTracingTests",
-            dependencies: ["ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: [
+                "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
+            ]
         ),
 
         .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
