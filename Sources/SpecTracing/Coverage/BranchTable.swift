@@ -171,12 +171,14 @@ extension BranchTable {
         }
         for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
-            add("fails", at: requirement.range, owner, id, "requires \(requirement.value) fails")
+            add("fails", at: requirement.range, owner, id, "requires \(requirement.value.keyword) fails")
         }
         // Of a list that gives one element the element's rule is the property's.
         if let element = rule.heldElement {
             if case .rule(let inner) = element { return addRule(inner, owner, at: range, refuses: refuses) }
-            if refuses { add("wrong_type", at: range, owner, "wrong_type", "wrong type") }
+            if case .mapping(let name) = element, refuses, !takesAnyValue(name, owner.mapping) {
+                add("wrong_type", at: range, owner, "wrong_type", "wrong type")
+            }
             return
         }
         switch rule.kind {
@@ -191,7 +193,24 @@ extension BranchTable {
         }
         let isReference = if case .reference = rule.kind { true } else { false }
         let takesAll = rule.type == .any && rule.transforms.isEmpty && rule.asText == nil && !rule.selects
-        if refuses, !takesAll, !isReference { add("wrong_type", at: range, owner, "wrong_type", "wrong type") }
+        if refuses, !takesAll, !isReference, !leadsToAnyValue(rule.kind, owner.mapping) {
+            add("wrong_type", at: range, owner, "wrong_type", "wrong type")
+        }
+    }
+
+    private func leadsToAnyValue(_ kind: ValueRule.Kind, _ index: Int) -> Bool {
+        guard case .object(let name) = kind else { return false }
+        return takesAnyValue(name, index)
+    }
+
+    /// Whether any JSON may be an object of a mapping, so that none has the wrong type.
+    private func takesAnyValue(_ name: Located<String>, _ index: Int) -> Bool {
+        guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return false }
+        let mapping = set.mappings[target]
+        if mapping.chooser != nil { return true }
+        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        return !paths.isEmpty
+            && paths.allSatisfy { path in if case .member? = path.steps.first { false } else { true } }
     }
 
     private mutating func addType(_ rule: ValueRule, _ owner: Owner) {
@@ -253,7 +272,9 @@ extension BranchTable {
         switch element {
         case .mapping(let name):
             add("null", at: name.range, owner, "null", "null", isStated: false)
-            add("wrong_type", at: name.range, owner, "wrong_type", "wrong type")
+            if !takesAnyValue(name, owner.mapping) {
+                add("wrong_type", at: name.range, owner, "wrong_type", "wrong type")
+            }
         case .rule(let rule):
             if let ifNull = rule.ifNull {
                 add("if_null", at: ifNull.range, owner, "if_null", "if_null")

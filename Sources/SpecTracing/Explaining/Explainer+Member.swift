@@ -21,19 +21,24 @@ extension Explainer {
         // What is inside of a taken value goes where that goes.
         let whole = enclosing(found, part)
         let offsets = Set([found.offset] + whole)
-        var told: [TraceStep] = []
-        for step in part.document.traced.steps where step.place.map({ offsets.contains($0.offset) }) ?? false {
-            guard step.isTelling || step.takesAll, step.kind != .set, !(step.kind == .transformed && step.spec == nil)
-            else { continue }
-            told.append(step)
+        let about = part.document.traced.steps.filter { step in
+            step.kind != .set && step.place.map { offsets.contains($0.offset) } ?? false
         }
+        var told = about.filter(\.isTelling)
+        if told.isEmpty { told = about.filter { $0.takesAll && $0.spec != nil } }
         if told.isEmpty { told = below(found, part) }
         var explained = told.map { step -> Explanation.Step in
             var told = words.step(step)
             told.text = told.property.isEmpty ? told.text : "`\(told.property)`  \(told.text)"
             return told
         }
-        if told.isEmpty { explained.append(nobody(names, part)) }
+        if told.isEmpty {
+            explained.append(
+                Explanation.Step(label: "nobody", property: "", text: "no rule reads it" + nearestKey(to: names))
+            )
+        } else if told.allSatisfy({ $0.kind == .unknown }) {
+            explained[0].text += nearestKey(to: names)
+        }
         explained += outcomes(of: told, part)
         return Explanation(
             subject: path,
@@ -98,7 +103,7 @@ extension Explainer {
     }
 
     /// Of a member that is nobody's: the nearest key that a rule names.
-    private func nobody(_ names: [String], _ part: TracedPart) -> Explanation.Step {
+    private func nearestKey(to names: [String]) -> String {
         let known = runtime.specs.mappings.flatMap { mapping in
             mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.flatMap {
                 $0.steps.compactMap { step -> String? in
@@ -109,7 +114,7 @@ extension Explainer {
         let guess = names.last.flatMap { name in
             nearest(name, among: known).map { $0 == name ? "" : "; the nearest key that a rule reads is `\($0)`" }
         }
-        return Explanation.Step(label: "nobody", property: "", text: "no rule reads it" + (guess ?? ""))
+        return guess ?? ""
     }
 
     private func find(_ names: [String], in json: PlacedJSON) throws -> PlacedJSON {

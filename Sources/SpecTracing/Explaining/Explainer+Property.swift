@@ -193,7 +193,9 @@ extension Explainer {
                 let count = children.count == 1 ? "1 element" : "\(children.count) elements"
                 throw ExplainError("there is no `\(wanted)`: \(count) of `\(subject)` were read")
             }
-            let why = outer.isEmpty ? "the object has no such property" : "it would be inside of `\(subject)`"
+            let isRefused = !part.record.failures.isEmpty
+            let none = isRefused ? "the record is refused" : "the object has no such property"
+            let why = outer.isEmpty ? none : "it would be inside of `\(subject)`"
             return explanation(of: outer, steps, part, remark: "`\(wanted)` isn't there: \(why)").under(wanted)
         }
         let failures = part.record.failures.map { "[\($0.id)] at \($0.at)" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import SpecSource
 
 /// Rules as they stand in a spec.
 enum RuleText {
-    private static let limit = 90
+    private static let limit = 72
 
     /// The text of a rule on one line, its end left out where it is long.
     static func line(of range: SourceRange) -> String {

@@ -8,7 +8,7 @@ extension Suggester {
         if let index = model.set.mappings.indices.first(where: { $0 == branch.mapping }),
             model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
         {
-            return caseEdits(branch, index)
+            return caseEdits(branch, index) + chosenEdits(branch, index, traced)
         }
         var edits = [JSONEdit()]
         for (place, index) in objects(traced).prefix(6) {
@@ -89,6 +89,20 @@ extension Suggester {
             edits += all.map { JSONEdit(removes: $0) }
         }
         return edits
+    }
+
+    /// Other values where a document holds what chooses, be it outside of what is chosen.
+    private func chosenEdits(_ branch: Branch, _ index: Int, _ traced: TracedDocument) -> [JSONEdit] {
+        guard let chooser = model.set.mappings[index].chooser, chooser.kind == .value else { return [] }
+        let keys = Set(chooser.cases.map(\.key.range))
+        let places = traced.steps.filter { step in
+            step.kind == .choice && step.spec.map { keys.contains($0) } ?? false
+        }.compactMap(\.place)
+        let values =
+            chooser.cases.filter { $0.key.range == branch.range }.map { JSON($0.value) } + [
+                .string("other"), .number("0"),
+            ]
+        return places.prefix(4).flatMap { place in values.map { JSONEdit(sets: [(place.pointer, $0)]) } }
     }
 
     private func caseEdits(_ branch: Branch, _ index: Int) -> [JSONEdit] {

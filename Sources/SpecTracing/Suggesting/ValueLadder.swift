@@ -228,7 +228,9 @@ extension ValueLadder {
         let names = chooser.path.value.names[...]
         switch chooser.kind {
         case .value: return json.setting(names, JSON(row.value))
-        case .member: return json.setting(names + [row.key.value], .object([]))
+        case .member:
+            let key = names + [row.key.value]
+            return json.memberPaths.contains(Array(key)) ? json : json.setting(key, .object([]))
         case .type:
             let values: [String: JSON] = [
                 "null": .null, "boolean": .boolean(true), "number": .number("1"), "string": .string("a"),

@@ -53,15 +53,17 @@ struct CoverageOptions: ParsableArguments {
     func run(_ set: SpecSet, paths: [String], _ options: ReportOptions) throws -> Bool {
         fflush(nil)
         let runtime = Runtime(trying: set)
-        var coverage = Coverage(runtime)
-        coverage.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-        for sample in samples { try add(sample, runtime, &coverage) }
-        let report = CoverageReport(coverage)
-        for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
-            guard let kind = CoverageReport.Format(rawValue: format.name) else { continue }
-            try format.write(report.render(kind))
+        var taken = Coverage(runtime)
+        taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
+        for sample in samples { try add(sample, runtime, &taken) }
+        let report = CoverageReport(taken)
+        if coverage || !samples.isEmpty || options.failUnder != nil || !options.formats.isEmpty {
+            for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
+                guard let kind = CoverageReport.Format(rawValue: format.name) else { continue }
+                try format.write(report.render(kind))
+            }
         }
-        if suggest { try suggest(coverage, runtime, paths: paths) }
+        if suggest { try suggest(taken, runtime, paths: paths) }
         return try isEnough(report, options.limits(known: Self.shares))
     }
 

@@ -1,0 +1,111 @@
+import Foundation
+import SpecIR
+import SpecRuntime
+import SpecSource
+import SpecTracing
+import Testing
+
+/// Coverage of branches, and examples for what is left.
+@Suite struct SuggestionTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Specs/Examples"
+    )
+    .standardizedFileURL
+
+    private static func load(_ files: [String: String]) throws -> SpecSet {
+        try #require(try SpecSet.load(texts: files) { _ in })
+    }
+
+    /// Specs whose examples stand in them.
+    private static let folders = ["orders", "people", "patch-body", "slack-events", "snake-case-api", "music"]
+
+    @Test(arguments: folders) func suggestsWhatHoldsAndTakesWhatItSays(_ folder: String) throws {
+        let url = Self.root.appending(path: folder)
+        let name = url.appending(path: "spec.yaml").path
+        let set = try #require(try SpecSet.load(paths: [name]) { _ in })
+        let load = { (path: String) in try? String(contentsOf: URL(filePath: path), encoding: .utf8) }
+        var coverage = Coverage(Runtime(tracing: set))
+        coverage.addExamples(loading: load)
+        var suggester = Suggester(coverage, loading: load)
+        let (examples, missed) = suggester.suggestions()
+        let text = try SuggestionWriter(set).text(of: name, adding: examples)
+
+        // Everything else stays as it is.
+        let original = [UInt8](try Data(contentsOf: URL(filePath: name)))
+        let added = text.count - original.count
+        #expect(
+            original.indices.contains { text.starts(with: original[..<$0]) && text[($0 + added)...] == original[$0...] }
+                || added == 0
+        )
+
+        let changed = try #require(
+            try SpecSet.load(paths: [name], unsaved: [name: String(decoding: text, as: UTF8.self)]) { _ in }
+        )
+        let (before, after) = (ExampleRunner(set).run(), ExampleRunner(changed).run())
+        #expect(after.failed == 0 && after.passed == before.passed + examples.count, "\(after.findings)")
+        var covered = Coverage(Runtime(tracing: changed))
+        covered.addExamples(loading: load)
+        let taken = Set(covered.branches.filter(covered.isTaken).map(\.name))
+        #expect(examples.flatMap(\.branches).filter { !taken.contains($0) } == [])
+        let open = covered.branches.filter { $0.isStated && !covered.isTaken($0) }.map(\.name)
+        #expect(Set(open).isSubset(of: Set(missed.map(\.name))), "\(open)")
+    }
+
+    @Test func countsWhatShowsAndNothingElse() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Car: {properties: {model: {type: string, required: true}, year: {type: integer, accept: [string]}}}
+            examples:
+              - {name: refused, mapping: Car, json: {year: "2013"}, errors: [{id: missing, property: model}]}
+            """
+        var coverage = Coverage(Runtime(tracing: try Self.load(["car.yaml": spec])))
+        coverage.addExamples { _ in nil }
+        // The year was converted in a record that failed.
+        #expect(coverage.branches.filter(coverage.isTaken).map(\.name) == ["Car.model#required.missing"])
+        #expect(coverage.count(stated: true, in: coverage.branches).total == 9)
+        coverage.addSample(#"{"model": "i30", "year": "2013"}"#, as: 0)
+        let alone = coverage.branches.filter(coverage.isTakenBySamplesAlone).map(\.name)
+        #expect(alone == ["Car.model#read", "Car.year#read", "Car.year#accept.string"])
+    }
+
+    @Test func takesAnInheritedRuleForOne() throws {
+        let spec = """
+            specmap: 1
+            defaults: {if_null: fail}
+            mappings:
+              Base: {properties: {id: {type: integer}}}
+              Other: {extends: Base, properties: {name: {type: string}}}
+            examples:
+              - {name: it, mapping: Other, json: {id: 1}, object: {id: 1}}
+            """
+        var coverage = Coverage(Runtime(tracing: try Self.load(["s.yaml": spec])))
+        coverage.addExamples { _ in nil }
+        let names = coverage.branches.map(\.name)
+        #expect(names.filter { $0.hasSuffix("id#read") } == ["Base.id#read"])
+        #expect(names.filter { $0.hasSuffix("#if_null") } == ["defaults#if_null"])
+        #expect(coverage.branches.filter(coverage.isTaken).map(\.name).contains("Base.id#read"))
+    }
+
+    @Test func leavesOutWhatNeedsAProgram() throws {
+        let spec = """
+            specmap: 1
+            host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}}
+            mappings: {Page: {properties: {id: {type: string, transform: slug}}}}
+            """
+        let coverage = Coverage(Runtime(tracing: try Self.load(["s.yaml": spec])))
+        #expect(coverage.branches.isEmpty && !coverage.table.branches.isEmpty)
+        #expect(CoverageReport(coverage).render(.text).contains("they need the host program"))
+    }
+
+    @Test func refusesASpecInBrackets() throws {
+        let spec = #"{"specmap": 1, "mappings": {"Car": {"properties": {"model": {"type": "string"}}}}}"#
+        let set = try Self.load(["car.yaml": spec])
+        var suggester = Suggester(Coverage(Runtime(tracing: set))) { _ in nil }
+        let examples = suggester.suggestions().examples
+        #expect(!examples.isEmpty)
+        #expect(throws: SuggestionWriter.Refusal.self) {
+            try SuggestionWriter(set).text(of: "car.yaml", adding: examples)
+        }
+    }
+}
