@@ -17,6 +17,17 @@ package enum StandardStreams {
     }
 }
 
+/// What a program was called with.
+package enum Arguments {
+    /// Swift reads them from `/proc` on Linux. A program that took them for none would do something else than it was told.
+    ///
+    /// - Throws: `CommandError` where they can't be read.
+    package static func check() throws {
+        guard CommandLine.arguments.first?.isEmpty ?? true else { return }
+        throw CommandError("the arguments can't be read: on Linux that needs `/proc`, which isn't mounted here")
+    }
+}
+
 /// Whoever read standard output has gone.
 package struct OutputClosed: Error {
     package init() {}

@@ -15,6 +15,7 @@ enum Main {
     static func main() {
         StandardStreams.keepOpen()
         do {
+            try Arguments.check()
             var command = try SpecLintCommand.parseAsRoot()
             try command.run()
         } catch {

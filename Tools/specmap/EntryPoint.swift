@@ -12,6 +12,7 @@ enum Main {
         signal(SIGPIPE, SIG_IGN)
         StandardStreams.keepOpen()
         do {
+            try Arguments.check()
             try checkCommand(CommandLine.arguments.dropFirst().first)
             var command = try SpecMapCommand.parseAsRoot()
             try command.run()
