@@ -153,7 +153,7 @@ let package = Package(
         .target(
             name: "ReferenceInterpreter",
             dependencies: ["SpecIR", "SpecSource"],
-            path: "Tests/ReferenceInterpreter"
+            path: "Sources/ReferenceInterpreter"
         ),
         .target(
             name: "ReferenceComparison",

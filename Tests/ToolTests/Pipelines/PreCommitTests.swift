@@ -77,14 +77,14 @@ struct PreCommitTests {
 
     @Test func runsFromTheHookThatThisRepositoryOffers() throws {
         let names = [
-            ".pre-commit-hooks.yaml", "pyproject.toml", "Tools/packaging/hook_package.py",
-            "Sources/SpecSource/Version.swift",
+            ".pre-commit-hooks.yaml", "Tools/packaging/pre-commit-hook", "Sources/SpecSource/Version.swift",
         ]
         let hooks = try TemporaryFolder(
             Dictionary(uniqueKeysWithValues: names.map { ($0, try PackageFolder.text(of: $0)) })
         )
         let commit = "-c user.name=A -c user.email=a@example.com commit --quiet --message hooks"
-        try git("init --quiet && git add -A && git \(commit)", in: hooks)
+        try git("init --quiet && git add -A && git update-index --chmod=+x Tools/packaging/pre-commit-hook", in: hooks)
+        try git(commit, in: hooks)
         let revision = try git("rev-parse HEAD", in: hooks).output.trimmingCharacters(in: .newlines)
         let readme = try Readme(PackageFolder.text(of: "README.md"))
         let config = try #require(readme.files.first { $0.name == ".pre-commit-config.yaml" }).text
