@@ -16,7 +16,7 @@ struct SARIFRules {
             let diagnostic = finding.diagnostic
             guard indices[diagnostic.id] == nil else { continue }
             indices[diagnostic.id] = descriptors.count
-            descriptors.append(Self.descriptor(of: diagnostic))
+            descriptors.append(Self.descriptor(of: diagnostic, by: report.tool))
         }
         self.indices = indices
         self.descriptors = descriptors
@@ -49,13 +49,13 @@ struct SARIFRules {
     }
 
     /// For a finding whose rule has no page; code hosts ask for each of these members.
-    private static func descriptor(of diagnostic: Diagnostic) -> JSONText {
+    private static func descriptor(of diagnostic: Diagnostic, by tool: String) -> JSONText {
         let name = diagnostic.id.split(separator: "-").joined(separator: " ")
         return [
             "id": .string(diagnostic.id),
             "shortDescription": ["text": .string(name)],
             "fullDescription": ["text": .string(name)],
-            "help": ["text": .string("speclint explain \(diagnostic.id)")],
+            "help": ["text": .string(tool == "speclint" ? "speclint explain \(diagnostic.id)" : name)],
             "defaultConfiguration": ["level": .string(diagnostic.severity.sarifLevel)],
             "properties": ["problem.severity": .string(diagnostic.severity.problemSeverity)],
         ]

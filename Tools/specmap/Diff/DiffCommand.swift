@@ -13,7 +13,8 @@ struct DiffCommand: ParsableCommand {
         commandName: "diff",
         abstract: "Show what a change of specs does to data, each difference with the smallest JSON that shows it.",
         discussion: """
-            OLD and NEW are files, folders, or REV:PATH for what git has at a revision. With --against the specs on disk \
+            OLD and NEW are files, folders, or REV:PATH for what git has at a revision, the path as it is seen from the \
+            working folder. With --against the specs on disk \
             are compared with those where the present branch left a revision. Git only reads, and nothing is fetched; \
             `use` is followed within the revision.
 

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import SpecLint
 import SpecSource
@@ -12,7 +13,9 @@ struct FindingsReport {
     var files: [String]
     var summary: String
 
+    /// The report; the summary, for which most formats have no place, goes to standard error.
     func text(as name: String) -> String {
+        StandardError.write(summary)
         guard let format = ReportFormat(rawValue: name) else { return "" }
         var report = LintReport(
             findings: zip(findings, paths).map { finding, path in
