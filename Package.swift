@@ -150,11 +150,7 @@ let package = Package(
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus", "Specs"]),
 
-        .target(
-            name: "ReferenceInterpreter",
-            dependencies: ["SpecIR", "SpecSource"],
-            path: "Sources/ReferenceInterpreter"
-        ),
+        .target(name: "ReferenceInterpreter", dependencies: ["SpecIR", "SpecSource"]),
         .target(
             name: "ReferenceComparison",
             dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR"],

@@ -24,7 +24,7 @@ import Testing
         let name = url.appending(path: "spec.yaml").path
         let set = try #require(try SpecSet.load(paths: [name]) { _ in })
         let load = { (path: String) in try? String(contentsOf: URL(filePath: path), encoding: .utf8) }
-        var coverage = Coverage(Runtime(tracing: set))
+        var coverage = Coverage(Runtime(trying: set))
         coverage.addExamples(loading: load)
         var suggester = Suggester(coverage, loading: load)
         let (examples, missed) = suggester.suggestions()
@@ -43,7 +43,7 @@ import Testing
         )
         let (before, after) = (ExampleRunner(set).run(), ExampleRunner(changed).run())
         #expect(after.failed == 0 && after.passed == before.passed + examples.count, "\(after.findings)")
-        var covered = Coverage(Runtime(tracing: changed))
+        var covered = Coverage(Runtime(trying: changed))
         covered.addExamples(loading: load)
         let taken = Set(covered.branches.filter(covered.isTaken).map(\.name))
         #expect(examples.flatMap(\.branches).filter { !taken.contains($0) } == [])
@@ -59,7 +59,7 @@ import Testing
             examples:
               - {name: refused, mapping: Car, json: {year: "2013"}, errors: [{id: missing, property: model}]}
             """
-        var coverage = Coverage(Runtime(tracing: try Self.load(["car.yaml": spec])))
+        var coverage = Coverage(Runtime(trying: try Self.load(["car.yaml": spec])))
         coverage.addExamples { _ in nil }
         // The year was converted in a record that failed.
         #expect(coverage.branches.filter(coverage.isTaken).map(\.name) == ["Car.model#required.missing"])
@@ -79,7 +79,7 @@ import Testing
             examples:
               - {name: it, mapping: Other, json: {id: 1}, object: {id: 1}}
             """
-        var coverage = Coverage(Runtime(tracing: try Self.load(["s.yaml": spec])))
+        var coverage = Coverage(Runtime(trying: try Self.load(["s.yaml": spec])))
         coverage.addExamples { _ in nil }
         let names = coverage.branches.map(\.name)
         #expect(names.filter { $0.hasSuffix("id#read") } == ["Base.id#read"])
@@ -93,7 +93,7 @@ import Testing
             host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}}
             mappings: {Page: {properties: {id: {type: string, transform: slug}}}}
             """
-        let coverage = Coverage(Runtime(tracing: try Self.load(["s.yaml": spec])))
+        let coverage = Coverage(Runtime(trying: try Self.load(["s.yaml": spec])))
         #expect(coverage.branches.isEmpty && !coverage.table.branches.isEmpty)
         #expect(CoverageReport(coverage).render(.text).contains("they need the host program"))
     }
@@ -101,7 +101,7 @@ import Testing
     @Test func refusesASpecInBrackets() throws {
         let spec = #"{"specmap": 1, "mappings": {"Car": {"properties": {"model": {"type": "string"}}}}}"#
         let set = try Self.load(["car.yaml": spec])
-        var suggester = Suggester(Coverage(Runtime(tracing: set))) { _ in nil }
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
         let examples = suggester.suggestions().examples
         #expect(!examples.isEmpty)
         #expect(throws: SuggestionWriter.Refusal.self) {
