@@ -25,7 +25,7 @@ struct InferSchemaTests {
         let outcome = try Tool.specmap.run(["infer", "person.schema.json"], in: folder.url)
         #expect(outcome.status == 0)
         #expect(
-            outcome.errors == "person.schema.json:10:47: note: #/properties/size: `multipleOf` isn't taken over\n"
+            outcome.errors == "person.schema.json:10:46: note: #/properties/size: `multipleOf` isn't taken over\n"
         )
         try folder.write(outcome.output, to: "person.yaml")
         let lint = try Tool.speclint.run(["person.yaml"], in: folder.url)

@@ -57,9 +57,9 @@ struct TrialCommandTests {
     }
 
     @Test(arguments: [
-        (["--mutate", "--round-trip"], "one at a time"), (["--fail-under", "noticed=80"], "goes with `--mutate`"),
-        (["--mutate", "--fail-under", "80"], "noticed=PERCENT"), (["--round-trip", "--as", "Car"], "name the mapping"),
-        (["--format", "json"], "goes with `--mutate`"), (["--round-trip", "--format", "stryker"], "no format"),
+        (["--mutate", "--round-trip"], "one at a time"), (["--fail-under", "noticed=80"], "takes `stated=90` or `unstated=90`"),
+        (["--mutate", "--fail-under", "80"], "takes `noticed=90`"), (["--round-trip", "--as", "Car"], "name the mapping"),
+        (["--format", "stryker"], "no format"), (["--round-trip", "--format", "stryker"], "no format"),
     ])
     func refusesWrongUse(arguments: [String], words: String) throws {
         let outcome = try run(spec, arguments)

@@ -45,15 +45,12 @@ struct TestCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func validate() throws {
-        try branches.check(report)
         try trials.check(report)
-        if branches.isOn, trials.isOn {
+        guard trials.isOn else { return try branches.check(report) }
+        if branches.isOn(ReportOptions()) {
             throw ValidationError(
                 "`--mutate` and `--round-trip` write reports of their own: run them without `--coverage`"
             )
-        }
-        if !branches.isOn, !trials.isOn, !report.formats.isEmpty || report.failUnder != nil {
-            throw ValidationError("`--format` and `--fail-under` go with `--coverage`, `--mutate` or `--round-trip`")
         }
     }
 
@@ -77,7 +74,7 @@ struct TestCommand: ParsableCommand {
         } else {
             print(Self.summary(of: report))
         }
-        let isCovered = branches.isOn ? try branches.run(set, paths: spec, self.report) : true
+        let isCovered = branches.isOn(self.report) ? try branches.run(set, paths: spec, self.report) : true
         if report.failed > 0 || !isCovered { throw ExitCode(1) }
         if report.count == 0 { throw ExitCode(2) }
     }

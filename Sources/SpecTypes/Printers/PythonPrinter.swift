@@ -91,7 +91,7 @@ struct PythonPrinter {
                 addComment(field.description, indent: "    ")
                 lines.append("    \(field.name): \(text(of: field))")
             }
-            if type.fields.isEmpty, type.description?.commentLines.isEmpty != false { lines.append("    pass") }
+            if type.fields.isEmpty { lines.append("    pass") }
         } else {
             addComment(type.description)
             lines.append("\(name) = TypedDict(")

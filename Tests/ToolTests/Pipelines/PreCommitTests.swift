@@ -56,7 +56,9 @@ struct PreCommitTests {
             info = f"specmap-{version}.dist-info"
             with zipfile.ZipFile(f"specmap-{version}-py3-none-any.whl", "w") as wheel:
                 script = f'#!/bin/sh\\nexec "{command}" "$@"\\n'
-                wheel.writestr(f"specmap-{version}.data/scripts/speclint", script)
+                entry = zipfile.ZipInfo(f"specmap-{version}.data/scripts/speclint")
+                entry.external_attr = 0o100755 << 16
+                wheel.writestr(entry, script)
                 wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\\nName: specmap\\nVersion: {version}\\n")
                 wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\\nRoot-Is-Purelib: false\\nTag: py3-none-any\\n")
                 wheel.writestr(f"{info}/RECORD", "")

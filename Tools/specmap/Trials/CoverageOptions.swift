@@ -27,15 +27,18 @@ struct CoverageOptions: ParsableArguments {
     )
     var samples: [String] = []
 
-    var isOn: Bool { coverage || suggest || !samples.isEmpty }
+    /// Whether branches are counted: `--format` and `--fail-under` mean coverage where nothing else has reports.
+    func isOn(_ report: ReportOptions) -> Bool {
+        coverage || suggest || !samples.isEmpty || report.failUnder != nil || !report.formats.isEmpty
+    }
 
     /// Whether standard output is taken by another format than text.
     func takesOutput(_ report: ReportOptions) -> Bool {
-        isOn && report.formats.contains { $0.file == nil && $0.name != "text" }
+        report.formats.contains { $0.file == nil && $0.name != "text" }
     }
 
     func check(_ report: ReportOptions) throws {
-        if isOn {
+        if isOn(report) {
             try TrialFormat.check(report.formats, known: CoverageReport.Format.allCases.map(\.rawValue))
             _ = try report.limits(known: Self.shares)
         }
