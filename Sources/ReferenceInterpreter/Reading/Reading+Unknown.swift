@@ -127,7 +127,9 @@ extension Reading {
             let name = mapping.property(forKey: member.member.key)
             guard mapping.selectsForReading(name) else { continue }
             // These names say where kept members stood, and which mapping the object is of.
-            if name == "$kept" || name == "$mapping" || object.shape.has(name) || taken.contains(where: { $0.isExactly(name) }) {
+            if name == "$kept" || name == "$mapping" || object.shape.has(name)
+                || taken.contains(where: { $0.isExactly(name) })
+            {
                 failUnread("conflict", Unread(member.member))
             } else {
                 noteKept(member.member, as: name)

@@ -51,7 +51,8 @@ extension Reader {
         if tables.rules[number].isText, !value.isNull {
             let spelled = value.unquoted
             guard spelled.kind != .unset else { return notText(value, number, token) }
-            value = tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
+            value =
+                tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
                 ? spelled.asFlag : spelled
         }
         let range = tables.rules[number].operations

@@ -14,7 +14,8 @@ struct AdviceTests {
         ("id: {from: [a, b;]}", "odd-path", "write `b`"),
         ("id: {from: x},", "syntax", "delete it"),
         ("id: a ?? b", "odd-path", "name several paths in a list: `[a, b]`"),
-        ("id: (int)a", "odd-path", "`type` and `transform`"), ("id: 1. open", "odd-path", #"'"1. open"'"#),
+        ("id: (int)a", "odd-path", "`type` and `transform`"),
+        ("id: {from: 1. open, direction: read}", "odd-path", #"'"1. open"'"#),
         ("id: integer", "path-names-rule", "write `{type: integer}`"),
     ]
 

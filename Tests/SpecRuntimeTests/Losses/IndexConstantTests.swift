@@ -28,7 +28,9 @@ struct IndexConstantTests {
         #expect(try trial.writeBack(#"{"tag":["SKU"]}"#) == #"{"tag":["SKU"]}"#)
         #expect(try trial.read(#"{"tag":["EAN"]}"#) == "!unknown-value tag")
         #expect(try Trial("Tag: {constants: {0: SKU}, properties: {}}").read(#"["SKU"]"#) == "{}")
-        let member = try Trial("Thing: {properties: {tag: {object: Tag}}}\nTag: {constants: {kind: SKU}, properties: {}}")
+        let member = try Trial(
+            "Thing: {properties: {tag: {object: Tag}}}\nTag: {constants: {kind: SKU}, properties: {}}"
+        )
         #expect(try member.read(#"{"tag":["SKU"]}"#) == "!wrong-type tag")
     }
 }

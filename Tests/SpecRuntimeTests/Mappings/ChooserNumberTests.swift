@@ -20,7 +20,7 @@ struct ChooserNumberTests {
 
     @Test func takesTextAsItIsSpelled() throws {
         for json in [#""1.0""#, #""2.5""#, "1.01", "true"] {
-            #expect(try Trial(Self.lines).read(#"{"t":\#(json)}"#) == "!unknown-case ")
+            #expect(try Trial(Self.lines).read(#"{"t":\#(json)}"#) == "!unknown-case")
         }
     }
 }

@@ -17,9 +17,10 @@ struct UnknownInItemsTests {
                 #"{"phones":[{"number":1,"typo":2}]}"#: "!unknown-member",
                 #"{"phones":[{"number":1,"info":{"kind":2,"x":3}}]}"#: "!unknown-member",
                 #"{"phones":[{"number":1,"info":{"kind":2}}]}"#: #"{"first":1,"kind":2,"last":1}"#,
-                // Of an item in the middle nothing is asked for, of the last one no `info`.
-                #"{"phones":[{},{"x":1},{"number":3}]}"#: #"{"last":3}"#,
-                #"{"phones":[{},{"x":1},{"info":3}]}"#: "!unknown-member",
+                // Nothing reads an item in the middle, and nothing `info` of the last one.
+                #"{"phones":[{},{"number":3}]}"#: #"{"last":3}"#,
+                #"{"phones":[{},{"x":1},{"number":3}]}"#: "!unknown-member",
+                #"{"phones":[{},{"x":1},{"info":3}]}"#: "!unknown-member, !unknown-member",
                 // As members of an object.
                 #"{"phones":{"0":{"number":1},"last":{"number":2}}}"#: #"{"first":1,"last":2}"#,
                 #"{"phones":{"0":{"number":1,"x":2},"1":{"x":3}}}"#: "!unknown-member, !unknown-member",
