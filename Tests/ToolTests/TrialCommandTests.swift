@@ -57,8 +57,10 @@ struct TrialCommandTests {
     }
 
     @Test(arguments: [
-        (["--mutate", "--round-trip"], "one at a time"), (["--fail-under", "noticed=80"], "takes `stated=90` or `unstated=90`"),
-        (["--mutate", "--fail-under", "80"], "takes `noticed=90`"), (["--round-trip", "--as", "Car"], "name the mapping"),
+        (["--mutate", "--round-trip"], "one at a time"),
+        (["--fail-under", "noticed=80"], "takes `stated=90` or `unstated=90`"),
+        (["--mutate", "--fail-under", "80"], "takes `noticed=90`"),
+        (["--round-trip", "--as", "Car"], "name the mapping"),
         (["--format", "stryker"], "no format"), (["--round-trip", "--format", "stryker"], "no format"),
     ])
     func refusesWrongUse(arguments: [String], words: String) throws {

@@ -47,7 +47,7 @@ struct TestCommand: ParsableCommand {
     func validate() throws {
         try trials.check(report)
         guard trials.isOn else { return try branches.check(report) }
-        if branches.isOn(ReportOptions()) {
+        if branches.isStated {
             throw ValidationError(
                 "`--mutate` and `--round-trip` write reports of their own: run them without `--coverage`"
             )

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why nothing can be explained: a path that leads nowhere, a record that isn't there, text that isn't JSON.
 public struct ExplainError: Error, CustomStringConvertible, Sendable, Equatable {
     /// What was asked for, and what there is.
@@ -7,4 +9,9 @@ public struct ExplainError: Error, CustomStringConvertible, Sendable, Equatable 
     public let isOfData: Bool
 
     init(_ description: String, isOfData: Bool = false) { (self.description, self.isOfData) = (description, isOfData) }
+}
+
+extension ExplainError: LocalizedError {
+    /// What can't be explained, and what there is.
+    public var errorDescription: String? { description }
 }

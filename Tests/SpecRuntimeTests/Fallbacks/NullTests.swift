@@ -46,7 +46,8 @@ struct NullTests {
             "{list: {list: {type: integer, if_null: null}, if_null: null}}",
             ["[[null],null]": "[[null],null]"]
         )
-        try expectValues("{list: any}", ["[1,null]": "!null value.1"])
+        try expectValues("{list: any}", ["[1,null]": "[1,null]"])
+        try expectValues("{list: {type: any, if_null: fail}}", ["[1,null]": "!null value.1"])
     }
 
     @Test func takesNothingFromTheMappingForElements() throws {

@@ -69,7 +69,7 @@ struct PlanDumpTests {
         ("a: {list: any, where: {kind: x}, take: first}", #"where kind is "x" -> take first -> any"#),
         ("a: {dictionary: string}", "[pass]: dictionary of (string)"),
         ("a: {type: integer, default: 7}", "[pass]: integer, missing: default 7"),
-        ("a: {from: x.*.y, list: any}", "a <- x.*.y [searched]: list of (any)"),
+        ("a: {from: x.*.y, list: any}", "a <- x.*.y [searched]: list of (any, null: null)"),
         ("a: ^.k", "a <- ^.k [searched]: any"),
         ("a: {first_of: [{from: x, type: integer}, {from: y}]}", "a <- x [searched]: integer; else <- y: any"),
         ("a: {from: x, as_text: true, type: number}", "[pass]: parse the text as JSON -> number"),

@@ -37,7 +37,7 @@ struct ByteCheckTests {
     @Test(arguments: rules) func sayWhatIsSaidOfTheValue(_ rule: String) throws {
         var checked = 0
         for requires in (Self.requirements + Self.combined).flatMap({ [$0, "{not: \($0)}"] }) {
-            let text = "\(rule), if_invalid: null, requires: [\(requires)]"
+            let text = "\(rule), if_null: fail, if_invalid: null, requires: [\(requires)]"
             // What a type has no use for is refused, as `count` of a number.
             guard let quick = try? Trial(rule: "{list: {\(text)}}") else { continue }
             checked += 1

@@ -38,7 +38,8 @@ struct ActionTests {
     private func run(_ step: String, _ environment: [String: String]) throws -> (status: Int32, output: [String]) {
         try runner.write("", to: "output")
         let common = [
-            "GITHUB_OUTPUT": path("output"), "GITHUB_STEP_SUMMARY": path("summary"), "RUNNER_TEMP": "/" + runner.url.path().trimmingCharacters(in: ["/"]),
+            "GITHUB_OUTPUT": path("output"), "GITHUB_STEP_SUMMARY": path("summary"),
+            "RUNNER_TEMP": "/" + runner.url.path().trimmingCharacters(in: ["/"]),
             "GITHUB_ACTION_PATH": PackageFolder.url.appending(path: ".github/actions/speclint").path(),
             "COMMAND": path("speclint/speclint"), "SARIF": path("speclint.sarif"), "CALLS": path("calls"),
         ]

@@ -27,9 +27,11 @@ struct CoverageOptions: ParsableArguments {
     )
     var samples: [String] = []
 
+    var isStated: Bool { coverage || suggest || !samples.isEmpty }
+
     /// Whether branches are counted: `--format` and `--fail-under` mean coverage where nothing else has reports.
     func isOn(_ report: ReportOptions) -> Bool {
-        coverage || suggest || !samples.isEmpty || report.failUnder != nil || !report.formats.isEmpty
+        isStated || report.failUnder != nil || !report.formats.isEmpty
     }
 
     /// Whether standard output is taken by another format than text.
