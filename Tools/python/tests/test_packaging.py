@@ -76,7 +76,7 @@ def test_makes_a_wheel_that_pip_installs(packed, tmp_path):
     assert run(tmp_path / "bin/speclint").stdout == "speclint 9.9\n"
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SPECMAP"))}
     # The module is found, and the library in it is no real one.
-    outcome = run(tmp_path / "bin/python", "-m", "specmap", env=environment)
+    outcome = run(tmp_path / "bin/python", "-m", "specmap", env=environment, cwd=tmp_path)
     assert "expected a library with version 1 of the interface" in outcome.stderr or outcome.stdout == "specmap 9.9\n"
     outcome = run(tmp_path / "bin/pip", "check", "--disable-pip-version-check")
     assert outcome.returncode == 0, outcome.stdout
