@@ -88,8 +88,8 @@ struct PreCommitTests {
         try git("init --quiet && git add -A && git update-index --chmod=+x Tools/packaging/pre-commit-hook", in: hooks)
         try git(commit, in: hooks)
         let revision = try git("rev-parse HEAD", in: hooks).output.trimmingCharacters(in: .newlines)
-        let readme = try Readme(PackageFolder.text(of: "README.md"))
-        let config = try #require(readme.files.first { $0.name == ".pre-commit-config.yaml" }).text
+        let page = try Readme(PackageFolder.text(of: "\(GuidePage.folder)/Pipelines.md"))
+        let config = try #require(page.files.first { $0.name == ".pre-commit-config.yaml" }).text
             .replacing("https://github.com/OWNER/SpecMap", with: "file://\(hooks.url.path())")
             .replacing("rev: main", with: "rev: \(revision)")
         let wheels = try wheelOfTheBuiltCommand()

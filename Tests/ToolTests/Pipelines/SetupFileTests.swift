@@ -43,8 +43,8 @@ struct SetupFileTests {
     @Test(arguments: [
         (".github/workflows/specs.yml", "vendor.github-workflows"), (".gitlab-ci.yml", "vendor.gitlab-ci"),
     ])
-    func showsInTheReadmeWhatPipelinesTake(_ name: String, _ schema: String) throws {
-        let files = try Readme(PackageFolder.text(of: "README.md")).files
+    func showsWhatPipelinesTake(_ name: String, _ schema: String) throws {
+        let files = try Readme(PackageFolder.text(of: "\(GuidePage.folder)/Pipelines.md")).files
         let file = try #require(files.first { $0.name == name })
         try expectValid(file.text, "file.yml", by: schema)
     }
