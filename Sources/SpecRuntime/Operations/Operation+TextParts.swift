@@ -11,8 +11,9 @@ extension Operation {
         var start = row.prefix.count
         for position in 0..<row.count {
             let separator = row.separators[position]
-            guard let end = position < row.count &- 1
-                ? datum.place(of: separator, from: start) : datum.placeOfEnd(separator, from: start)
+            guard
+                let end = position < row.count &- 1
+                    ? datum.place(of: separator, from: start) : datum.placeOfEnd(separator, from: start)
             else { return .failed }
             members[2 &* position] = row.names[position]
             members[2 &* position &+ 1] = datum.slice(from: start, count: end &- start)

@@ -133,7 +133,9 @@ private struct TransformRefusal {
 
     private func ofPutting(_ scratch: inout Scratch) -> String {
         let text = argument?.text ?? ""
-        guard datum.kind == .dictionary, let stated = try? TextParts(text) else { return expected("an object of parts") }
+        guard datum.kind == .dictionary, let stated = try? TextParts(text) else {
+            return expected("an object of parts")
+        }
         for (position, part) in stated.parts.enumerated() {
             guard let value = datum.member(part.name) else { return "expected `\(part.name)`, found nothing" }
             guard scratch.spelled(value) != nil else {
