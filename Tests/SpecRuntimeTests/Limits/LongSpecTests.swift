@@ -142,7 +142,7 @@ struct LongSpecTests {
         ),
     ]
 
-    @Test(.timeLimit(.minutes(10)), arguments: longSpecs)
+    @Test(.timeLimit(.minutes(30)), arguments: longSpecs)
     func loadsReadsAndWrites(_ long: Long) throws {
         let runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\nmappings:\n" + long.lines])
         let object = try runtime.object(from: .text(long.json), as: "M")
@@ -150,7 +150,7 @@ struct LongSpecTests {
         _ = try runtime.json(from: object)
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: longSpecs)
+    @Test(.timeLimit(.minutes(30)), arguments: longSpecs)
     func checks(_ long: Long) throws {
         let report = try Linter().check(text: "specmap: 1\nmappings:\n" + long.lines, at: "spec.yaml")
         #expect(!report.diagnostics.contains { $0.severity == .error })

@@ -51,7 +51,7 @@ struct PipedStreamTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(15)), arguments: [1, 2, 4])
+    @Test(.timeLimit(.minutes(30)), arguments: [1, 2, 4])
     func endsAtABadRecordThoughMoreMayCome(_ jobs: Int) throws {
         let lines = ["{\"r\":{\"n\":1}}", "{\"r\":{\"n\":2}}", "{\"r\":{\"n\":\"x\"}}", "{\"r\":{\"n\":4}}", ""]
         let run = try run(lines.joined(separator: "\n"), closing: false) { $0.jobs = jobs }

@@ -13,7 +13,7 @@ struct HostileSpecCommandTests {
         (.specmap, ["test", "--spec", "spec.yaml"], ""),
     ]
 
-    @Test(.timeLimit(.minutes(10)), arguments: HostileSpec.all)
+    @Test(.timeLimit(.minutes(30)), arguments: HostileSpec.all)
     func endsWithoutASignal(_ spec: HostileSpec) throws {
         let folder = try TemporaryFolder(["spec.yaml": spec.text])
         for (tool, arguments, input) in Self.commands {
@@ -32,7 +32,7 @@ struct HostileSpecCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(30)))
     func followsFilesAsFarAsThereAreAny() throws {
         let folder = try TemporaryFolder()
         for number in 0..<1_000 {
