@@ -3,7 +3,7 @@ import SpecLint
 import SpecSource
 
 extension FuzzTarget {
-    /// The whole linter: it never fails, says the same twice, and what it mends can be read and has nothing new wrong.
+    /// The whole linter: it never fails, says the same twice, and what it fixes can be read and has nothing new wrong.
     static let lint = FuzzTarget(
         "lint",
         words: Keyword.all.map { "\($0.name): " } + RuleRegistry.all.map(\.id) + [
@@ -41,7 +41,7 @@ extension FuzzTarget {
             let after = try linter.check(text: change.new, at: "spec.yaml")
             try expect(
                 !FindingCount(after).isWorse(than: FindingCount(report)),
-                "mending found more:\n\(text)\n---\n\(change.new)"
+                "fixing found more:\n\(text)\n---\n\(change.new)"
             )
             let again = try Fixer(linter: linter, unsafe: unsafe).fix(
                 paths: ["spec.yaml"],
@@ -49,7 +49,7 @@ extension FuzzTarget {
             )
             try expect(
                 again.changes.isEmpty,
-                "mending twice changes more:\n\(change.new)\n---\n\(again.changes.first?.new ?? "")"
+                "fixing twice changes more:\n\(change.new)\n---\n\(again.changes.first?.new ?? "")"
             )
         }
     }

@@ -48,7 +48,7 @@ import Testing
                 "invisible-character ①②", "invisible-character ③④", "invisible-character ⑤⑥", "invisible-character ⑦⑧",
             ]
         )
-        #expect(parsing.mended(spec.text) == variation.apply(to: "a: x\nb:  # \n\"\": 1\n"))
+        #expect(parsing.corrected(spec.text) == variation.apply(to: "a: x\nb:  # \n\"\": 1\n"))
     }
 
     @Test(arguments: SpecVariation.allCases)
@@ -57,7 +57,7 @@ import Testing
         let parsing = Parsing(spec.file)
         #expect(spec.summary(of: parsing.diagnostics) == ["invisible-character ①②", "invisible-character ③④"])
         #expect(parsing.diagnostics.allSatisfy { $0.severity == .error })
-        #expect(parsing.mended(spec.text) == variation.apply(to: "ke y: 1\nx: 2\n\"a\u{A0}b\": 3\n"))
+        #expect(parsing.corrected(spec.text) == variation.apply(to: "ke y: 1\nx: 2\n\"a\u{A0}b\": 3\n"))
     }
 
     @Test(arguments: SpecVariation.allCases)

@@ -28,7 +28,7 @@ struct Parsing {
     var help: String { diagnostics.first?.help ?? "" }
 
     /// The text after the first fix of each finding.
-    func mended(_ text: String) -> String {
+    func corrected(_ text: String) -> String {
         var bytes = Array(text.utf8)
         let edits = diagnostics.compactMap(\.fixes.first).flatMap(\.edits)
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

@@ -9,13 +9,13 @@ import Testing
         let text: String
         let finding: String
         let message: String
-        var mended: String?
+        var corrected: String?
 
-        init(_ text: String, _ finding: String, _ message: String, mended: String? = nil) {
+        init(_ text: String, _ finding: String, _ message: String, corrected: String? = nil) {
             self.text = text
             self.finding = finding
             self.message = message
-            self.mended = mended
+            self.corrected = corrected
         }
 
         var testDescription: String { text }
@@ -28,10 +28,10 @@ import Testing
         #expect(spec.summary(of: parsing.diagnostics) == [corner.finding])
         #expect(parsing.message == corner.message)
         #expect(parsing.diagnostics.first?.help != nil)
-        #expect(parsing.diagnostics.first?.fixes.isEmpty == (corner.mended == nil))
-        guard let mended = corner.mended else { return }
-        #expect(parsing.mended(spec.text) == variation.apply(to: mended))
-        #expect(Parsing(mended).diagnostics.isEmpty)
+        #expect(parsing.diagnostics.first?.fixes.isEmpty == (corner.corrected == nil))
+        guard let corrected = corner.corrected else { return }
+        #expect(parsing.corrected(spec.text) == variation.apply(to: corrected))
+        #expect(Parsing(corrected).diagnostics.isEmpty)
     }
 
     @Test(arguments: characters, SpecVariation.allCases)
@@ -66,25 +66,25 @@ extension SyntaxErrorTests {
             "a:\n①\t②b: 1\n\tc: 2\n",
             "tab-indentation ①②",
             "a line can't be indented with a tab, expected spaces",
-            mended: "a:\n  b: 1\n  c: 2\n"
+            corrected: "a:\n  b: 1\n  c: 2\n"
         ),
         Corner(
             "a:\n  b: 1\n①\t②  c: 2\n",
             "tab-indentation ①②",
             "a line can't be indented with a tab, expected spaces"
         ),
-        Corner("-①\t②a\n", "tab-indentation ①②", "a tab can't follow here, expected a space", mended: "- a\n"),
+        Corner("-①\t②a\n", "tab-indentation ①②", "a tab can't follow here, expected a space", corrected: "- a\n"),
         Corner(
             "a: \"^①\\d②+$\"\n",
             "bad-escape ①②",
             "`\\d` has no meaning in double quotes",
-            mended: "a: '^\\d+$'\n"
+            corrected: "a: '^\\d+$'\n"
         ),
         Corner(
             "a: \"it's ①\\d②\"\n",
             "bad-escape ①②",
             "`\\d` has no meaning in double quotes",
-            mended: "a: 'it''s \\d'\n"
+            corrected: "a: 'it''s \\d'\n"
         ),
         Corner("a: \"①\\d②\\n\"\n", "bad-escape ①②", "`\\d` has no meaning in double quotes"),
         Corner("a: \"①\\u12②\"\n", "bad-escape ①②", "`\\u` takes 4 hexadecimal digits, found `\\u12`"),
@@ -93,20 +93,20 @@ extension SyntaxErrorTests {
             "a: \"x①\\ud83d\\ude00②\"\n",
             "surrogate-escape ①②",
             "`\\ud83d\\ude00` is JSON's way to write one character in two halves, not YAML's",
-            mended: "a: \"x😀\"\n"
+            corrected: "a: \"x😀\"\n"
         ),
         Corner("a: \"①\\ud83d②x\"\n", "surrogate-escape ①②", "`\\ud83d` is half a character"),
         Corner(
             "name:①\u{A0}②path\nb: c\n",
             "invisible-character ①②",
             "expected a space, found the character `no-break space` (U+00A0)",
-            mended: "name: path\nb: c\n"
+            corrected: "name: path\nb: c\n"
         ),
         Corner(
             "a:\n①\u{A0}②b: 2\n c: 2\n",
             "invisible-character ①②",
             "expected a space, found the character `no-break space` (U+00A0)",
-            mended: "a:\n b: 2\n c: 2\n"
+            corrected: "a:\n b: 2\n c: 2\n"
         ),
     ]
 
@@ -115,45 +115,45 @@ extension SyntaxErrorTests {
             "path: ①*.json②\n",
             "syntax ①②",
             "a value that begins with `*` stands in quotes",
-            mended: "path: '*.json'\n"
+            corrected: "path: '*.json'\n"
         ),
         Corner(
             "path: ①[*].b② # all\n",
             "syntax ①②",
             "a value that begins with `*` stands in quotes",
-            mended: "path: '[*].b' # all\n"
+            corrected: "path: '[*].b' # all\n"
         ),
         Corner(
             "a: ①@it'\u{301}s②\n",
             "syntax ①②",
             "a value that begins with `@` stands in quotes",
-            mended: "a: '@it''\u{301}s'\n"
+            corrected: "a: '@it''\u{301}s'\n"
         ),
         Corner(
             "from: {a: ①@x②, b: c}\n",
             "syntax ①②",
             "a value that begins with `@` stands in quotes",
-            mended: "from: {a: '@x', b: c}\n"
+            corrected: "from: {a: '@x', b: c}\n"
         ),
-        Corner("- ①@type②\n", "syntax ①②", "a value that begins with `@` stands in quotes", mended: "- '@type'\n"),
-        Corner("p: ①`x`②\n", "syntax ①②", "a value that begins with a backtick stands in quotes", mended: "p: x\n"),
-        Corner("a: ①& b②\n", "syntax ①②", "a value that begins with `&` stands in quotes", mended: "a: '& b'\n"),
-        Corner("a: ①%x②\n", "syntax ①②", "a value that begins with `%` stands in quotes", mended: "a: '%x'\n"),
-        Corner("a: ①|x②\n", "syntax ①②", "a value that begins with `|` stands in quotes", mended: "a: '|x'\n"),
+        Corner("- ①@type②\n", "syntax ①②", "a value that begins with `@` stands in quotes", corrected: "- '@type'\n"),
+        Corner("p: ①`x`②\n", "syntax ①②", "a value that begins with a backtick stands in quotes", corrected: "p: x\n"),
+        Corner("a: ①& b②\n", "syntax ①②", "a value that begins with `&` stands in quotes", corrected: "a: '& b'\n"),
+        Corner("a: ①%x②\n", "syntax ①②", "a value that begins with `%` stands in quotes", corrected: "a: '%x'\n"),
+        Corner("a: ①|x②\n", "syntax ①②", "a value that begins with `|` stands in quotes", corrected: "a: '|x'\n"),
         Corner("a: ①|x②\n  y\n", "syntax ①②", "a value that begins with `|` stands in quotes"),
-        Corner("a: ①,b②\n", "syntax ①②", "a value that begins with `,` stands in quotes", mended: "a: ',b'\n"),
-        Corner("a: ①!é②\n", "custom-tag ①②", "a value that begins with `!` stands in quotes", mended: "a: '!é'\n"),
+        Corner("a: ①,b②\n", "syntax ①②", "a value that begins with `,` stands in quotes", corrected: "a: ',b'\n"),
+        Corner("a: ①!é②\n", "custom-tag ①②", "a value that begins with `!` stands in quotes", corrected: "a: '!é'\n"),
         Corner(
             "x: [a-z]①+②\n",
             "syntax ①②",
             "text follows the closing `]`, expected the end of the value",
-            mended: "x: '[a-z]+'\n"
+            corrected: "x: '[a-z]+'\n"
         ),
         Corner(
             "a: {x: ①a[0].b②, y: 1}\n",
             "syntax ①②",
             "inside `{}` and `[]`, a value that holds brackets stands in quotes",
-            mended: "a: {x: 'a[0].b', y: 1}\n"
+            corrected: "a: {x: 'a[0].b', y: 1}\n"
         ),
         Corner("p: $.a①:② b\n", "syntax ①②", "a value that holds `: ` stands in quotes"),
         Corner("url: http://x①:② y\n", "syntax ①②", "a value that holds `: ` stands in quotes"),
@@ -161,7 +161,7 @@ extension SyntaxErrorTests {
             "a: {number①:②}\n",
             "syntax ①②",
             "inside `{}` and `[]`, a `:` needs a space behind it",
-            mended: "a: {number: }\n"
+            corrected: "a: {number: }\n"
         ),
         Corner("a: [b,①,②c]\n", "syntax ①②", "expected a value, found `,`"),
     ]
@@ -179,7 +179,7 @@ extension SyntaxErrorTests {
             "level: ③\"④log.level\"①.②x\n",
             "syntax ①②, note ③④",
             "text follows the closing `\"`, expected the end of the value",
-            mended: "level: '\"log.level\".x'\n"
+            corrected: "level: '\"log.level\".x'\n"
         ),
         Corner("a: ①{②b: 1\n", "syntax ①②", "the `{` that opens here is never closed"),
         Corner("a: ①[②b\n③c: d④\n", "syntax ①②, note ③④", "the `[` that opens here is never closed"),
@@ -191,18 +191,18 @@ extension SyntaxErrorTests {
     ]
 
     static let lines = [
-        Corner("a①:②b\nc: d\n", "syntax ①②", "the `:` behind `a` needs a space behind it", mended: "a: b\nc: d\n"),
+        Corner("a①:②b\nc: d\n", "syntax ①②", "the `:` behind `a` needs a space behind it", corrected: "a: b\nc: d\n"),
         Corner(
             "k:\n  a①:②b   # c\n  d: e\n",
             "syntax ①②",
             "the `:` behind `a` needs a space behind it",
-            mended: "k:\n  a: b   # c\n  d: e\n"
+            corrected: "k:\n  a: b   # c\n  d: e\n"
         ),
         Corner(
             "a: 1\nb①:②it's  # c\n",
             "syntax ①②",
             "the `:` behind `b` needs a space behind it",
-            mended: "a: 1\nb: it's  # c\n"
+            corrected: "a: 1\nb: it's  # c\n"
         ),
         Corner("a: b\n①c②\n", "syntax ①②", "expected `key: value`, found `c`"),
         Corner("①a②\nb: c\n", "syntax ①②", "expected `key: value`, found `a`"),
@@ -235,8 +235,8 @@ extension SyntaxErrorTests {
     ]
 
     static let documents = [
-        Corner("①%YAML 1.3②\n---\na: 1\n", "syntax ①②", "`%YAML 1.3` isn't known here", mended: "---\na: 1\n"),
-        Corner("①%FOO②\n---\na: 1\n", "syntax ①②", "`%FOO` isn't known here", mended: "---\na: 1\n"),
+        Corner("①%YAML 1.3②\n---\na: 1\n", "syntax ①②", "`%YAML 1.3` isn't known here", corrected: "---\na: 1\n"),
+        Corner("①%FOO②\n---\na: 1\n", "syntax ①②", "`%FOO` isn't known here", corrected: "---\na: 1\n"),
         Corner("①%YAML 1.1②\na: 1\n", "syntax ①②", "a line that begins with `%` needs `---` behind it"),
         Corner("a: 1\n...\n①b: 2②\n", "syntax ①②", "text follows the end of the document"),
         Corner("  a: 1\n①b: 2②\n", "syntax ①②", "the line is indented less than the first one"),

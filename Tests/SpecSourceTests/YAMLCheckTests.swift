@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: SpecVariation.allCases)
     func namesTemplateBraces(_ variation: SpecVariation) {
         #expect(findings(in: "a: ①{{ x }}②\n", variation) == ["template-braces ①②"])
-        #expect(Parsing("a: {{ x }}\n").mended("a: {{ x }}\n") == "a: '{{ x }}'\n")
+        #expect(Parsing("a: {{ x }}\n").corrected("a: {{ x }}\n") == "a: '{{ x }}'\n")
     }
 
     @Test func takesAnAliasOfATextAsAKey() {

@@ -49,7 +49,7 @@ struct RewritingTests {
             """
         ),
         (
-            "anchors, quotes, block style, what is so anyway said",
+            "anchors, quotes, block style, defaults spelled out",
             """
             specmap: 1
             mappings:
@@ -109,7 +109,7 @@ struct RewritingTests {
     func differInNothing(number: Int) throws {
         let (name, text) = Self.rewritings[number]
         let diff = try SpecDiffTests.diff(plain, text, tries: 100)
-        // A mapping with another name is told, and breaks nothing where nobody asks for it.
+        // A renamed mapping is reported, and is harmless if no program reads it by name.
         let changes = diff.changes.filter { !$0.words.contains("is called") || $0.severity > .harmless }
         #expect(changes.isEmpty, "\(name): \(changes.map { "\($0.name) \($0.words) \($0.effects.map(\.kind))" })")
     }

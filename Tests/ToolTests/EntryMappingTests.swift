@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands that are told less than all.
+/// Commands that lack an option.
 struct EntryMappingTests {
     private func run(_ spec: String, _ arguments: [String], input: String = "{}") throws -> Tool.Outcome {
         let folder = try TemporaryFolder(["spec.yaml": "specmap: 1\nmappings:\n" + spec])

@@ -81,14 +81,14 @@ struct LintOptionTests {
         let known = try Tool.speclint.run(["--fail-on", "info", "a.yaml"], in: folder.url)
         #expect(known.status == 0 && known.output == "1 file checked: nothing found, 2 in the baseline\n")
         try folder.write("# above\n" + doubtful.replacing("&b ", with: ""), to: "a.yaml")
-        let mended = try Tool.speclint.run(["a.yaml"], in: folder.url)
-        #expect(mended.status == 0 && mended.output.contains("warning[stale-baseline]"))
+        let corrected = try Tool.speclint.run(["a.yaml"], in: folder.url)
+        #expect(corrected.status == 0 && corrected.output.contains("warning[stale-baseline]"))
         #expect(try Tool.speclint.run(["--strict-baseline", "a.yaml"], in: folder.url).status == 1)
         let other = try Tool.speclint.run(["--baseline", "a.yaml", "a.yaml"], in: folder.url)
         #expect(other.status == 2 && other.errors.contains("`a.yaml` is no baseline"))
     }
 
-    @Test func mendsFilesOrShowsHow() throws {
+    @Test func fixesFilesOrShowsHow() throws {
         let folder = try TemporaryFolder(["a.yaml": doubtful])
         let diff = try Tool.speclint.run(["--diff", "a.yaml"], in: folder.url)
         #expect(
@@ -97,7 +97,8 @@ struct LintOptionTests {
         #expect(try folder.text(of: "a.yaml") == doubtful)
         let fix = try Tool.speclint.run(["--fix", "a.yaml"], in: folder.url)
         #expect(
-            fix.status == 0 && fix.errors == "mended 2 in 1 file\n" && fix.output == "1 file checked: nothing found\n"
+            fix.status == 0 && fix.errors == "corrected 2 in 1 file\n"
+                && fix.output == "1 file checked: nothing found\n"
         )
         #expect(try folder.text(of: "a.yaml") == doubtful.replacing("017}", with: "'017'}").replacing("&b ", with: ""))
         #expect(try Tool.speclint.run(["--unsafe", "a.yaml"], in: folder.url).status == 2)
@@ -108,7 +109,7 @@ struct LintOptionTests {
         let folder = try TemporaryFolder(["a.yaml": spec])
         let sure = try Tool.speclint.run(["--diff", "a.yaml"], in: folder.url)
         #expect(sure.status == 1 && sure.output == "")
-        #expect(sure.errors == "nothing of what is found can be mended for sure; --unsafe may do more\n")
+        #expect(sure.errors == "nothing of what is found can be corrected for sure; --unsafe may do more\n")
         let unsafe = try Tool.speclint.run(["--diff", "--unsafe", "a.yaml"], in: folder.url)
         #expect(unsafe.status == 1 && unsafe.output.contains("+      x: {type: string}\n") && unsafe.errors == "")
     }

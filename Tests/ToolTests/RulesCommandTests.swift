@@ -17,7 +17,7 @@ struct RulesCommandTests {
     @Test func explainsEachRule() throws {
         let outcome = try Tool.speclint.run(["explain", "unused-anchor"])
         #expect(outcome.status == 0)
-        for part in ["unused-anchor: an anchor that no alias names", "bad:", "good:", "to mend it:", "to silence it:"] {
+        for part in ["unused-anchor: an anchor that no alias names", "bad:", "good:", "to fix it:", "to silence it:"] {
             #expect(outcome.output.contains(part))
         }
         let unknown = try Tool.speclint.run(["explain", "unused-ancor"])

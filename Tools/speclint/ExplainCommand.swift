@@ -7,7 +7,7 @@ import SpecSource
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a rule: why it matters, a bad and a good spec, how to mend and how to silence it."
+        abstract: "Explain a rule: why it matters, a bad and a good spec, how to fix it and how to silence it."
     )
 
     @Argument(help: "The rule's name, such as `unknown-mapping`.", completion: .list(RuleRegistry.all.map(\.id)))

@@ -4,7 +4,7 @@ import SpecLint
 
 /// Mending what is found.
 struct FixOptions: ParsableArguments {
-    @Flag(help: "Mend what can be mended for sure, and say what is left.")
+    @Flag(help: "Mend what can be corrected for sure, and say what is left.")
     var fix = false
 
     @Flag(help: "With --fix or --diff: make edits as well after which a spec may mean something else.")
@@ -34,7 +34,9 @@ struct FixOptions: ParsableArguments {
         if diff {
             for change in outcome.changes { try StandardOutput().write(change.diff) }
             if outcome.changes.isEmpty, !outcome.before.findings.isEmpty, !isQuiet {
-                Messages.say("nothing of what is found can be mended\(unsafe ? "" : " for sure; --unsafe may do more")")
+                Messages.say(
+                    "nothing of what is found can be corrected\(unsafe ? "" : " for sure; --unsafe may do more")"
+                )
             }
         } else {
             for change in outcome.changes where input.unsaved[change.path] == nil {
@@ -45,7 +47,7 @@ struct FixOptions: ParsableArguments {
             }
             let files = outcome.changes.count
             if outcome.count > 0, !isQuiet {
-                Messages.say("mended \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
+                Messages.say("corrected \(outcome.count) in \(files) \(files == 1 ? "file" : "files")")
             }
         }
         if outcome.refusedCount > 0, !isQuiet {

@@ -10,7 +10,7 @@ extension DateFormat {
         }
     }
 
-    /// All that is wrong with text that is no date format, as far as each can be mended in its place.
+    /// All that is wrong with text that is no date format, as far as each can be corrected in its place.
     package static func problems(in spelling: String) -> [DateFormatProblem] {
         var problems: [DateFormatProblem] = []
         var bytes = Array(spelling.utf8)
@@ -18,8 +18,8 @@ extension DateFormat {
             case .failure(let problem) = named(String(decoding: bytes, as: UTF8.self))
         {
             problems.append(problem)
-            guard let mended = problem.replacement, mended.utf8.count == problem.range.count else { break }
-            bytes.replaceSubrange(problem.range, with: mended.utf8)
+            guard let corrected = problem.replacement, corrected.utf8.count == problem.range.count else { break }
+            bytes.replaceSubrange(problem.range, with: corrected.utf8)
         }
         return problems
     }

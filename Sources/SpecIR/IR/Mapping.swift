@@ -82,9 +82,9 @@ package struct Selection: Hashable, Sendable {
         writtenNames = Set(write?.map(\.value) ?? [])
     }
 
-    /// Whether it names a property for reading; nil where nothing is said of reading.
+    /// Whether it names a property for reading; nil if it has no `read` list.
     func names(forReading property: String) -> Bool? { read.map { _ in readNames.contains(property) } }
 
-    /// Whether it names a property for writing; nil where nothing is said of writing.
+    /// Whether it names a property for writing; nil if it has no `write` list.
     func names(forWriting property: String) -> Bool? { write.map { _ in writtenNames.contains(property) } }
 }

@@ -29,7 +29,7 @@ extension SpecChecks {
         }
     }
 
-    /// The steps of a circle that are told of.
+    /// The steps of a circle that are reported.
     private static let shownSteps = 20
 
     /// How many mappings may read one and the same JSON, each leading to the next. Reading and writing go into each.
@@ -139,7 +139,7 @@ private struct CircleSearch {
         return found
     }
 
-    /// Notes how long the line is that an edge begins; where it becomes too long it is told once, and counts no further.
+    /// Notes how long the line is that an edge begins; a line that is too long is reported once, and isn't counted further.
     private mutating func noteHeight(of edge: Edge) {
         let height = heights[edge.to] + 1
         if height <= SpecChecks.mostFromOne {

@@ -16,7 +16,7 @@ struct NodeUses: Sendable {
     /// More places than these are only counted.
     private static let shown = 3
 
-    /// Files with more uses than these are told without them: nobody follows so many.
+    /// Files with more uses than these are reported without them: nobody follows so many.
     private static let most = 20_000
 
     var count: Int { uses.count }

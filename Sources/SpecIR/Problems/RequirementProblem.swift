@@ -32,7 +32,7 @@ extension RequirementProblem {
         case .unknownRequirement(_, let nearest):
             Problem.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
         case .limitsCross: "put the smaller number first"
-        case .boundsCross: "mend one of them; where either shall do, write `either: [...]`"
+        case .boundsCross: "correct one of them; if either is enough, write `either: [...]`"
         case .requirementMismatch(_, _, _, let instead), .requirementValue(_, _, _, let instead): instead
         }
     }

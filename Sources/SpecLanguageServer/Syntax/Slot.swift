@@ -2,7 +2,7 @@ import SpecIR
 
 /// A place of a spec where something may be written, as the table of keywords describes it.
 ///
-/// A tree and the lines above a cursor both lead from slot to slot, so what is said of a text and what is offered while
+/// A tree and the lines above a cursor both lead from slot to slot, so that the answers for a text and the completions while
 /// it is typed can't differ.
 enum Slot: Hashable {
     /// Keywords with their values.

@@ -17,10 +17,10 @@ public struct Fixer: Sendable {
         /// The new texts of files that changed, with the old ones, by path in the order of the files.
         public var changes: [Change]
 
-        /// How many findings were mended.
+        /// How many findings were fixed.
         public var count: Int
 
-        /// How many could be mended, but only with an edit that brings another finding about.
+        /// How many could be fixed, but only with an edit that brings another finding about.
         public var refusedCount: Int
     }
 

@@ -30,7 +30,7 @@ struct SARIFRules {
             "shortDescription": ["text": .string(rule.summary.limited)],
             "fullDescription": ["text": .string(rule.why.limited)],
             "help": [
-                "text": .string("\(rule.why)\n\n\(rule.mend)\n\nspeclint explain \(rule.id)"),
+                "text": .string("\(rule.why)\n\n\(rule.howToFix)\n\nspeclint explain \(rule.id)"),
                 "markdown": .string(markdown(of: rule)),
             ],
             "defaultConfiguration": ["enabled": .boolean(rule.isOn), "level": .string(rule.severity.sarifLevel)],
@@ -45,7 +45,7 @@ struct SARIFRules {
     private static func markdown(of rule: RuleInfo) -> String {
         let examples = [("", rule.bad), ("Better:\n\n", rule.good)].filter { !$0.1.isEmpty }
             .map { "\($0.0)```yaml\n\($0.1.withoutLineBreakAtEnd)\n```" }
-        return ([rule.why, rule.mend] + examples + ["`speclint explain \(rule.id)`"]).joined(separator: "\n\n")
+        return ([rule.why, rule.howToFix] + examples + ["`speclint explain \(rule.id)`"]).joined(separator: "\n\n")
     }
 
     /// For a finding whose rule has no page; code hosts ask for each of these members.

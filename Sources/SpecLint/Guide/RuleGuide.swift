@@ -1,26 +1,26 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What `speclint explain` says: why it matters, a bad and a good spec, how to mend it and how to silence it.
+    /// What `speclint explain` says: why it matters, a bad and a good spec, how to fix it and how to silence it.
     public var explanation: String {
         var parts = ["\(id): \(summary)", facts, why]
         if !bad.isEmpty {
             parts.append("bad:\n\n" + bad.indented)
             parts.append("good:\n\n" + good.indented)
         }
-        parts.append("to mend it: \(mend)")
+        parts.append("to fix it: \(howToFix)")
         parts.append("to silence it: \(silencing)")
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// `warning · yaml · certain · --fix mends it`.
+    /// `warning · yaml · certain · fixed by --fix`.
     var facts: String {
         var facts = [
             isOn ? severity.rawValue : "off (\(severity.rawValue) once it is on)", group.rawValue, precision.rawValue,
         ]
         switch fix {
-        case .safe?: facts.append("--fix mends it")
-        case .unsafe?: facts.append("--fix --unsafe mends it")
+        case .safe?: facts.append("fixed by --fix")
+        case .unsafe?: facts.append("fixed by --fix --unsafe")
         case nil: break
         }
         return facts.joined(separator: " · ")
@@ -28,7 +28,7 @@ extension RuleInfo {
 
     private var silencing: String {
         if stopsLoading { return "it can't be silenced, since programs refuse the spec as well" }
-        if group == .lint { return "mend it; it speaks of comments and configs themselves" }
+        if group == .lint { return "fix it; it is about comments and configs themselves" }
         return
             "`# speclint: ignore \(id) -- why` above the place or behind it, or `rules: {\(id): off}` in `.speclint.yaml`"
     }
@@ -58,7 +58,7 @@ extension RuleRegistry {
                 ("precision", rule.precision.rawValue.jsonLiteral), ("fix", rule.fix?.rawValue.jsonLiteral ?? "null"),
                 ("stopsLoading", String(rule.stopsLoading)), ("summary", rule.summary.jsonLiteral),
                 ("why", rule.why.jsonLiteral), ("bad", rule.bad.jsonLiteral), ("good", rule.good.jsonLiteral),
-                ("mend", rule.mend.jsonLiteral),
+                ("how_to_fix", rule.howToFix.jsonLiteral),
             ]
             return "{" + members.map { "\($0.0.jsonLiteral): \($0.1)" }.joined(separator: ", ") + "}"
         }
@@ -102,7 +102,7 @@ extension RuleInfo {
             text +=
                 "\nBad:\n\n<!-- rule -->\n```yaml\n\(bad.visible)\n```\n\nGood:\n\n<!-- rule -->\n```yaml\n\(good.visible)\n```\n"
         }
-        return text + "\n\(mend)\n"
+        return text + "\n\(howToFix)\n"
     }
 }
 

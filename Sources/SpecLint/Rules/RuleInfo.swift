@@ -13,7 +13,7 @@ public struct RuleInfo: Hashable, Sendable {
     public var isOn: Bool
     public var precision: Precision
 
-    /// Whether `--fix` mends what it finds; nil where only a person can.
+    /// Whether `--fix` fixes what it finds; nil where only a person can.
     public var fix: FixSafety?
 
     /// What it finds, in one line.
@@ -28,8 +28,8 @@ public struct RuleInfo: Hashable, Sendable {
     /// The same spec without it.
     public var good: String
 
-    /// How to mend it.
-    public var mend: String
+    /// How to fix it.
+    public var howToFix: String
 
     init(
         _ id: String,
@@ -42,7 +42,7 @@ public struct RuleInfo: Hashable, Sendable {
         why: String,
         bad: String,
         good: String,
-        mend: String
+        howToFix: String
     ) {
         self.id = id
         self.group = group
@@ -54,7 +54,7 @@ public struct RuleInfo: Hashable, Sendable {
         self.why = why
         self.bad = bad
         self.good = good
-        self.mend = mend
+        self.howToFix = howToFix
     }
 }
 

@@ -68,7 +68,7 @@ struct Suppressions {
                         "this comment held until \(until.value), and that day is over",
                         at: until.range,
                         severity: .warning,
-                        help: "mend what it silenced and delete it, or name another day"
+                        help: "fix what it silenced and delete it, or name another day"
                     )
                 )
             }

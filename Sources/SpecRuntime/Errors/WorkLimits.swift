@@ -22,7 +22,7 @@ public struct WorkLimits: Sendable, Equatable {
 }
 
 extension WorkLimits {
-    /// What is said of a document of so many bytes; nil for one that may be read.
+    /// The failure of a document of so many bytes; nil for one that may be read.
     func refusal(ofBytes count: Int) -> JSONSyntaxError? {
         guard let bytes, count > bytes else { return nil }
         return JSONSyntaxError(
@@ -32,7 +32,7 @@ extension WorkLimits {
         )
     }
 
-    /// What is said of a document with more failures than are looked for.
+    /// The failure of a document with more failures than are collected.
     func refusal(atFailure offset: Int) -> JSONSyntaxError {
         JSONSyntaxError(
             offset: offset,

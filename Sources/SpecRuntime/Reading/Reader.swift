@@ -128,7 +128,7 @@ struct Reader: ~Copyable {
 
     var text: JSONText { walker.text }
 
-    /// What is said of a document that went beyond the runtime's limits.
+    /// The failure of a document that exceeded the runtime's limits.
     var overLimit: JSONSyntaxError? {
         isOverLimit ? plan.limits.refusal(atFailure: walker.offset(document.record)) : nil
     }
@@ -165,7 +165,7 @@ struct DocumentState {
     var countsItems = true
 }
 
-/// Places in a record that host code is told of.
+/// Places in a record that are passed to host code.
 struct RecordPlaces {
     /// The record's token, and the path to it.
     var record: Int

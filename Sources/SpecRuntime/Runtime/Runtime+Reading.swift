@@ -6,7 +6,7 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths such as `name`, `car.model`, to read only these; nil for all.
-    ///   - options: who is told of steps and warnings.
+    ///   - options: the receivers of steps and warnings.
     /// - Returns: the object.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there.
     public func object(
@@ -28,7 +28,7 @@ extension Runtime {
     ///   - input: a JSON document.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of steps and warnings.
+    ///   - options: the receivers of steps and warnings.
     /// - Returns: the objects, in their order.
     /// - Throws: `DataError` with every failure of every object; then none is given.
     public func objects(
@@ -52,7 +52,7 @@ extension Runtime {
     ///   - input: a JSON document that holds one object where the mapping's `root` leads.
     ///   - mapping: the mapping to read by, one of the object's entity; the object's own by default.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of steps and warnings, and what plug-ins get of the caller.
+    ///   - options: the receivers of steps and warnings, and the caller's context for plug-ins.
     /// - Throws: `DataError` with every failure; `UnknownNameError` for a name that isn't there, and for a mapping of
     ///   another entity; `ForeignObjectError` for an object of another runtime.
     public func refresh(

@@ -71,7 +71,7 @@ extension Batch {
         }
     }
 
-    /// Leaves objects as they were before, so that they can be mended, or left out, and taken again.
+    /// Leaves objects as they were before, so that they can be corrected, or left out, and taken again.
     func takeBack() {
         for arrival in arrivals { arrival.object.note = -1 }
         for (object, slots) in before {

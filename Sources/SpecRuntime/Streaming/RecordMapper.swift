@@ -8,7 +8,7 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     /// How much work a document may cause.
     var limits: WorkLimits { get }
 
-    /// What is said of the document that was mapped last, where it went beyond those limits.
+    /// The failure of the document that was mapped last, if it exceeded those limits.
     var overLimit: JSONSyntaxError? { get }
 
     /// Turns to another text.

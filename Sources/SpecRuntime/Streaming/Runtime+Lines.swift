@@ -17,7 +17,7 @@ extension Runtime {
     ///   - file: one JSON document a line; blank lines mean nothing.
     ///   - mapping: the name of the mapping.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of steps and warnings.
+    ///   - options: the receivers of steps and warnings.
     ///   - take: is given each object, or what is wrong with a line; what it throws ends the reading.
     /// - Throws: `UnknownNameError` for a name that isn't there, another error where the file can't be read, and what
     ///   `take` throws.
@@ -44,7 +44,7 @@ extension Runtime {
     ///   - delimiter: what stands between fields, a character of ASCII.
     ///   - columns: the names of the columns, for a file without them; nil where its first row has them.
     ///   - paths: property paths to read only these; nil for all.
-    ///   - options: who is told of steps and warnings.
+    ///   - options: the receivers of steps and warnings.
     ///   - take: is given each object, or what is wrong with a row; what it throws ends the reading.
     /// - Throws: `UnknownNameError` for a name that isn't there, another error where the file can't be read, and what
     ///   `take` throws.

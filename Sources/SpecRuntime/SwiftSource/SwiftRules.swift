@@ -130,7 +130,7 @@ extension Literal {
 }
 
 extension ValueRule {
-    /// Whether nothing is said of what text becomes.
+    /// Whether there is no rule for text.
     fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
 }
 

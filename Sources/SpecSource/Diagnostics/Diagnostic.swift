@@ -63,7 +63,7 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A change that mends the finding.
+    /// A change that fixes the finding.
     public struct Fix: Hashable, Sendable {
         /// What the change does.
         public var title: String

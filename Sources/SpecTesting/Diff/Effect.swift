@@ -37,7 +37,7 @@ package struct Effect: Hashable, Sendable {
 }
 
 extension Effect {
-    /// Which of several effects is told: the gravest, and a value that differs before one that is only of another kind.
+    /// The effect that is reported of several: the gravest, and a value that differs before one that is only of another kind.
     var preference: Int {
         let rank = DiffSeverity.allCases.firstIndex(of: severity) ?? 0
         return 2 * rank + (kind == .otherKind ? 0 : 1)

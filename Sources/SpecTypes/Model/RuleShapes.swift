@@ -147,7 +147,7 @@ extension ValueRule {
         return nil
     }
 
-    /// Whether nothing is said of what text becomes.
+    /// Whether there is no rule for text.
     fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
 }
 

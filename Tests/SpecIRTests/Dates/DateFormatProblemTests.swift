@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func tellsAllThatIsWrongWithLettersAtOnce() {
-        for (spelling, pieces, mended) in [
+        for (spelling, pieces, corrected) in [
             ("YYYY-MM-DD", ["YYYY", "DD"], "yyyy-MM-dd"), ("DD/MM/YYYY", ["DD", "YYYY"], "dd/MM/yyyy"),
             ("YYYY-mm-dd", ["YYYY", "mm"], "yyyy-MM-dd"), ("YYYY-DDD", ["YYYY", "DDD"], "yyyy-DDD"),
         ] {
@@ -70,9 +70,9 @@ import Testing
             let problems = DateFormat.problems(in: spelling)
             #expect(problems.map { String(decoding: text[$0.range], as: UTF8.self) } == pieces)
             for problem in problems {
-                if let mended = problem.replacement { text.replaceSubrange(problem.range, with: mended.utf8) }
+                if let corrected = problem.replacement { text.replaceSubrange(problem.range, with: corrected.utf8) }
             }
-            #expect(String(decoding: text, as: UTF8.self) == mended)
+            #expect(String(decoding: text, as: UTF8.self) == corrected)
         }
         #expect(DateFormat.problems(in: "DD").first?.replacement == nil)
     }

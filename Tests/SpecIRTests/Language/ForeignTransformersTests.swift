@@ -14,7 +14,7 @@ struct ForeignTransformersTests {
         #expect(count > 40)
     }
 
-    /// What is said of a transformer that isn't there.
+    /// The diagnostic of a transformer that isn't there.
     @Test(arguments: [
         ("upper", "did you mean `uppercase`?"), ("toLowerCase", "did you mean `lowercase`?"),
         ("$lowercase", "did you mean `lowercase`?"), ("strip", "did you mean `trim`?"),

@@ -10,7 +10,7 @@ struct FixerTests {
         #expect(try fix(text) == text.replacing("017}", with: "'017'}"))
     }
 
-    @Test func mendsWhatKeepsASpecFromLoading() throws {
+    @Test func fixesWhatKeepsASpecFromLoading() throws {
         let text = "mappings:\n  A:\n    properties:\n      x: {requires: {pattern: \"^\\.$\"}}\n"
         let fixed = try fix(text)
         #expect(fixed.hasPrefix("specmap: 1\nmappings:"))
@@ -26,7 +26,7 @@ struct FixerTests {
     }
 
     /// Rules that need a spec without errors find something as soon as there are none.
-    @Test func mendsAnErrorThoughOtherRulesFindSomethingThen() throws {
+    @Test func fixesAnErrorThoughOtherRulesFindSomethingThen() throws {
         let text = "specmap: 1\nmappings:\n  P: {root: r, properties: {c: {tipe: string}}}\n  Q: {properties: [a]}\n"
         #expect(try fix(text, unsafe: true) == text.replacing("tipe", with: "type"))
     }
@@ -51,14 +51,14 @@ struct FixerTests {
         #expect(try fix(text) == text)
     }
 
-    @Test func mendsAThousandOfAKindAtOnce() throws {
+    @Test func fixesAThousandOfAKindAtOnce() throws {
         let good = "specmap: 1\nmappings: {A: {root: ., properties: [x]}}\n"
         let bad = good.replacing("mappings", with: String(repeating: "\u{0}", count: 1_000) + "mappings")
         #expect(try fix(bad) == good)
     }
 
     /// Without the last of them, the text would be no YAML.
-    @Test func mendsAllButTheOneThatBringsSomethingNewAbout() throws {
+    @Test func fixesAllButTheOneThatBringsSomethingNewAbout() throws {
         let bad = "a\(String(repeating: "\u{12}", count: 90))b: \nc\nd: e: f\n"
         let once = try fix(bad)
         #expect(once.count < bad.count - 80)
@@ -117,7 +117,7 @@ struct FixerTests {
         #expect(try fix(text(right), unsafe: true) == text(right))
     }
 
-    @Test func mendsAMisspeltPropertyInEachPlaceThatNamesIt() throws {
+    @Test func fixesAMisspeltPropertyInEachPlaceThatNamesIt() throws {
         let text = "specmap: 1\nmappings:\n  A:\n    root: .\n    only: [nmae, b]\n    properties: [name, b]\n"
         #expect(try fix(text, unsafe: true) == text.replacing("nmae", with: "name"))
     }
@@ -144,7 +144,7 @@ struct FixerTests {
     }
 
     @Test(arguments: RuleRegistry.all.filter { $0.fix != nil && !$0.bad.isEmpty })
-    func mendsTheBadSpecOfARuleOnceAndForAll(_ rule: RuleInfo) throws {
+    func fixesTheBadSpecOfARuleOnceAndForAll(_ rule: RuleInfo) throws {
         let fixed = try fix(rule.bad + "\n", unsafe: rule.fix == .unsafe)
         let report = try Linter().check(text: fixed, at: "a.yaml")
         // Where two things may be meant, no edit is offered.

@@ -56,7 +56,7 @@ enum NastyReport {
             why: "Why <it> matters, 100 %: é🚀",
             bad: "specmap: 1\nmappings: {A: {properties: {a: }}}\n",
             good: "specmap: 1\nmappings: {A: {properties: [a]}}\n",
-            mend: "Write it *better*."
+            howToFix: "Write it *better*."
         )
     }
 

@@ -32,7 +32,7 @@ struct RuleTextTests {
     func saysWhatItFindsInOneLine(_ rule: RuleInfo) {
         #expect(rule.summary.first?.isUppercase != true || rule.summary.hasPrefix("YAML"))
         #expect(!rule.summary.hasSuffix(".") && !rule.summary.contains("\n"))
-        #expect(rule.why.hasSuffix(".") && rule.mend.hasSuffix("."))
+        #expect(rule.why.hasSuffix(".") && rule.howToFix.hasSuffix("."))
         #expect(rule.precision == .certain || rule.severity != .error, "what is likely is never an error")
         #expect(RuleRegistry.rule(rule.id) == rule)
     }

@@ -33,7 +33,8 @@ struct ExampleUnknownMember: MappingRule {
                 json: {name: Lucas, email: lucas@example.com}
                 object: {name: Lucas, email: lucas@example.com}
             """,
-        mend: "Let the rule name the member as the data spells it. A member that isn't wanted can stand under `unread`."
+        howToFix:
+            "Let the rule name the member as the data spells it. A member that isn't wanted can stand under `unread`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

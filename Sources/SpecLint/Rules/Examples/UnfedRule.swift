@@ -39,7 +39,7 @@ struct UnfedRule: MappingRule {
                 json: {name: Lucas, phoneNumber: "0123"}
                 object: {name: Lucas, phone: "0123"}
             """,
-        mend:
+        howToFix:
             "Spell the path as the data has it, or add an example that has the member. What isn't wanted can stand under `unread`."
     )
 

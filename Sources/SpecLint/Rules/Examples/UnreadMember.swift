@@ -15,7 +15,7 @@ struct UnreadMember: MappingRule {
             """,
         bad: "",
         good: "",
-        mend: "Give the member a property, or name it under `unread`."
+        howToFix: "Give the member a property, or name it under `unread`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
@@ -44,7 +44,7 @@ struct RootNotFound: MappingRule {
         why: "Below a `root` that isn't there nothing is found, and no object comes out.",
         bad: "",
         good: "",
-        mend: "Spell the path as the sample has it."
+        howToFix: "Spell the path as the sample has it."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

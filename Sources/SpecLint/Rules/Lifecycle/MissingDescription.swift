@@ -24,7 +24,7 @@ struct MissingDescription: MappingRule {
                 description: someone who bought something
                 properties: [name]
             """,
-        mend: "Add a line `description: …` to the mapping."
+        howToFix: "Add a line `description: …` to the mapping."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -30,7 +30,7 @@ struct NoExample: MappingRule {
                 json: {name: Lucas}
                 object: {name: Lucas}
             """,
-        mend: "Add an example; `specmap test --accept` fills in the object."
+        howToFix: "Add an example; `specmap test --accept` fills in the object."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

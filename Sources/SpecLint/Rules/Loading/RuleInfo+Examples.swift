@@ -30,7 +30,7 @@ extension RuleInfo {
                     json: {name: Lucas}
                     object: {name: Lucas}
                 """,
-            mend: "Mend the rule, or the example."
+            howToFix: "Mend the rule, or the example."
         ),
         RuleInfo(
             "round-trip-fails",
@@ -63,7 +63,7 @@ extension RuleInfo {
                     json: {name: Lucas}
                     round_trip: true
                 """,
-            mend: "Say the rule so that it can be turned round, or take `round_trip` out."
+            howToFix: "Say the rule so that it can be turned round, or take `round_trip` out."
         ),
         RuleInfo(
             "sample-fails",
@@ -75,7 +75,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            mend: "Fix the rule at which the finding stands, or take the sample out of the config."
+            howToFix: "Fix the rule at which the finding stands, or take the sample out of the config."
         ),
         RuleInfo(
             "sample-round-trip",
@@ -88,7 +88,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            mend: "Say the rule so that it can be turned round, or let the property say `direction: read`."
+            howToFix: "Say the rule so that it can be turned round, or let the property say `direction: read`."
         ),
         RuleInfo(
             "example-file-missing",
@@ -117,7 +117,7 @@ extension RuleInfo {
                     json: {name: Lucas}
                     object: {name: Lucas}
                 """,
-            mend: "Files are named relative to the spec."
+            howToFix: "Files are named relative to the spec."
         ),
         RuleInfo(
             "given-without-key",
@@ -149,7 +149,7 @@ extension RuleInfo {
                     json: {id: 1, name: Lucas}
                     object: {id: 1, name: Lucas}
                 """,
-            mend: "Give the mapping a `primary_key`, and the object its key."
+            howToFix: "Give the mapping a `primary_key`, and the object its key."
         ),
     ]
 }

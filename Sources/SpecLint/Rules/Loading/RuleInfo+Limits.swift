@@ -12,7 +12,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            mend: "Divide a file into several, and name them under `use`. Leave out the entries that aren't needed."
+            howToFix: "Divide a file into several, and name them under `use`. Leave out the entries that aren't needed."
         ),
         RuleInfo(
             "too-deep",
@@ -33,7 +33,7 @@ extension RuleInfo {
                     properties:
                       name: {default: [[]]}
                 """,
-            mend: "Give the inner ones a mapping of their own."
+            howToFix: "Give the inner ones a mapping of their own."
         ),
         RuleInfo(
             "alias-expansion",
@@ -45,7 +45,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            mend: "Use fewer aliases inside what aliases stand for."
+            howToFix: "Use fewer aliases inside what aliases stand for."
         ),
     ]
 }

@@ -9,7 +9,7 @@ extension RuleInfo {
             .warning,
             fix: .safe,
             summary: "a comment that silences nothing",
-            why: "What it silenced is mended, or it never fitted. Left alone, it would hide the next mistake.",
+            why: "What it silenced is fixed, or it never fitted. Left alone, it would hide the next mistake.",
             bad: """
                 specmap: 1
                 mappings:
@@ -23,7 +23,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Delete the comment."
+            howToFix: "Delete the comment."
         ),
         RuleInfo(
             "suppression-without-reason",
@@ -47,7 +47,7 @@ extension RuleInfo {
                       # speclint: ignore unused-anchor -- the generator writes it
                       name: &a {type: string}
                 """,
-            mend: "Write the reason: `# speclint: ignore RULE -- why`."
+            howToFix: "Write the reason: `# speclint: ignore RULE -- why`."
         ),
         RuleInfo(
             "unknown-entry",
@@ -56,7 +56,7 @@ extension RuleInfo {
             why: "`entries` names the mappings that programs read by. Programs fail that read by one that isn't there.",
             bad: "",
             good: "",
-            mend: "Name a mapping that is there."
+            howToFix: "Name a mapping that is there."
         ),
         RuleInfo(
             "unknown-rule",
@@ -78,14 +78,14 @@ extension RuleInfo {
                     properties:
                       name: {type: string}
                 """,
-            mend: "Take the spelling that the message offers; `speclint rules` lists all."
+            howToFix: "Take the spelling that the message offers; `speclint rules` lists all."
         ),
         RuleInfo(
             "expired-suppression",
             .lint,
             .warning,
             summary: "a comment whose `until` is over",
-            why: "The day has come by which the finding was to be mended.",
+            why: "The day has come by which the finding was to be fixed.",
             bad: """
                 specmap: 1
                 mappings:
@@ -101,17 +101,17 @@ extension RuleInfo {
                     properties:
                       name: {type: string}
                 """,
-            mend: "Mend the finding and delete the comment, or agree on another day."
+            howToFix: "Mend the finding and delete the comment, or agree on another day."
         ),
         RuleInfo(
             "stale-baseline",
             .lint,
             .warning,
             summary: "an entry of the baseline that nothing matches",
-            why: "The finding is mended. With `--update-baseline` it leaves the list and can't come back unseen.",
+            why: "The finding is fixed. With `--update-baseline` it leaves the list and can't come back unseen.",
             bad: "",
             good: "",
-            mend: "Run `speclint --update-baseline`."
+            howToFix: "Run `speclint --update-baseline`."
         ),
         RuleInfo(
             "unknown-config-key",
@@ -120,7 +120,7 @@ extension RuleInfo {
             why: "A misspelt key would be skipped, and the setting not hold.",
             bad: "",
             good: "",
-            mend: "Take the spelling that the message offers."
+            howToFix: "Take the spelling that the message offers."
         ),
         RuleInfo(
             "config-value",
@@ -129,7 +129,7 @@ extension RuleInfo {
             why: "The message says what was expected and what was found.",
             bad: "",
             good: "",
-            mend: "Write what is expected."
+            howToFix: "Write what is expected."
         ),
     ]
 }

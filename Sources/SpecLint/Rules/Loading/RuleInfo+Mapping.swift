@@ -24,7 +24,7 @@ extension RuleInfo {
                     only: {read: [name]}
                     properties: [name, email]
                 """,
-            mend: "Leave `ignore` out."
+            howToFix: "Leave `ignore` out."
         ),
         RuleInfo(
             "listed-name-unknown",
@@ -51,7 +51,7 @@ extension RuleInfo {
                     ignore: {write: [email, password]}
                     properties: [id, email]
                 """,
-            mend: "Spell the property's name, or silence the rule where a member is called so."
+            howToFix: "Spell the property's name, or silence the rule where a member is called so."
         ),
         RuleInfo(
             "unused-primary-key",
@@ -73,7 +73,7 @@ extension RuleInfo {
                   Person:
                     properties: [id, name]
                 """,
-            mend: "Name a property that the mappings have, or leave `primary_key` out."
+            howToFix: "Name a property that the mappings have, or leave `primary_key` out."
         ),
         RuleInfo(
             "naming-collision",
@@ -94,7 +94,7 @@ extension RuleInfo {
                     naming: snake_case
                     properties: [firstName, lastName]
                 """,
-            mend: "Say `from` in one of them."
+            howToFix: "Say `from` in one of them."
         ),
         RuleInfo(
             "endless-object",
@@ -117,7 +117,7 @@ extension RuleInfo {
                       name:
                       parent: {object: Person}
                 """,
-            mend: "Read one of them from a path instead of `.`."
+            howToFix: "Read one of them from a path instead of `.`."
         ),
         RuleInfo(
             "chooser-not-kept",
@@ -146,7 +146,7 @@ extension RuleInfo {
                   Truck:
                     properties: [kind, load]
                 """,
-            mend: "Let a property of the mapping read and write the chooser's path."
+            howToFix: "Let a property of the mapping read and write the chooser's path."
         ),
     ]
 }

@@ -25,7 +25,7 @@ extension RuleInfo {
                   Address:
                     properties: [street]
                 """,
-            mend: "Take the spelling that the message offers, define the mapping, or name its file under `use`."
+            howToFix: "Take the spelling that the message offers, define the mapping, or name its file under `use`."
         ),
         RuleInfo(
             "unknown-property",
@@ -50,7 +50,7 @@ extension RuleInfo {
                     only: [name, email]
                     properties: [name, email]
                 """,
-            mend: "Take the spelling that the message offers."
+            howToFix: "Take the spelling that the message offers."
         ),
         RuleInfo(
             "unknown-transformer",
@@ -74,7 +74,7 @@ extension RuleInfo {
                     properties:
                       name: {transform: trim}
                 """,
-            mend: "Take the spelling that the message offers, or name the transformer under `host`."
+            howToFix: "Take the spelling that the message offers, or name the transformer under `host`."
         ),
         RuleInfo(
             "transformer-argument",
@@ -95,7 +95,7 @@ extension RuleInfo {
                     properties:
                       tags: {transform: {split: ","}}
                 """,
-            mend: "Give it what the message asks for."
+            howToFix: "Give it what the message asks for."
         ),
         RuleInfo(
             "unknown-requirement",
@@ -117,7 +117,7 @@ extension RuleInfo {
                     properties:
                       age: {type: integer, requires: {min: 1}}
                 """,
-            mend: "Take the spelling that the message offers."
+            howToFix: "Take the spelling that the message offers."
         ),
         RuleInfo(
             "duplicate-mapping",
@@ -126,7 +126,7 @@ extension RuleInfo {
             why: "A name that is known twice could mean either. This concerns files that use one another.",
             bad: "",
             good: "",
-            mend: "Rename one of them."
+            howToFix: "Rename one of them."
         ),
         RuleInfo(
             "duplicate-property",
@@ -145,7 +145,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Leave one of them out."
+            howToFix: "Leave one of them out."
         ),
         RuleInfo(
             "use-not-found",
@@ -165,7 +165,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Files are named relative to the one that uses them."
+            howToFix: "Files are named relative to the one that uses them."
         ),
         RuleInfo(
             "extends-cycle",
@@ -190,7 +190,7 @@ extension RuleInfo {
                   B:
                     properties: [b]
                 """,
-            mend: "Take `extends` out of one of them."
+            howToFix: "Take `extends` out of one of them."
         ),
         RuleInfo(
             "reserved-name",
@@ -214,7 +214,7 @@ extension RuleInfo {
                     reserved: [description]
                     properties: [bandDescription]
                 """,
-            mend: "Take the name that the message offers."
+            howToFix: "Take the name that the message offers."
         ),
         RuleInfo(
             "unknown-host-name",
@@ -239,7 +239,7 @@ extension RuleInfo {
                   Price:
                     mapper: money
                 """,
-            mend: "Take the spelling that the message offers, or name it under `host`."
+            howToFix: "Take the spelling that the message offers, or name it under `host`."
         ),
         RuleInfo(
             "duplicate-host-name",
@@ -257,7 +257,7 @@ extension RuleInfo {
                 specmap: 1
                 host: {requirements: [isAdult]}
                 """,
-            mend: "Leave one out, or choose another name."
+            howToFix: "Leave one out, or choose another name."
         ),
     ]
 }

@@ -20,7 +20,7 @@ extension RuleInfo {
                     properties:
                       name: items.0.name
                 """,
-            mend: "Items are named by a dot and a number; a key with a dot stands in double quotes."
+            howToFix: "Items are named by a dot and a number; a key with a dot stands in double quotes."
         ),
         RuleInfo(
             "path-collision",
@@ -46,7 +46,7 @@ extension RuleInfo {
                       name: full_name
                       title: {from: full_name, direction: read}
                 """,
-            mend: "Let one of them say `direction: read`, or write it elsewhere with `to`."
+            howToFix: "Let one of them say `direction: read`, or write it elsewhere with `to`."
         ),
         RuleInfo(
             "path-not-writable",
@@ -67,7 +67,7 @@ extension RuleInfo {
                     properties:
                       name: {to: name}
                 """,
-            mend: "Say where to write with `to`, or leave the property read only."
+            howToFix: "Say where to write with `to`, or leave the property read only."
         ),
         RuleInfo(
             "never-reached",
@@ -97,7 +97,7 @@ extension RuleInfo {
                           - {from: image, type: url}
                           - image_text
                 """,
-            mend: """
+            howToFix: """
                 Delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping tells objects apart.
                 """
         ),
@@ -120,7 +120,7 @@ extension RuleInfo {
                     properties:
                       name: {from: [name, title], deprecated: [title]}
                 """,
-            mend: "Take the spelling that the message offers, or add the path to `from`."
+            howToFix: "Take the spelling that the message offers, or add the path to `from`."
         ),
         RuleInfo(
             "unread-is-read",
@@ -141,7 +141,7 @@ extension RuleInfo {
                     unread: [debug]
                     properties: [name, email]
                 """,
-            mend: "Take it out of `unread`."
+            howToFix: "Take it out of `unread`."
         ),
     ]
 }

@@ -27,7 +27,7 @@ extension RuleInfo {
                     properties:
                       id: {type: integer}
                 """,
-            mend: "Name a property that holds such a value, or leave `primary_key` out."
+            howToFix: "Name a property that holds such a value, or leave `primary_key` out."
         ),
         RuleInfo(
             "primary-key-not-read",
@@ -50,7 +50,7 @@ extension RuleInfo {
                     properties:
                       id:
                 """,
-            mend: "Leave `direction: write` out."
+            howToFix: "Leave `direction: write` out."
         ),
         RuleInfo(
             "entity-keys-differ",
@@ -79,7 +79,7 @@ extension RuleInfo {
                     primary_key: id
                     properties: [id]
                 """,
-            mend: "Let both name the same properties in the same order."
+            howToFix: "Let both name the same properties in the same order."
         ),
         RuleInfo(
             "entity-properties-differ",
@@ -118,7 +118,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Call one of them otherwise, or let both lead to one `entity`."
+            howToFix: "Call one of them otherwise, or let both lead to one `entity`."
         ),
         RuleInfo(
             "update-misfit",
@@ -143,7 +143,7 @@ extension RuleInfo {
                   Car:
                     properties: [model]
                 """,
-            mend: "Leave the keyword out, or take one that fits."
+            howToFix: "Leave the keyword out, or take one that fits."
         ),
         RuleInfo(
             "merge-without-key",
@@ -168,7 +168,7 @@ extension RuleInfo {
                   Car:
                     properties: [model]
                 """,
-            mend: "Give the mapping a `primary_key`, or say `same_by` here."
+            howToFix: "Give the mapping a `primary_key`, or say `same_by` here."
         ),
         RuleInfo(
             "reference-without-key",
@@ -196,7 +196,7 @@ extension RuleInfo {
                     primary_key: id
                     properties: [id, name]
                 """,
-            mend: "Give the mapping a `primary_key`, or name a property with `by`."
+            howToFix: "Give the mapping a `primary_key`, or name a property with `by`."
         ),
         RuleInfo(
             "create-without-key",
@@ -224,7 +224,7 @@ extension RuleInfo {
                     primary_key: id
                     properties: [id, name]
                 """,
-            mend: "Give the mapping a `primary_key`."
+            howToFix: "Give the mapping a `primary_key`."
         ),
         RuleInfo(
             "inverse-mismatch",
@@ -259,7 +259,7 @@ extension RuleInfo {
                       title:
                       band: {reference: Band}
                 """,
-            mend: "Name a property that leads to this mapping."
+            howToFix: "Name a property that leads to this mapping."
         ),
     ]
 }

@@ -20,7 +20,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Add the line `specmap: 1` at the top."
+            howToFix: "Add the line `specmap: 1` at the top."
         ),
         RuleInfo(
             "old-keyword",
@@ -49,7 +49,7 @@ extension RuleInfo {
                     properties:
                       name: {transform: slug}
                 """,
-            mend: "Write the new name; `--fix` does it."
+            howToFix: "Write the new name; `--fix` does it."
         ),
         RuleInfo(
             "unknown-keyword",
@@ -74,7 +74,7 @@ extension RuleInfo {
                     properties:
                       name: {required: true}
                 """,
-            mend: "Take the spelling that the message offers."
+            howToFix: "Take the spelling that the message offers."
         ),
         RuleInfo(
             "missing-keyword",
@@ -95,7 +95,7 @@ extension RuleInfo {
                     properties:
                       size: {type: integer, accept: [string]}
                 """,
-            mend: "Add the keyword that the message names."
+            howToFix: "Add the keyword that the message names."
         ),
         RuleInfo(
             "wrong-kind",
@@ -119,7 +119,7 @@ extension RuleInfo {
                     properties:
                       name: {required: true}
                 """,
-            mend: "Write what is expected."
+            howToFix: "Write what is expected."
         ),
         RuleInfo(
             "unknown-choice",
@@ -141,7 +141,7 @@ extension RuleInfo {
                     properties:
                       name: {direction: read}
                 """,
-            mend: "Take one of the words that the message lists."
+            howToFix: "Take one of the words that the message lists."
         ),
         RuleInfo(
             "exclusive-keywords",
@@ -166,7 +166,7 @@ extension RuleInfo {
                   Car:
                     properties: [model]
                 """,
-            mend: "Leave one of them out."
+            howToFix: "Leave one of them out."
         ),
         RuleInfo(
             "empty-collection",
@@ -187,7 +187,7 @@ extension RuleInfo {
                     properties:
                       code: {transform: trim}
                 """,
-            mend: "Fill it, or leave the keyword out."
+            howToFix: "Fill it, or leave the keyword out."
         ),
     ]
 }

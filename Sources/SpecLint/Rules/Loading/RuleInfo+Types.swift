@@ -25,7 +25,7 @@ extension RuleInfo {
                     properties:
                       age: {type: integer, default: 0}
                 """,
-            mend: "Change one of the two that the message names."
+            howToFix: "Change one of the two that the message names."
         ),
         RuleInfo(
             "required-with-default",
@@ -50,7 +50,7 @@ extension RuleInfo {
                     properties:
                       age: {default: 1}
                 """,
-            mend: "Leave out `default`, or `required`."
+            howToFix: "Leave out `default`, or `required`."
         ),
         RuleInfo(
             "date-pattern",
@@ -75,7 +75,7 @@ extension RuleInfo {
                     properties:
                       born: {date_format: yyyy-MM-dd}
                 """,
-            mend: "Take the letters that the message offers."
+            howToFix: "Take the letters that the message offers."
         ),
         RuleInfo(
             "pattern-syntax",
@@ -99,7 +99,7 @@ extension RuleInfo {
                     properties:
                       code: {requires: {pattern: '[0-9]'}}
                 """,
-            mend: "Mend what the message names."
+            howToFix: "Mend what the message names."
         ),
         RuleInfo(
             "limits-crossed",
@@ -120,7 +120,7 @@ extension RuleInfo {
                     properties:
                       name: {requires: {length: {min: 2, max: 3}}}
                 """,
-            mend: "Put the smaller number first."
+            howToFix: "Put the smaller number first."
         ),
         RuleInfo(
             "transformer-one-way",
@@ -141,7 +141,7 @@ extension RuleInfo {
                     properties:
                       total: {transform: sum}
                 """,
-            mend: "Leave the keyword out: the property is read only."
+            howToFix: "Leave the keyword out: the property is read only."
         ),
     ]
 }

@@ -28,7 +28,7 @@ extension RuleInfo {
                       name: {from: a}
                       age:
                 """,
-            mend: "Mend what the message names: most often a bracket, a quote, a colon or the indentation."
+            howToFix: "Mend what the message names: most often a bracket, a quote, a colon or the indentation."
         ),
         RuleInfo(
             "encoding",
@@ -37,7 +37,7 @@ extension RuleInfo {
             why: "Specs are UTF-8, as JSON is. Another encoding turns letters into others without a word.",
             bad: "",
             good: "",
-            mend: "Save the file as UTF-8."
+            howToFix: "Save the file as UTF-8."
         ),
         RuleInfo(
             "tab-indentation",
@@ -57,7 +57,7 @@ extension RuleInfo {
                   Person:
                     properties: [name]
                 """,
-            mend: "Indent with spaces; most editors can do so when the Tab key is pressed."
+            howToFix: "Indent with spaces; most editors can do so when the Tab key is pressed."
         ),
         RuleInfo(
             "duplicate-key",
@@ -81,7 +81,7 @@ extension RuleInfo {
                       name: a
                       age:
                 """,
-            mend: "Rename or delete one of the two."
+            howToFix: "Rename or delete one of the two."
         ),
         RuleInfo(
             "duplicate-merge",
@@ -106,7 +106,7 @@ extension RuleInfo {
                       b: &b {required: true}
                       c: {<<: [*a, *b]}
                 """,
-            mend: "Write one `<<` with a list: `<<: [*a, *b]`."
+            howToFix: "Write one `<<` with a list: `<<: [*a, *b]`."
         ),
         RuleInfo(
             "unknown-anchor",
@@ -128,7 +128,7 @@ extension RuleInfo {
                       title: &text {type: string}
                       name: *text
                 """,
-            mend: "Put `&name` in front of the value that is meant; it must come before its use."
+            howToFix: "Put `&name` in front of the value that is meant; it must come before its use."
         ),
         RuleInfo(
             "recursive-alias",
@@ -149,7 +149,7 @@ extension RuleInfo {
                     properties:
                       name: {default: []}
                 """,
-            mend: "Write out what is meant."
+            howToFix: "Write out what is meant."
         ),
     ]
 }

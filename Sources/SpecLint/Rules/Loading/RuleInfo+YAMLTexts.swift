@@ -26,7 +26,7 @@ extension RuleInfo {
                     properties:
                       code: {requires: {pattern: '^[0-9]+$'}}
                 """,
-            mend: "Use single quotes, in which a backslash is a backslash."
+            howToFix: "Use single quotes, in which a backslash is a backslash."
         ),
         RuleInfo(
             "surrogate-escape",
@@ -48,7 +48,7 @@ extension RuleInfo {
                     properties:
                       face: {default: "😀"}
                 """,
-            mend: "Write the character itself, or `\\U0001F600`."
+            howToFix: "Write the character itself, or `\\U0001F600`."
         ),
         RuleInfo(
             "template-braces",
@@ -71,7 +71,7 @@ extension RuleInfo {
                     properties:
                       name: path
                 """,
-            mend: "Fill in the template first, or put the value in quotes."
+            howToFix: "Fill in the template first, or put the value in quotes."
         ),
         RuleInfo(
             "merge-conflict",
@@ -96,7 +96,7 @@ extension RuleInfo {
                     properties:
                       name:
                 """,
-            mend: "Keep one side, and delete the marks."
+            howToFix: "Keep one side, and delete the marks."
         ),
         RuleInfo(
             "invisible-character",
@@ -121,7 +121,7 @@ extension RuleInfo {
                     properties:
                       name: full_name
                 """,
-            mend: "Delete the character. Where it is meant, put the text in quotes."
+            howToFix: "Delete the character. Where it is meant, put the text in quotes."
         ),
         RuleInfo(
             "unicode-line-break",
@@ -145,7 +145,7 @@ extension RuleInfo {
                     properties:
                       name: {description: "a b"}
                 """,
-            mend: "Delete it."
+            howToFix: "Delete it."
         ),
         RuleInfo(
             "several-documents",
@@ -168,7 +168,7 @@ extension RuleInfo {
                     properties:
                       name:
                 """,
-            mend: "Put each document into a file of its own."
+            howToFix: "Put each document into a file of its own."
         ),
         RuleInfo(
             "custom-tag",
@@ -189,7 +189,7 @@ extension RuleInfo {
                     properties:
                       name: {default: '!text x'}
                 """,
-            mend: "Delete the tag; a text that begins with `!` stands in quotes."
+            howToFix: "Delete the tag; a text that begins with `!` stands in quotes."
         ),
         RuleInfo(
             "empty-value",
@@ -214,7 +214,7 @@ extension RuleInfo {
                     properties:
                       name: {from: full_name}
                 """,
-            mend:
+            howToFix:
                 "Write the value, `null` where null is meant, or leave the keyword out; put a value that begins with `&` or `#` in quotes."
         ),
         RuleInfo(
@@ -241,7 +241,7 @@ extension RuleInfo {
                     properties:
                       name: '#text'
                 """,
-            mend: "Put the path in single quotes."
+            howToFix: "Put the path in single quotes."
         ),
     ]
 }

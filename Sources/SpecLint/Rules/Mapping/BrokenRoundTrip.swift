@@ -28,7 +28,7 @@ struct BrokenRoundTrip: MappingRule {
                 properties:
                   state: {values: {N: new, P: paid, X: unknown}, otherwise: unknown}
             """,
-        mend: "Do what the help says; where the loss is meant, declare it or silence the finding with the reason."
+        howToFix: "Do what the help says; where the loss is meant, declare it or silence the finding with the reason."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
@@ -49,7 +49,7 @@ struct BrokenRoundTrip: MappingRule {
         }
     }
 
-    /// What the mapping that this one extends is told of already.
+    /// The losses that are reported for the mapping that this one extends.
     private func inherited(by mapping: CheckedMapping, _ pass: LossPass) -> Set<Loss> {
         guard let extends = mapping.stated.extends,
             let base = mapping.all.set.mappingIndex(named: extends.value, seenFrom: mapping.index)

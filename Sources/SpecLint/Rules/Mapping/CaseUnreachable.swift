@@ -36,9 +36,9 @@ struct CaseUnreachable: MappingRule {
               Truck:
                 properties: [kind, load]
             """,
-        mend: """
+        howToFix: """
             Put the mapping under `otherwise`; if the text `null` is meant, put it in quotes. Where a mapping says another \
-            value, lead the case elsewhere, or mend the value.
+            value, lead the case elsewhere, or fix the value.
             """
     )
 
@@ -88,7 +88,7 @@ struct CaseUnreachable: MappingRule {
                 notes: [
                     Diagnostic.Note("`\(constant.path.value.description.shown)` is said here", at: constant.value.range)
                 ],
-                help: "lead the case to another mapping, or mend the constant"
+                help: "lead the case to another mapping, or fix the constant"
             )
         }
         for property in target.properties where property.takesAsItIs(chooser.path.value, in: target) {
@@ -115,7 +115,7 @@ struct CaseUnreachable: MappingRule {
             "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose `\(property.name.value.shown)` doesn't read that value",
             at: row.mapping.range,
             notes: [Diagnostic.Note("`\(type.value.rawValue)` is said here", at: type.range)],
-            help: "lead the case to another mapping, or mend the type"
+            help: "lead the case to another mapping, or fix the type"
         )
     }
 }

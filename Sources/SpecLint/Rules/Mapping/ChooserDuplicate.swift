@@ -33,7 +33,7 @@ struct ChooserDuplicate: MappingRule {
               Truck:
                 properties: [kind, load]
             """,
-        mend: "Keep the spelling that the data has."
+        howToFix: "Keep the spelling that the data has."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

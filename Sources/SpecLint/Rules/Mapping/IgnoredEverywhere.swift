@@ -23,7 +23,7 @@ struct IgnoredEverywhere: PropertyRule {
               Person:
                 properties: [name]
             """,
-        mend: "Delete the property, or let it take part in one direction."
+        howToFix: "Delete the property, or let it take part in one direction."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

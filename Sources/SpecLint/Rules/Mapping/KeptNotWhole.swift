@@ -33,7 +33,7 @@ struct KeptNotWhole: PropertyRule {
                 unknown: keep
                 properties: [name]
             """,
-        mend: "Read the whole array as a list, or say `direction: read` where losing the rest is meant."
+        howToFix: "Read the whole array as a list, or say `direction: read` where losing the rest is meant."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

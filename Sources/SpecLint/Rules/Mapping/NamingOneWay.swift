@@ -27,7 +27,7 @@ struct NamingOneWay: PropertyRule {
                 naming: snake_case
                 properties: [firstName, lastName]
             """,
-        mend: "Call the property what `naming` makes of its key; if the name is meant, say `from`."
+        howToFix: "Call the property what `naming` makes of its key; if the name is meant, say `from`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -30,7 +30,7 @@ struct HiddenBySwift: PropertyRule {
                   title:
                   columnMapping: {from: mapping, type: string}
             """,
-        mend:
+        howToFix:
             "Give the property another name, and the old one as its path. Or read it as `object[\"mapping\"]` or by a `PropertyKey`, and silence the finding."
     )
 

@@ -31,7 +31,7 @@ struct KeywordAmongProperties: MappingRule {
                     type: integer
                     required: true
             """,
-        mend: "Indent the keywords below the property that they belong to."
+        howToFix: "Indent the keywords below the property that they belong to."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

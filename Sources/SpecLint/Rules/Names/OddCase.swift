@@ -33,7 +33,7 @@ struct OddCase: MappingRule {
                   city: city_name
                   zip: zip_code
             """,
-        mend: "Spell the name as the data does; an example shows that it is right."
+        howToFix: "Spell the name as the data does; an example shows that it is right."
     )
 
     /// So many others must be of one style.

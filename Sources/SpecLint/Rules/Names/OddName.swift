@@ -27,7 +27,7 @@ struct OddName: MappingRule {
                 properties:
                   name: full_name
             """,
-        mend: "Look at the colon, the blank behind it and the quotes; put a name that is meant so in quotes."
+        howToFix: "Look at the colon, the blank behind it and the quotes; put a name that is meant so in quotes."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -24,7 +24,7 @@ struct PathCase: TextRule {
               Person:
                 properties: [name]
             """,
-        mend: "Name the file exactly as it is called on disk."
+        howToFix: "Name the file exactly as it is called on disk."
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {

@@ -36,7 +36,8 @@ struct UnusedMapping: MappingRule {
               Car:
                 properties: [model]
             """,
-        mend: "Delete the mapping, name it where it is meant, or give it an example if the program reads it directly."
+        howToFix:
+            "Delete the mapping, name it where it is meant, or give it an example if the program reads it directly."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -30,7 +30,7 @@ struct UnusedTransformer: SpecRule {
                 properties:
                   title: {transform: slug}
             """,
-        mend: "Delete it from `host`, or name it where it is meant."
+        howToFix: "Delete it from `host`, or name it where it is meant."
     )
 
     func check(_ spec: CheckedSpec, _ log: RuleLog) {

@@ -22,7 +22,7 @@ struct UseOutsideRoot: TextRule {
               Person:
                 properties: [name]
             """,
-        mend: "Copy the file into the repository, and name it there."
+        howToFix: "Copy the file into the repository, and name it there."
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {

@@ -28,7 +28,7 @@ struct DocumentPath: PropertyRule {
                 properties:
                   name: name
             """,
-        mend: "Leave `$.` out. If the property is only to be read, let it say `direction: read`."
+        howToFix: "Leave `$.` out. If the property is only to be read, let it say `direction: read`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -36,7 +36,7 @@ struct DottedKey: PropertyRule {
                 json: {log.level: high}
                 object: {level: high}
             """,
-        mend: "Put the key in double quotes, and the whole in single ones: `'\"log.level\"'`."
+        howToFix: "Put the key in double quotes, and the whole in single ones: `'\"log.level\"'`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -29,7 +29,8 @@ struct OddPath: MappingRule {
                   city: address.city
                   ratio: '"a/b"'
             """,
-        mend: "Write the names with dots between them; put a key that holds such a sign in double quotes: `'\"a/b\"'`."
+        howToFix:
+            "Write the names with dots between them; put a key that holds such a sign in double quotes: `'\"a/b\"'`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

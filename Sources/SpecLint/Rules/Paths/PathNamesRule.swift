@@ -28,7 +28,7 @@ struct PathNamesRule: PropertyRule {
                 properties:
                   age: {type: integer}
             """,
-        mend:
+        howToFix:
             "Write a rule, such as `{type: integer}` or `{object: Car}`; a path that is meant so is `{from: integer}`."
     )
 

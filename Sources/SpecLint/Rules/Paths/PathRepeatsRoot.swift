@@ -28,7 +28,7 @@ struct PathRepeatsRoot: PropertyRule {
                 properties:
                   name: name
             """,
-        mend: "Leave `root` out of the path. For what stands beside the object write `$.` in front."
+        howToFix: "Leave `root` out of the path. For what stands beside the object write `$.` in front."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

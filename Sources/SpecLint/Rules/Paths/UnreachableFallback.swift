@@ -24,7 +24,7 @@ struct UnreachableFallback: PropertyRule {
                 properties:
                   name: [full_name, name]
             """,
-        mend: "Delete the path, or put it further to the front."
+        howToFix: "Delete the path, or put it further to the front."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

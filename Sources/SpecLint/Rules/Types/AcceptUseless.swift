@@ -24,7 +24,7 @@ struct AcceptUseless: PropertyRule {
                 properties:
                   age: {type: integer, accept: [string]}
             """,
-        mend: "Leave `accept` out."
+        howToFix: "Leave `accept` out."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -27,7 +27,7 @@ struct DateWithoutZone: PropertyRule {
                 properties:
                   at: {date_format: yyyy-MM-dd HH:mmXXX}
             """,
-        mend:
+        howToFix:
             "Ask the sender which zone is meant. If the dates have one, add `XXX`; for UTC, write `'Z'` or silence the finding."
     )
 

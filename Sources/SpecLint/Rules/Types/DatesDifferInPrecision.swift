@@ -24,7 +24,7 @@ struct DatesDifferInPrecision: PropertyRule {
                 properties:
                   at: {date_format: [iso8601, day]}
             """,
-        mend:
+        howToFix:
             "Put the format that says most in front, and hold what may be a year or a month as text (`type: string`); or let the property say `direction: read`."
     )
 

@@ -37,7 +37,7 @@ struct LossyConversion: PropertyRule {
                 json: {id: 12345678901234567890}
                 object: {id: 12345678901234567890}
             """,
-        mend: "Write `integer`, `decimal` or `any`, which keep all digits."
+        howToFix: "Write `integer`, `decimal` or `any`, which keep all digits."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -35,7 +35,7 @@ struct NumberInText: PropertyRule {
                 json: {total: '598.94'}
                 object: {total: 598.94}
             """,
-        mend:
+        howToFix:
             "Add `as_text: true`, which reads and writes the number in quotes; or `accept: [string]`, which writes it without."
     )
 

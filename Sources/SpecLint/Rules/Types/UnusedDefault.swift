@@ -24,7 +24,7 @@ struct UnusedDefault: PropertyRule {
                 properties:
                   name: {default: nobody}
             """,
-        mend: "Leave out `default`, or the `if_missing` that stands against it."
+        howToFix: "Leave out `default`, or the `if_missing` that stands against it."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

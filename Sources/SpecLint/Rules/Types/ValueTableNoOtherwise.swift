@@ -28,7 +28,7 @@ struct ValueTableNoOtherwise: PropertyRule {
                 properties:
                   state: {values: {A: active, I: inactive}, otherwise: unknown}
             """,
-        mend:
+        howToFix:
             "Say what another value gives: `otherwise: unknown`, or `otherwise: keep`; `otherwise: fail` says that failing is meant."
     )
 

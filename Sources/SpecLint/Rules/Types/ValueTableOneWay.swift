@@ -23,7 +23,7 @@ struct ValueTableOneWay: PropertyRule {
                 properties:
                   state: {values: {A: active, I: inactive}}
             """,
-        mend:
+        howToFix:
             "Give each key a value of its own; say `direction: read` where it isn't written; or silence it where the change is meant."
     )
 

@@ -26,7 +26,7 @@ struct ValuesWithoutType: PropertyRule {
                 properties:
                   state: {type: integer, values: {0: created, 10: sent}, otherwise: keep}
             """,
-        mend: "Say `type: integer` beside `values`; if the JSON has text there, say `type: string`."
+        howToFix: "Say `type: integer` beside `values`; if the JSON has text there, say `type: string`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

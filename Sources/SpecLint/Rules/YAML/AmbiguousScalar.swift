@@ -29,7 +29,7 @@ struct AmbiguousScalar: ScalarRule {
                 properties:
                   active: {default: 'no'}
             """,
-        mend:
+        howToFix:
             "Put text in quotes. If a boolean, a number or null is meant, spell it as JSON does: `false`, `17`, `null`."
     )
 

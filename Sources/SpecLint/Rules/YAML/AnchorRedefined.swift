@@ -30,7 +30,7 @@ struct AnchorRedefined: TextRule {
                   age: &whole {type: integer}
                   size: *whole
             """,
-        mend: "Give each anchor a name of its own."
+        howToFix: "Give each anchor a name of its own."
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {

@@ -29,7 +29,7 @@ struct CommentedRule: TextRule {
                   # The age comes later: it isn't in the JSON yet.
                   name: {type: string}
             """,
-        mend: "Delete the comment, or take the `#` away."
+        howToFix: "Delete the comment, or take the `#` away."
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {

@@ -28,7 +28,7 @@ struct EatenQuotes: ScalarRule {
                 properties:
                   level: '"log.level"'
             """,
-        mend: "For one key with a dot write `'\"log.level\"'`; for two steps leave the quotes out."
+        howToFix: "For one key with a dot write `'\"log.level\"'`; for two steps leave the quotes out."
     )
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {

@@ -26,7 +26,7 @@ struct SmartQuotes: ScalarRule {
                 properties:
                   name: full.name
             """,
-        mend: "Type straight quotes, or leave the quotes out."
+        howToFix: "Type straight quotes, or leave the quotes out."
     )
 
     static let quotes: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»"]

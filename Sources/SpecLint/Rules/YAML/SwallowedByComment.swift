@@ -28,7 +28,7 @@ struct SwallowedByComment: ScalarRule {
                   street:
                     default: 'Gate #4'
             """,
-        mend: "Put the whole value in quotes; if a comment is meant, write a blank behind the `#`."
+        howToFix: "Put the whole value in quotes; if a comment is meant, write a blank behind the `#`."
     )
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {

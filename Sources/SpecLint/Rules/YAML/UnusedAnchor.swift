@@ -26,7 +26,7 @@ struct UnusedAnchor: TextRule {
                   name: &text {type: string}
                   title: *text
             """,
-        mend: "Use the anchor with `*name`, or delete it."
+        howToFix: "Use the anchor with `*name`, or delete it."
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {

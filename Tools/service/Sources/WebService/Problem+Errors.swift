@@ -4,7 +4,7 @@ import SpecRuntime
 import SpecStoreSQLite
 
 extension Problem {
-    /// What a client is told of an error; nothing of what only concerns the service.
+    /// The error as a client sees it, without what only concerns the service.
     init(_ error: any Error) {
         switch error {
         case let error as Problem: self = error

@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A connection that sends what it is told to, be it HTTP or not.
+/// A connection that sends any bytes, HTTP or not.
 struct Connection: Sendable {
     private let channel: any Channel
     private let received: Received

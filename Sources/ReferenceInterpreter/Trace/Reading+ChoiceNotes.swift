@@ -1,0 +1,95 @@
+import SpecIR
+import SpecSource
+
+// Choosers, unknown members, hosts.
+extension Reading {
+    func noteChoice(
+        _ row: Chooser.Case?,
+        _ chooser: Chooser,
+        _ key: String?,
+        _ place: Place,
+        _ index: Int,
+        _ node: JSONNode
+    ) {
+        guard trace != nil else { return }
+        let path = "\(chooser.kind.rawValue): \(chooser.path.value)"
+        let found = place.node
+        // Which members there are decides.
+        if chooser.kind == .member {
+            for child in found?.children ?? [] { note(.selected, at: child, words: "`\(path)` looks at its key") }
+        }
+        let takesAll = chooser.kind == .value && found != nil && found !== node
+        if let row {
+            return note(
+                .choice,
+                at: found ?? node,
+                row.key.range,
+                "case",
+                before: key.map(Held.string),
+                words: "`\(path)`: case `\(row.key.value)`, \(row.mapping.value)",
+                takesAll: takesAll
+            )
+        }
+        let stated = model.set.mappings[index].choice.otherwise
+        let words: String
+        switch chooser.otherwise {
+        case .skip: words = "skipped"
+        case .mapping(let name): words = name.value
+        case .fail: words = "fails"
+        }
+        let why = key == nil ? "there is nothing to choose by" : "no case has the value"
+        note(
+            .choice,
+            at: found ?? node,
+            stated?.range ?? model.set.mappings[index].name.range,
+            "otherwise",
+            before: key.map(Held.string),
+            words: "`\(path)`: \(words), as \(why)",
+            fails: chooser.otherwise == .fail,
+            takesAll: takesAll
+        )
+    }
+
+    func noteUnread() {
+        guard trace != nil else { return }
+        for path in mapping.unread {
+            guard let node = place(of: path.value).node else { continue }
+            note(.notRead, at: node, path.range, words: "listed in `unread`", takesAll: true)
+        }
+        if mapping.unknown == .ignore { for member in reportable() { noteUnknown(member, "ignored") } }
+    }
+
+    func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {
+        let stated = mapping.own.unknown ?? mapping.inherited.unknown
+        note(.unknown, at: unread.node, stated?.range ?? mapping.name.range, "unknown", words: words, fails: fails)
+    }
+
+    func noteKept(_ member: JSONMember, as name: String) {
+        let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
+        note(.kept, at: member.value, stated, "unknown", words: name, takesAll: true)
+    }
+
+    func noteHostOfMapping(at node: JSONNode) {
+        guard trace != nil else { return }
+        if let name = mapping.mapper { noteNotRun("mapper", name.value, at: node, name.range) }
+        if let name = mapping.initializer { noteNotRun("initializer", name.value, at: node, name.range) }
+    }
+
+    func noteNotRun(_ sort: String, _ name: String, at node: JSONNode, _ range: SourceRange) {
+        guard let trace else { return }
+        trace.needsHost = true
+        note(.notRun, at: node, range, words: "\(sort) `\(name)` of the host program")
+    }
+
+    /// What a host's transformer makes of a value; the value itself where there is no program.
+    func hostRead(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) throws(Misfit) -> Held {
+        guard let trace else { return value }
+        switch trace.host?(stated, value.shown(model.set), given.json, (madeOf ?? node).place()) ?? .unknown {
+        case .value(let json): return Held(json)
+        case .failed: throw .transformFailed
+        case .unknown:
+            noteNotRun("transformer", stated.name.value, at: node, stated.name.range)
+            return value
+        }
+    }
+}
