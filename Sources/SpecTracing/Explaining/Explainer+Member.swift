@@ -17,40 +17,38 @@ extension Explainer {
         let names = try JSONAddress.names(of: path)
         let found = try find(names, in: part.document.json)
         let words = part.words
-        let isSecret = part.document.traced.steps.contains { $0.isSecret && $0.place?.offset == found.offset }
-        // What is inside of a taken value goes where that goes.
-        let whole = enclosing(found, part)
-        let offsets = Set([found.offset] + whole)
-        let about = part.document.traced.steps.filter { step in
-            step.kind != .set && step.place.map { offsets.contains($0.offset) } ?? false
+        let isSecret = part.document.traced.steps.contains { $0.isSecret && $0.stands(at: [found.offset]) }
+        let steps = steps(about: found, part)
+        var explained = steps.map { step -> Explanation.Step in
+            var shown = words.step(step)
+            shown.text = shown.property.isEmpty ? shown.text : "`\(shown.property)`  \(shown.text)"
+            return shown
         }
-        var told = about.filter(\.isTelling)
-        if told.isEmpty { told = about.filter { $0.takesAll && $0.spec != nil } }
-        if told.isEmpty { told = below(found, part) }
-        var explained = told.map { step -> Explanation.Step in
-            var told = words.step(step)
-            told.text = told.property.isEmpty ? told.text : "`\(told.property)`  \(told.text)"
-            return told
-        }
-        if told.isEmpty {
+        if steps.isEmpty {
             explained.append(
                 Explanation.Step(label: "nobody", property: "", text: "no rule reads it" + nearestKey(to: names))
             )
-        } else if told.allSatisfy({ $0.kind == .unknown }) {
+        } else if steps.allSatisfy({ $0.kind == .unknown }) {
             explained[0].text += nearestKey(to: names)
         }
-        explained += outcomes(of: told, part)
+        explained += outcomes(of: steps, part)
         return Explanation(
             subject: path,
             value: StepWords.excerpt(part.masking.shown(found.json, isSecret: isSecret, at: found.place).text),
-            remark: remark(told, part),
+            remark: part.record.failures.isEmpty ? "" : "the record is refused",
             source: part.source,
             steps: explained
         )
     }
 
-    private func remark(_ steps: [TraceStep], _ part: TracedPart) -> String {
-        part.record.failures.isEmpty ? "" : "the record is refused"
+    /// The steps that took part in a member: by its own place, or by a value around it that is taken as a whole.
+    private func steps(about found: PlacedJSON, _ part: TracedPart) -> [TraceStep] {
+        let offsets = Set([found.offset] + enclosing(found, part))
+        let about = part.document.traced.steps.filter { $0.kind != .set && $0.stands(at: offsets) }
+        let telling = about.filter(\.isTelling)
+        guard telling.isEmpty else { return telling }
+        let whole = about.filter { $0.takesAll && $0.spec != nil }
+        return whole.isEmpty ? below(found, part) : whole
     }
 
     /// What the properties became that a member took part in, and where they are written.
@@ -63,18 +61,18 @@ extension Explainer {
             guard seen.insert(step.path).inserted, let property = step.property,
                 let set = part.document.traced.steps.last(where: { $0.kind == .set && $0.path == step.path })
             else { return [] }
-            var told = part.words.step(set)
-            (told.label, told.text) = ("becomes", "`\(told.property)`  \(told.text)")
+            var outcome = part.words.step(set)
+            (outcome.label, outcome.text) = ("becomes", "`\(outcome.property)`  \(outcome.text)")
             let mapping = runtime.specs.mappings[step.mapping]
-            if property.isWritten(in: mapping) { return [told] }
+            if property.isWritten(in: mapping) { return [outcome] }
             let reason =
                 property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
             return [
-                told,
+                outcome,
                 Explanation.Step(
                     label: "not written",
-                    property: told.property,
-                    text: "`\(told.property)`  \(reason)",
+                    property: outcome.property,
+                    text: "`\(outcome.property)`  \(reason)",
                     spec: property.direction?.range ?? property.range
                 ),
             ]
@@ -141,6 +139,14 @@ extension Explainer {
             )
         }
         return json
+    }
+}
+
+extension TraceStep {
+    /// Whether the step looked at a value that begins at one of these offsets.
+    func stands(at offsets: Set<Int>) -> Bool {
+        guard let place else { return false }
+        return offsets.contains(place.offset)
     }
 }
 
