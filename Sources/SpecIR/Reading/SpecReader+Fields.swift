@@ -224,6 +224,11 @@ extension SpecReader {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
         }
         if kind == .nothing { help = "leave the value out" }
+        if kind == .table, case .sequence(let items) = node.content {
+            let values = items.compactMap { $0.scalar?.text.shown }
+            let list = values.isEmpty || values.count > 5 ? "..." : values.joined(separator: ", ")
+            help = "for the values allowed write `requires: {in: [\(list)]}`"
+        }
         if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
             help = "state the mapping under `mappings`, and write its name here"
         }
@@ -240,6 +245,7 @@ extension SpecReader {
         if case .oneOrEntries(.objectRequirement, _) = kind {
             return "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"
         }
+        if kind == .keywords(.failure) { return "write `{id: \(scalar.text.shown)}`" }
         return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil
     }
 

@@ -1,0 +1,61 @@
+import SpecIR
+import SpecSource
+
+/// A property that is read along `*` and declares no direction: neither it nor the array is written, and nothing in the
+/// spec declares that.
+struct PathNotWritten: PropertyRule {
+    let info = RuleInfo(
+        "path-not-written",
+        .paths,
+        .info,
+        summary: "a path with `*`, which is read and never written",
+        why: """
+            `*` collects values from all elements of an array, and an array can't be built from them: the property is left \
+            out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  names: {from: items.*.name, list: string}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Order:
+                properties:
+                  names: {from: items, list: string, pick: name}
+            """,
+        howToFix: "Read the array as a list with `pick`, or declare `direction: read`."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        // Of a mapping that keeps unknown members, `kept-not-whole` reports it.
+        guard mapping.mapping.unknown != .keep, property.direction == nil, property.to == nil,
+            property.isRead(in: mapping.mapping),
+            mapping.mapping.selectsForWriting(property.name.value), !property.isWritten(in: mapping.mapping)
+        else { return }
+        for path in property.from ?? [] {
+            guard path.value.origin == .value, let star = path.value.steps.firstIndex(of: .each) else { continue }
+            let array = Path(steps: Array(path.value.steps[..<star]))
+            let inner = Path(steps: Array(path.value.steps[(star + 1)...]))
+            guard !isWritten(array, in: mapping.mapping) else { continue }
+            let isOneArray = !array.steps.isEmpty && !inner.steps.isEmpty && !inner.steps.contains(.each)
+            let instead = isOneArray ? "write `from: \(array), pick: \(inner)`, which is written too, or" : "write"
+            return log.report(
+                "`\(property.name.value.shown)` is never written: no JSON can be built along `*`",
+                at: path.range,
+                help: "\(instead) `direction: read` where the property is only read"
+            )
+        }
+    }
+
+    /// True if a property of the mapping writes the array, or a part of it.
+    private func isWritten(_ array: Path, in mapping: Mapping) -> Bool {
+        mapping.properties.contains { property in
+            guard let target = property.writePath(in: mapping) else { return false }
+            return !array.steps.isEmpty && zip(target.steps, array.steps).allSatisfy { $0 == $1 }
+        }
+    }
+}
