@@ -65,7 +65,7 @@ final class CheckedMapping {
     /// The objects that examples give to the mapping.
     var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
 
-    /// Whether a config names data that the mapping reads, so that what isn't there is wrong.
+    /// True if a config lists sample data for the mapping, so that a member missing there is an error.
     var isSampled: Bool { all.evidence.sampled.contains(index) }
 
     /// The mapping that a name stands for here.

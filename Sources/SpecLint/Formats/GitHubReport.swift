@@ -29,7 +29,7 @@ struct GitHubReport: ReportWriter {
         // An annotation stands below its last line, which is not the one that a line break leads to.
         let last = end.column == 1 ? max(start.line, end.line - 1) : end.line
         properties.append("line=\(start.line),endLine=\(last)")
-        // GitHub takes columns only for a finding in one line.
+        // GitHub accepts columns only for a finding in one line.
         if end.line == start.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
         properties.append("title=" + "\(tool) \(diagnostic.id)".escapedProperty)
         return "::\(level(diagnostic.severity)) \(properties.joined(separator: ","))::\(message(diagnostic))"
