@@ -124,5 +124,5 @@ extension StoreCheck {
     }
 }
 
-/// What a batch came to nothing for.
+/// An error that makes a batch fail.
 struct StoreTrialError: Error {}

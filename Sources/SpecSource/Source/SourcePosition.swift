@@ -18,7 +18,7 @@ public struct SourcePosition: Hashable, Sendable {
     }
 }
 
-/// What a column counts; formats differ.
+/// The unit that a column counts; formats differ.
 package enum ColumnUnit {
     case scalars
     case utf16

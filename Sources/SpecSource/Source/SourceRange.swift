@@ -29,7 +29,7 @@ public struct SourceRange: Hashable, Sendable {
 
 /// A value read from a spec, together with the part of the spec that states it.
 public struct Located<Value> {
-    /// What stands there.
+    /// The value at the range.
     public var value: Value
 
     /// Where it stands.

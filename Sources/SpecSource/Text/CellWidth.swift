@@ -17,7 +17,7 @@ extension String {
     /// How many cells of a terminal the text takes.
     package var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
 
-    /// Whether each byte is a character of its own that a terminal draws as it is.
+    /// True if each byte is a printable ASCII character, which a terminal draws in one cell.
     var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 

@@ -1,11 +1,11 @@
-/// Finds out what a person did where libyaml gave up.
+/// Determines the cause of a text that libyaml can't read.
 ///
-/// libyaml says where it noticed, which is often far behind the cause; the line around it says the rest.
+/// libyaml reports the place where it noticed, which is often far behind the cause; the line around it shows the rest.
 struct SyntaxDiagnosis {
     let file: SourceFile
     let failure: YAMLFailure
 
-    /// What the tree had when reading stopped.
+    /// The state of the tree when reading stopped.
     let state: State
 
     /// The line where libyaml gave up.

@@ -1,8 +1,8 @@
-/// Something that gives libyaml's events, one at a time.
+/// A source of libyaml's events, one at a time.
 protocol YAMLEvents {
     /// The next event.
     ///
-    /// - Throws: what libyaml takes offence at; no event can be read after that.
+    /// - Throws: the error of libyaml; no event can be read after that.
     func next() throws(YAMLFailure) -> YAMLEvent
 }
 

@@ -1,6 +1,6 @@
 import SpecRuntime
 
-/// An entity, as someone asks for it, beside the table that holds it: which column is which property.
+/// An entity of the caller's schema with its table: the column of each property.
 final class EntityLayout: Sendable {
     let entity: StoreEntity
     let table: TableEntry
