@@ -2,7 +2,7 @@ import SpecSource
 
 /// Writes a picture as SVG.
 ///
-/// Each text says its own length, so that it takes the same room whatever font is there.
+/// Each text declares its length, so that it takes the same room in any font.
 struct SVGWriter {
     private let picture: Picture
     private let theme: DrawTheme

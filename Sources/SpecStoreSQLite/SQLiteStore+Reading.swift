@@ -56,7 +56,6 @@ extension SQLiteStore {
         SQLiteStore(try translated { try file.snapshot() })
     }
 
-    /// The keys of the objects whose property leads to one.
     /// The keys of objects whose property leads to a key.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
         try keys(of: entity, whose: property, leadTo: [key])[key] ?? []

@@ -71,7 +71,7 @@ private struct MemberChoice {
     var names: MemberNames
     var input: String
 
-    /// What `--map` says.
+    /// The members and mappings of `--map`.
     var wanted: [(member: String, mapping: String)]
     var found: [(member: String, mapping: String)] = []
 

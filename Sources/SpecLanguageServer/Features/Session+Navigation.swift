@@ -144,7 +144,7 @@ extension Mark {
         }
     }
 
-    /// Whether it names a mapping, or the entity that is called like it.
+    /// Returns true if the mark names the mapping, or the entity of the same name.
     fileprivate func names(mapping name: String, isEntity: Bool) -> Bool {
         switch role {
         case .mappingDefinition(let other), .mapping(let other), .inverse(let other, _): name == other

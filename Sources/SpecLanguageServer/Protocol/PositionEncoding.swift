@@ -1,4 +1,4 @@
-/// What the `character` of a position counts.
+/// The unit that the `character` of a position counts.
 package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -13,7 +13,7 @@ package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The first that both sides know; UTF-16 where a client doesn't say.
+    /// The first encoding that both sides support; UTF-16 if the client offers none.
     static func chosen(from offered: [String]) -> PositionEncoding {
         offered.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     }

@@ -3,9 +3,9 @@ import Foundation
 import SpecLint
 import SpecSource
 
-/// What came of one check.
+/// The result of one check.
 struct CheckOutcome: Sendable {
-    /// Which check it was.
+    /// The number of the check.
     var number: Int
 
     /// The documents that were checked, by path, with their versions then.
@@ -30,10 +30,10 @@ struct Checking {
     /// The number of the check that counts; others end as soon as they can.
     let current = Locked(0)
 
-    /// What was found last in each open document, with the version that it was found in.
+    /// The last findings in each open document, with the version that was checked.
     var found: [String: (version: Int, findings: [Finding])] = [:]
 
-    /// Files that aren't open and were told of, by the document whose check told of them.
+    /// Files that aren't open and have published findings, by the document whose check found them.
     var others: [String: Set<String>] = [:]
     let queue = DispatchQueue(label: "speclint.check", qos: .userInitiated)
 }

@@ -56,7 +56,7 @@ final class Session {
         }
         let id = message["id"]
         guard let method = message["method"]?.text else {
-            // An answer to a request of ours says nothing that matters.
+            // The client's responses to our requests are ignored.
             if id != nil, message["result"] == nil, message["error"] == nil, !message.hasMember("result") {
                 answer(id, RequestError(RequestError.invalidRequest, "a message needs a `method`"))
             }

@@ -62,7 +62,7 @@ final class SpecText {
         return mappings?.value.members.first { $0.key.value == name }?.value.members
     }
 
-    /// Whether a text is a spec: a line begins with `specmap:`, or the text is JSON with that key.
+    /// Returns true if a text is a spec: a line begins with `specmap:`, or the text is JSON with that key.
     static func isSpec(_ bytes: [UInt8]) -> Bool {
         let starts = [Array("specmap".utf8), Array("\"specmap\"".utf8), Array("'specmap'".utf8)]
         return bytes.withUnsafeBufferPointer { bytes in

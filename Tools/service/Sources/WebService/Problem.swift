@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// An answer that says what is wrong, as problem details (RFC 9457).
+/// An error response, as problem details (RFC 9457).
 struct Problem: Error {
     /// One thing that is wrong with the request's JSON.
     struct Item: Encodable, Equatable {

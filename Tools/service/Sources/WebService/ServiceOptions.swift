@@ -12,7 +12,7 @@ public struct ServiceOptions: Sendable {
     /// 0 for any that is free.
     public var port = 8080
 
-    /// What senders of webhooks have to know; nil lets everyone in.
+    /// The secret that senders of webhooks must know; nil lets everyone in.
     public var token: Secret?
 
     /// The longest body of a webhook, in bytes. It is held in memory.
