@@ -8,7 +8,7 @@ struct SVGWriter {
     private let theme: DrawTheme
     private var body: [String] = []
 
-    /// Where the rows of the JSON stand, in rows from the top.
+    /// The positions of the rows of the JSON, in rows from the top.
     private let jsonPlaces: [Int]
 
     /// The rows whose rule has its line to the property.

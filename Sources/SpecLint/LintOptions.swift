@@ -1,6 +1,6 @@
-/// How specs are checked.
+/// The options of a check.
 public struct LintOptions: Sendable {
-    /// Which `.speclint.yaml` holds.
+    /// The `.speclint.yaml` to use.
     public enum Config: Hashable, Sendable {
         /// For each file the nearest one, in its folder or above it, up to the repository's root.
         case nearest
@@ -19,7 +19,7 @@ public struct LintOptions: Sendable {
     /// True if comments silence findings.
     public var obeysComments = true
 
-    /// The findings that don't count.
+    /// The baseline: known findings, which don't count.
     public var baseline: Baseline?
 
     /// True if baseline entries that match no finding are errors.

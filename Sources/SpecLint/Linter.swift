@@ -93,7 +93,7 @@ public struct Linter: Sendable {
     }
 }
 
-/// Why nothing was checked.
+/// The reason why nothing was checked.
 public enum LintError: Error, Hashable, Sendable {
     case noPaths
     /// A config includes files, and there are none of that kind.

@@ -8,7 +8,7 @@ final class HandleTable: @unchecked Sendable {
     // @unchecked: slots are reached by their atomic state, all else with the gate closed.
     enum Kind: UInt64 { case runtime = 0, mapper = 1 }
 
-    /// Why a handle can't be used.
+    /// The reason why a handle can't be used.
     enum Refusal: Error {
         case none
         case freed

@@ -44,7 +44,7 @@ extension SQLiteStore {
         }
     }
 
-    /// How many objects of an entity there are.
+    /// Returns the number of objects of an entity.
     public func count(of entity: StoreEntity) throws -> Int {
         try read(entity) { database, layout in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM \(layout.quotedTable)") ?? 0

@@ -99,7 +99,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Where an entity's objects are.
+    /// Returns the layout of an entity's table.
     func layout(of entity: StoreEntity) throws -> EntityLayout {
         let found: EntityLayout? = state.withLock { state in
             if let known = state.layouts.first(where: { $0.entity == entity }) { return known }

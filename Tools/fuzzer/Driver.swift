@@ -4,7 +4,7 @@ import FuzzTargets
 // The functions that libFuzzer calls. `Tools/fuzz` builds it with `-sanitize=fuzzer`, which brings the `main`;
 // otherwise this is a program that does nothing.
 
-/// Which target is run: `FUZZ_TARGET`.
+/// The target to run, named by `FUZZ_TARGET`.
 private let target: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
     if let target = FuzzTarget.all.first(where: { $0.name == name }) { return target }

@@ -16,7 +16,7 @@ struct ChangedFiles {
     /// - Parameters:
     ///   - revision: a revision in git's syntax.
     ///   - checked: the paths to check, which must lie in the repository of the working folder.
-    /// - Throws: `ValidationError` if git fails.
+    /// - Throws: `CommandError` if git fails.
     init(since revision: String, checking checked: [String]) throws {
         // A name that begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {

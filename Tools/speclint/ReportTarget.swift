@@ -47,7 +47,7 @@ struct ReportTarget {
 extension LintReport {
     /// Writes the report to all its targets, or as text to standard output if there is none.
     ///
-    /// - Throws: `ValidationError` that names the file that can't be written.
+    /// - Throws: `CommandError` that names the file that can't be written.
     func write(to targets: [ReportTarget], colour: Bool, isQuiet: Bool = false) throws {
         let place = ReportPlace.here
         for target in targets.isEmpty ? [try ReportTarget("text")] : targets {

@@ -3,7 +3,7 @@ import Console
 import SpecLint
 import SpecSource
 
-/// Which rules are checked, and what counts as failure.
+/// The options for selecting rules, and for the exit code.
 struct RuleOptions: ParsableArguments {
     @Option(
         parsing: .singleValue,

@@ -9,7 +9,7 @@ import Console
     import Glibc
 #endif
 
-/// How the command runs, and what it looks at.
+/// The options for running the command, and its input.
 struct RunOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The path that standard input stands for.", valueName: "path"), completion: .file())
     var stdinFilename = "stdin.yaml"

@@ -66,7 +66,7 @@ extension ImportRun {
     }
 }
 
-/// Which mapping reads which member of a long document.
+/// Chooses the mapping for each member of a long document.
 private struct MemberChoice {
     var names: MemberNames
     var input: String

@@ -6,7 +6,7 @@ package struct TextDocument: Sendable {
     package private(set) var version: Int
     package private(set) var bytes: [UInt8]
 
-    /// Where each line begins. Lines end at LF, CR or CRLF.
+    /// The start of each line. Lines end at LF, CR or CRLF.
     private var lineStarts: [Int]
 
     package init(uri: DocumentURI, version: Int, text: String) {

@@ -1,7 +1,7 @@
 import SpecLint
 import SpecSource
 
-// Offers the fixes of findings, one by one and all together.
+// Offers fixes, one by one and all together.
 extension Session {
     static let fixAllKind = "source.fixAll.speclint"
 
@@ -34,7 +34,7 @@ extension Session {
         return .array(actions)
     }
 
-    /// Returns the findings of the current text.
+    /// Returns the diagnostics of the current text.
     func findings(of document: TextDocument) -> [Finding] {
         let path = document.uri.path
         if let found = checking.found[path], found.version == document.version { return found.findings }

@@ -32,7 +32,7 @@ struct Indentation {
         bytes = new
     }
 
-    /// How far each line is to be in.
+    /// The indentation of each line.
     private struct Lines {
         let file: SourceFile
 

@@ -17,7 +17,7 @@ package struct FrameReader {
     private var buffer: [UInt8] = []
     private var start = 0
 
-    /// How much of a message that is too large is still to come.
+    /// The number of bytes that are still to come of a message that is too large.
     private var dropping = 0
 
     package init() {}
@@ -98,7 +98,7 @@ package struct FrameReader {
 }
 
 extension [UInt8] {
-    /// Where the last of some bytes begin; nil where they aren't there.
+    /// Returns the start of the last occurrence of some bytes; nil if there is none.
     fileprivate func lastStart(of part: [UInt8]) -> Int? {
         guard count >= part.count else { return nil }
         return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }

@@ -4,7 +4,7 @@ package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// How many units a character takes, by its first byte.
+    /// Returns the number of units of a character, by its first byte.
     func units(ofScalarBeginningWith byte: UInt8) -> Int {
         switch self {
         case .utf8: byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4

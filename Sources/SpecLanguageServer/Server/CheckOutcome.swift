@@ -16,7 +16,7 @@ struct CheckOutcome: Sendable {
     var failure: String?
 }
 
-/// Which documents are to be checked, when, and what was found last.
+/// The documents to check, the time of the next check, and the last results.
 struct Checking {
     /// Documents that changed since they were checked.
     var waiting: Set<String> = []
@@ -30,10 +30,10 @@ struct Checking {
     /// The number of the check that counts; others end as soon as they can.
     let current = Locked(0)
 
-    /// The last findings in each open document, with the version that was checked.
+    /// The last diagnostics of each open document, with the version that was checked.
     var found: [String: (version: Int, findings: [Finding])] = [:]
 
-    /// Files that aren't open and have published findings, by the document whose check found them.
+    /// Files that aren't open and have published diagnostics, by the document whose check reported them.
     var others: [String: Set<String>] = [:]
     let queue = DispatchQueue(label: "speclint.check", qos: .userInitiated)
 }

@@ -13,7 +13,7 @@ package struct LanguageServer: Sendable {
     let linter: Linter
     let examples: ExampleTrial
 
-    /// How long a text has to stay as it is before it is checked, where changes come close behind each other.
+    /// The time without a change after which a text is checked, if changes come close behind each other.
     var pause = 0.05
 
     /// Runs one example of specs without errors, by the number of its spec and its own.

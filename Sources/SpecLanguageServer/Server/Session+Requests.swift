@@ -1,4 +1,4 @@
-// Which method does what.
+// Dispatches requests and notifications by their method.
 extension Session {
     /// Answers a request.
     func result(of method: String, _ params: JSON) throws(RequestError) -> JSON {

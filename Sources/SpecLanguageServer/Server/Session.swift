@@ -36,7 +36,7 @@ final class Session {
         self.write = write
     }
 
-    /// When the next check is due; nil where nothing changed.
+    /// The time of the next check; nil if nothing changed.
     var nextCheck: DispatchTime? { checking.due }
 
     func take(_ event: Event) {

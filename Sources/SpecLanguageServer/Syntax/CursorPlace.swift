@@ -1,4 +1,4 @@
-/// Where in a spec a cursor is, by the lines above it alone: while something is typed, a text often can't be read.
+/// The place of a cursor in a spec, by the lines above it alone: an incomplete text often can't be parsed.
 struct CursorPlace {
     enum Step: Hashable {
         case key(String)

@@ -15,7 +15,7 @@ final class SpecText {
         marks = document.root.map { MarkWalk($0).marks } ?? []
     }
 
-    /// Where each mapping is defined.
+    /// The definition of each mapping.
     lazy var mappings: [String: Mark] = {
         var found: [String: Mark] = [:]
         for mark in marks {
@@ -79,7 +79,7 @@ final class SpecText {
         }
     }
 
-    /// Where a key may begin next: on the next line, or in JSON behind a brace, a comma or a blank.
+    /// Returns the next place where a key may begin: on the next line, or in JSON behind a brace, a comma or a blank.
     private static func nextStart(behind start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ isFlow: Bool) -> Int {
         var offset = start
         while offset < bytes.count {

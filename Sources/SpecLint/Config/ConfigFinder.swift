@@ -11,7 +11,7 @@ import SpecSource
 ///
 /// Never the one of the home folder, which isn't there for others.
 struct ConfigFinder {
-    /// Which config holds.
+    /// The config to use.
     enum Choice: Hashable, Sendable {
         case nearest
         case none

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// The findings about the configs that were read.
+/// Diagnostics for the configs that were read.
 struct ConfigFindings {
     let findings: [Diagnostic]
 

@@ -51,7 +51,7 @@ struct LintConfig: Sendable {
         var files: [Located<Glob>]
     }
 
-    /// The severity of a rule's findings, or `off`.
+    /// The severity that a rule reports, or `off`.
     enum Level: Hashable, Sendable {
         case off
         case severity(Diagnostic.Severity)

@@ -17,7 +17,7 @@ final class CheckedSpecs: Sendable {
     /// The mappings that examples, roots or other mappings lead to.
     let uses: MappingUses
 
-    /// Which numbers in `set.mappings` belong to a spec.
+    /// The indices in `set.mappings` of each spec's mappings.
     let mappingsOfSpec: [Range<Int>]
 
     /// For specs whose config names the mappings that are read first, those.

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Applies configs, comments, the baseline and the list of changed files to findings.
+// Applies configs, comments, the baseline and the list of changed files to a report.
 extension LintRun {
     /// Returns all findings with the severities that configs set, without those that configs or comments drop.
     mutating func sift(
@@ -102,7 +102,7 @@ extension LintRun {
 }
 
 extension [Diagnostic] {
-    /// The findings without those that another finding at the same place describes better.
+    /// Drops findings that another one at the same place describes better.
     fileprivate var withoutRepeats: [Diagnostic] {
         let spelled = ranges(of: ["path-case"])
         let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
@@ -116,7 +116,7 @@ extension [Diagnostic] {
             case "use-not-found": !spelled.contains(finding.range)
             case "example-file-missing":
                 !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
-            // The finding about the unknown name shows the invisible character already.
+            // The diagnostic for the unknown name shows the invisible character already.
             case "invisible-character" where finding.severity == .warning:
                 !unknown.contains { $0.holds(finding.range) }
             case "unused-anchor": !lost.contains(finding.range)
@@ -125,7 +125,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// The findings, with the likely cause of a failing example as a part of that finding instead of one beside it.
+    /// Moves the likely cause of a failing example into the example's own diagnostic.
     fileprivate var withHintsTaken: [Diagnostic] {
         let hints: Set = ["unfed-rule", "example-unknown-member"]
         let failures: Set = ["example-fails", "round-trip-fails", "sample-fails"]

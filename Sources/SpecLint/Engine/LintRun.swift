@@ -46,7 +46,7 @@ struct LintRun {
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
         let samples = SampleFiles(configs.all, configLog)
-        // Where not all is checked, a mapping may stand in what isn't.
+        // If only some specs are checked, another one may declare the mapping.
         let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files) }
         if areAll { samples.checkNames(examined.set) }
         let entries = entries(of: examined, areAll: areAll)

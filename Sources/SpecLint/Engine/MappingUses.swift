@@ -122,7 +122,7 @@ struct MappingUses: Sendable {
         }
     }
 
-    /// Where in `leads` those of a mapping begin.
+    /// Returns the index of a mapping's first entry in `leads`.
     private func firstLead(from index: Int) -> Int {
         var (low, high) = (0, leads.count)
         while low < high {

@@ -11,7 +11,7 @@ struct RuleRun: Sendable {
         self.rules = rules
     }
 
-    /// Checks files and then their mappings, several in parallel, and adds the findings to a log.
+    /// Checks files and then their mappings, several in parallel, and adds the results to a log.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
         let files = concurrently(examined.pieces(of: 16)) { piece in
             pass { pass in
@@ -32,7 +32,7 @@ struct RuleRun: Sendable {
         for findings in files + scalars + mappings { log.take(findings) }
     }
 
-    /// Runs a separate pass and returns its findings.
+    /// Runs a separate pass and returns its results.
     private func pass(_ body: (RulePass) -> Void) -> ProblemLog.Findings {
         let log = ProblemLog()
         body(RulePass(self, log))

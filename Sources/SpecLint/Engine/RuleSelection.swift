@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Selects the rules to check, and sets the severity of their findings.
+/// Selects the rules to check, and sets their severities.
 struct RuleSelection {
     private let select: Set<String>
     private let ignore: Set<String>

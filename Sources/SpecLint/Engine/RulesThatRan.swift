@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Which rules really looked at a file: what one that didn't would have found isn't known.
+/// The rules that checked a file. The results of a rule that didn't are unknown.
 struct RulesThatRan {
     private let selection: RuleSelection
     private let specs: CheckedSpecs

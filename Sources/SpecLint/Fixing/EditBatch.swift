@@ -27,7 +27,7 @@ struct EditBatch {
             && (index == others.count || edit.endsBefore(others[index]))
     }
 
-    /// Where an edit stands among those of its file, which are kept in the order of the text.
+    /// Returns the place of an edit among those of its file, which are kept in the order of the text.
     private func place(of edit: Diagnostic.Edit) -> Int {
         let others = edits[edit.range.file] ?? []
         var (low, high) = (0, others.count)

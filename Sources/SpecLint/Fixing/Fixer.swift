@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Applies the fixes of findings: it replaces bytes, and keeps everything else, such as comments and layout.
+/// Applies fixes: it replaces bytes, and keeps everything else, such as comments and layout.
 ///
 /// ```swift
 /// let outcome = try Fixer(linter: Linter(), unsafe: false).fix(paths: ["Specs"])
@@ -17,10 +17,10 @@ public struct Fixer: Sendable {
         /// The new texts of files that changed, with the old ones, by path in the order of the files.
         public var changes: [Change]
 
-        /// The number of findings that were fixed.
+        /// The number of fixes.
         public var count: Int
 
-        /// The number of findings that only an edit which causes another finding could fix.
+        /// The number of fixes that were rejected because they cause another finding.
         public var refusedCount: Int
     }
 
@@ -44,7 +44,7 @@ public struct Fixer: Sendable {
         allowsUnsafe = unsafe
     }
 
-    /// Fixes all findings that can be fixed, in memory only.
+    /// Fixes as much as possible, in memory only.
     ///
     /// Each edit is tried on the text first. It is kept only if its finding is gone, no new finding appeared, and,
     /// without `unsafe`, a spec that loads means the same. A second run changes nothing: if fixing would never end, the
@@ -92,7 +92,7 @@ public struct Fixer: Sendable {
         }
     }
 
-    /// How far the fixing has come.
+    /// The state of the fixing.
     private struct State {
         let before: LintReport
         var report: LintReport
@@ -109,7 +109,7 @@ public struct Fixer: Sendable {
         }
     }
 
-    /// Makes edits, unless they don't do what they shall.
+    /// Applies a batch of edits and returns true, unless it has no effect, makes a spec worse or changes its meaning.
     private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
         var texts = state.texts
         for file in batch.files { texts[file.name] = batch.text(of: file) }
@@ -133,7 +133,7 @@ public struct Fixer: Sendable {
     }
 }
 
-/// How often each rule finds something in each file.
+/// The number of findings of each rule in each file.
 package struct FindingCount {
     private var counts: [String: [String: Int]] = [:]
 
@@ -152,7 +152,7 @@ package struct FindingCount {
         }
     }
 
-    /// Returns true if a rule has more findings than before, in a file that could be read before.
+    /// Returns true if a rule reports more than before, in a file that could be read before.
     package func isWorse(than before: FindingCount) -> Bool {
         counts.contains { file, rules in
             rules.contains { id, count in

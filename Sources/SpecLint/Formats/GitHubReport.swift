@@ -7,7 +7,7 @@ internal import SpecSource
 struct GitHubReport: ReportWriter {
     let place: ReportPlace
 
-    /// How many annotations of one level GitHub shows for a step.
+    /// The number of annotations of one level that GitHub shows for a step.
     private static let shown = 10
 
     func text(of report: LintReport) -> String {

@@ -7,7 +7,7 @@ internal import SpecSource
 struct SARIFReport: ReportWriter {
     let place: ReportPlace
 
-    /// How many results GitHub takes; it refuses a file that has more.
+    /// The number of results that GitHub accepts; it rejects a file with more.
     private static let most = 25_000
 
     func text(of report: LintReport) -> String {
@@ -111,7 +111,7 @@ extension JSONText: ExpressibleByBooleanLiteral {
 struct Occurrences {
     private var counts: [String: Int] = [:]
 
-    /// 1 for the first finding with that fingerprint, 2 for the next.
+    /// Returns 1 for the first result with that fingerprint, 2 for the next.
     mutating func next(of fingerprint: String) -> Int {
         counts[fingerprint, default: 0] += 1
         return counts[fingerprint, default: 1]

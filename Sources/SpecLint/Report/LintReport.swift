@@ -22,7 +22,7 @@ public struct LintReport: Sendable {
     /// Files that were named, or stand in a folder that was, and that a config leaves out.
     public var excluded: [String] = []
 
-    /// How many examples the specs have, and how many of them weren't run as they need the host program.
+    /// The number of examples in the specs, and the number of those that need the host program and weren't run.
     public var exampleCount: Int
     public var skippedExampleCount: Int
 
@@ -100,9 +100,7 @@ public struct LintReport: Sendable {
         return ", \(run) \(run == 1 ? "example" : "examples") run\(skipped)"
     }
 
-    /// Renders the findings as text, concise lines, or JSON.
-    ///
-    /// With `ending`, text ends with the summary and the parts that weren't checked.
+    /// Renders the report as text, concise lines, or JSON.
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
         guard format == .text, ending else { return findings }

@@ -6,7 +6,7 @@ import SpecSource
 struct SemanticPaths {
     private let root: YAMLNode?
 
-    /// Where the parts of large collections begin, in the order of the text, by where the collection does.
+    /// The offsets of the parts of large collections, in the order of the text, by the offset of the collection.
     private var places: [Int: [Place]] = [:]
 
     private struct Place {

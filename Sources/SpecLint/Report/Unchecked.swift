@@ -8,7 +8,7 @@ public struct Unchecked: Hashable, Sendable {
     /// The part, such as "lines 12 to 40".
     public var part: String
 
-    /// Why it wasn't checked.
+    /// The reason why it wasn't checked.
     public var reason: String
 
     package init(file: String, part: String, reason: String) {

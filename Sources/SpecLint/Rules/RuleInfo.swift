@@ -6,29 +6,29 @@ public struct RuleInfo: Hashable, Sendable {
     public var id: String
     public var group: RuleGroup
 
-    /// The severity of its findings, unless a config sets another.
+    /// The severity of the rule, unless a config sets another.
     public var severity: Diagnostic.Severity
 
     /// True if the rule is checked by default.
     public var isOn: Bool
     public var precision: Precision
 
-    /// The safety of the fix that `--fix` applies; nil if only a person can fix the finding.
+    /// The safety of the fix that `--fix` applies; nil if only a person can fix it.
     public var fix: FixSafety?
 
-    /// The problem that the rule finds, in one line.
+    /// The error that the rule finds, in one line.
     public var summary: String
 
-    /// Why that matters.
+    /// The reason for the rule.
     public var why: String
 
-    /// A complete spec with the problem.
+    /// A complete spec that breaks the rule.
     public var bad: String
 
     /// The same spec without it.
     public var good: String
 
-    /// How to fix it.
+    /// Instructions for a fix.
     public var howToFix: String
 
     init(
@@ -63,7 +63,7 @@ public enum RuleGroup: String, CaseIterable, Hashable, Sendable {
     case yaml, limits, structure, names, paths, types, mapping, lifecycle, examples, lint
 }
 
-/// The certainty of a rule's findings.
+/// The certainty of a rule.
 public enum Precision: String, CaseIterable, Hashable, Sendable {
     case certain
     /// Most likely wrong; such a rule is never an error, and its message shows the evidence.

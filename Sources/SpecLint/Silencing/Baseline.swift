@@ -16,7 +16,7 @@ public struct Baseline: Sendable {
         public var path: String
         public var fingerprint: String
 
-        /// Where it stands in the list, for one that was read.
+        /// The range of the entry in the file, if it was read from one.
         var range: SourceRange?
     }
 

@@ -34,7 +34,7 @@ struct Comments {
         return comments
     }
 
-    /// Where keys and values stand that may hold a `#`.
+    /// Returns the ranges of keys and values that may contain a `#`.
     private static func spans(of root: YAMLNode, in file: SourceFile) -> [Range<Int>] {
         var spans: [Range<Int>] = []
         var open = [root]

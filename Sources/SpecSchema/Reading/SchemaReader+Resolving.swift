@@ -78,7 +78,7 @@ extension SchemaReader {
     final class Memory {
         var contents: [String: Content] = [:]
 
-        /// Where references end.
+        /// The ends of references.
         var ends: [String: SchemaDocument.Place] = [:]
     }
 

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Why a text can't be read as a schema.
+/// The error of a text that can't be read as a schema.
 package struct SchemaError: Error, CustomStringConvertible {
     package let message: String
     package let position: SourcePosition?

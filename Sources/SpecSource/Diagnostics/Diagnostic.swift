@@ -5,7 +5,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The kebab-case name of the rule, such as `unknown-mapping`.
     public var id: String
 
-    /// How grave it is.
+    /// Error, warning or info.
     public var severity: Severity
 
     /// One sentence in the reader's words: lower case, no full stop, names in backticks. It can stand alone.
@@ -42,7 +42,7 @@ public struct Diagnostic: Hashable, Sendable {
         self.fixes = fixes
     }
 
-    /// How grave a diagnostic is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// The spec can't be used, it is doubtful, or it could be better.
         case error, warning, info

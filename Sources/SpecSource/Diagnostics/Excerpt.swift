@@ -40,7 +40,7 @@ struct Excerpt {
     }
 }
 
-/// Which part of a text stays when it is cut.
+/// The part of a text that stays when it is cut.
 private enum Part {
     case start, end
 }

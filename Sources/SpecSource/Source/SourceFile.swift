@@ -12,7 +12,7 @@ public final class SourceFile: Sendable {
     /// The offset at which each line begins. Lines end at LF, CR, or CRLF.
     package let lineStarts: [Int]
 
-    /// How many characters begin before each block; nil for a text that is all ASCII.
+    /// The number of characters before each block; nil for a text that is all ASCII.
     let characterCounts: [CharacterCount]?
 
     /// The file that this is another handle of.
@@ -50,7 +50,7 @@ public final class SourceFile: Sendable {
     /// True if each byte is a character.
     var isASCII: Bool { characterCounts == nil }
 
-    /// Where the text begins, a byte order mark left out.
+    /// The start of the text, behind a byte order mark.
     package var textStart: Int { hasByteOrderMark ? 3 : 0 }
 
     /// The empty range behind the last byte.

@@ -10,7 +10,7 @@ struct AnchorTable {
         /// Collections inside one another.
         var height: Int
 
-        /// Where the anchor is written.
+        /// The range of the anchor.
         var anchor: SourceRange
     }
 

@@ -18,7 +18,7 @@ struct NodeBuilder {
     private var anchors = AnchorTable()
     private var firstDocument: Int?
 
-    /// Where a second document begins, which isn't read.
+    /// The start of a second document, which isn't read.
     private(set) var nextDocument: Int?
 
     /// True if an alias has no anchor.

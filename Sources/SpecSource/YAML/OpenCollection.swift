@@ -36,18 +36,18 @@ struct OpenCollection {
     let isFlow: Bool
     let start: Int
 
-    /// How many nodes the document had before this one.
+    /// The number of nodes in the document before this one.
     let sizeBefore: Int
 
     var anchor: Located<String>?
 
-    /// Where the last child ends.
+    /// The end of the last child.
     private(set) var end: Int
 
-    /// How many collections stand in one another below this one.
+    /// The depth of the collections inside this one.
     private(set) var height = 0
 
-    /// Where its own children begin among those of all open collections.
+    /// The index of its first child among the children of all open collections.
     private let firstChild: Int
     private var merges: [MergeKey] = []
     private var key: Key?

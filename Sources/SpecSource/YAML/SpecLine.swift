@@ -44,7 +44,7 @@ struct SpecLine {
         return nil
     }
 
-    /// How far the line is indented, in bytes.
+    /// The indentation of the line, in bytes.
     var indentation: Int { content.lowerBound - range.lowerBound }
 
     /// True if the next line with content is indented further, and so may belong to this line's value.
@@ -70,7 +70,7 @@ struct SpecLine {
 // MARK: - Cutting
 
 extension SpecLine {
-    /// Where the comment begins, or the blanks at the end.
+    /// Returns the start of the comment, or of the blanks at the end.
     private static func contentEnd(of bytes: ArraySlice<UInt8>) -> Int {
         var quotes = QuoteTracker()
         var end = bytes.startIndex
@@ -83,7 +83,7 @@ extension SpecLine {
         return end
     }
 
-    /// Where the text begins behind `- ` and `? `.
+    /// Returns the start of the text behind `- ` and `? `.
     private static func skipMarkers(_ bytes: ArraySlice<UInt8>) -> Int {
         var offset = bytes.startIndex
         while offset < bytes.endIndex, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "?"),

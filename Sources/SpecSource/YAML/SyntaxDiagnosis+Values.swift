@@ -77,7 +77,7 @@ extension SyntaxDiagnosis {
         return depth > 0
     }
 
-    /// Where a value inside brackets ends: at the comma or bracket that isn't its own.
+    /// Returns the end of a value inside brackets: the comma or bracket that isn't its own.
     func flowValueEnd(from start: Int, _ line: SpecLine) -> Int {
         var depth = 0
         var end = start

@@ -19,7 +19,7 @@ struct SyntaxDiagnosis {
     }
 
     struct State {
-        /// Where the `[` and `{` stand that are open.
+        /// The offsets of the open `[` and `{`.
         var openBrackets: [Int] = []
 
         /// The last text read, and whether it was in quotes.
@@ -29,7 +29,7 @@ struct SyntaxDiagnosis {
         var invisible: [InvisibleCharacter] = []
     }
 
-    /// The problem to report.
+    /// The error to report.
     var problem: YAMLProblem {
         invisibleCause ?? conflictCause ?? missingColonBeforeBracket ?? cause ?? endCause
             ?? fault(.unreadable(found: word(at: at)), at..<wordEnd(at))
@@ -92,7 +92,7 @@ struct SyntaxDiagnosis {
 
     func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-    /// Where the word, or the one sign, that begins at an offset ends.
+    /// Returns the end of the word, or of the single character, that begins at an offset.
     func wordEnd(_ offset: Int) -> Int {
         guard offset < file.bytes.count else { return offset }
         let isLetter = { (byte: UInt8) in byte >= 0x80 || byte == 0x5F || Character(Unicode.Scalar(byte)).isLetter }

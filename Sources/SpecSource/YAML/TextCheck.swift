@@ -4,7 +4,7 @@
 struct TextCheck {
     private let file: SourceFile
 
-    /// The problems in the text.
+    /// The errors in the text.
     private(set) var problems = ProblemList()
 
     /// Characters that can't be seen, which are wrong only where a key or value is unquoted.

@@ -12,6 +12,6 @@ package enum YAMLLimits {
     /// Lines that begin with `%`. libyaml compares each directive with all others.
     package static let directives = 16
 
-    /// The number of problems of one kind that are listed; the rest are counted.
+    /// The number of diagnostics of one kind that are listed; the rest are counted.
     package static let findings = 100
 }

@@ -14,7 +14,7 @@ extension YAMLProblem {
 }
 
 extension YAMLProblem.Fact {
-    /// The id of the rule that the problem breaks.
+    /// The id of the rule.
     fileprivate var id: String {
         switch self {
         case .duplicateKey: "duplicate-key"

@@ -132,7 +132,7 @@ struct StoreFile: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.patience)
         configuration.maximumReaderCount = options.readers
-        // That of a batch is open from its first look-up until its changes are applied.
+        // The transaction of a batch is open from its first look-up until its changes are applied.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             // In pages of 16 KB: a size in bytes would be reckoned with the page size from before the file is read.
@@ -150,7 +150,7 @@ struct StoreFile: Sendable {
     }
 }
 
-/// How a file is opened.
+/// The options for opening a file.
 package struct StoreFileOptions: Sendable {
     /// For how many seconds a call waits until another process has written.
     package var patience: Double

@@ -67,7 +67,7 @@ struct Column: Codable, Equatable, Sendable {
     var quoted: String { name.quoted }
 }
 
-/// Where a property is kept.
+/// The columns and tables of a property.
 struct ColumnEntry: Codable, Equatable, Sendable {
     var property: String
     var kind: Kind

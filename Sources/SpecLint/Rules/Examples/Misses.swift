@@ -133,7 +133,7 @@ extension String {
 /// The members that a mapping reads, object by object: its own object, and those that its paths open.
 private struct KnownMembers {
     struct Level {
-        /// Where the object is, seen from the mapping's own.
+        /// The path of the object, relative to the mapping's own.
         var prefix: [Path.Step]
 
         /// The members that a rule reads, with the place of the rule.

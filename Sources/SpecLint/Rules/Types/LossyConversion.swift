@@ -85,7 +85,7 @@ extension Property {
 }
 
 extension ValueRule {
-    /// Where `number` is written, for the value itself or for each element of a list, with nothing done to it before.
+    /// The `number` in the rule, for the value itself or for each element of a list, if no transformer precedes it.
     fileprivate var statedNumber: Located<TypeName>? {
         guard transforms.isEmpty else { return nil }
         switch kind {

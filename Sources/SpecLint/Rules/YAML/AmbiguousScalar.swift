@@ -57,7 +57,7 @@ private struct OtherReading {
     var meaning: String
     var readers: String
 
-    /// How JSON spells what the others see.
+    /// The JSON spelling of the value that other readers see.
     var json: String?
 
     /// True for a word such as `True` or `no`, by which hardly anyone means text.

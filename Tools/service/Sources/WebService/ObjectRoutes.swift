@@ -12,7 +12,7 @@ struct ObjectRoutes: Sendable {
     let specs: Specs
     let store: any Store
 
-    /// Where an object is.
+    /// Returns the path of an object.
     static func path(of item: SessionReport.Item) -> String {
         let key = item.key.values.count == 1 ? item.key.values[0].string ?? item.key.description : item.key.description
         return "/\(item.mapping)/\(key.addingPercentEncoding(withAllowedCharacters: .pathStep) ?? key)"

@@ -9,11 +9,11 @@ struct Problem: Error {
         let id: String
         let detail: String
 
-        /// Where it stands in the document: a JSON Pointer, as the fragment of a URI.
+        /// The place in the document: a JSON Pointer, as the fragment of a URI.
         let pointer: String?
         let property: String?
 
-        /// Which line of NDJSON, from 1.
+        /// The line of NDJSON, from 1.
         let record: Int?
         let line: Int?
         let column: Int?

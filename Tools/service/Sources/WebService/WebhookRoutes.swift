@@ -71,7 +71,7 @@ extension Request {
 
 /// The result of a webhook.
 struct Receipt: Codable, Equatable {
-    /// Where to get the objects: `/Order/5001`.
+    /// The paths of the objects: `/Order/5001`.
     var inserted: [String]
     var updated: [String]
     var unchanged: Int

@@ -110,7 +110,7 @@ extension Answer {
         }
     }
 
-    /// How many objects a list has.
+    /// The number of objects in a list.
     var count: Int? { (try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [Any])?.count }
 }
 
