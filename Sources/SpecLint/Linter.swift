@@ -17,7 +17,7 @@ public struct Linter: Sendable {
         var skipped: Int
 
         /// - Parameters:
-        ///   - findings: the examples whose output differs.
+        ///   - findings: the diagnostics for examples whose output differs.
         ///   - count: the number of examples.
         ///   - skipped: the number of examples that need the host program.
         package init(findings: [Diagnostic], count: Int, skipped: Int) {

@@ -124,5 +124,5 @@ extension StoreCheck {
     }
 }
 
-/// An error that makes a batch fail.
+/// The error of a batch that failed.
 struct StoreTrialError: Error {}

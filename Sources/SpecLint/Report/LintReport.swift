@@ -49,7 +49,7 @@ public struct LintReport: Sendable {
         self.skippedExampleCount = skippedExampleCount
     }
 
-    /// True if an error stops the specs from loading.
+    /// True if a finding is an error.
     public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
     /// The diagnostics of the findings, without paths and fingerprints.

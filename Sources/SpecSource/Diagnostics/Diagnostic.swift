@@ -1,4 +1,4 @@
-/// An error in a spec, its place, and how to fix it.
+/// Something wrong in a spec: its place, its severity, and how to fix it.
 ///
 /// An error while working (a file that can't be read) is a thrown `Error`, not a diagnostic.
 public struct Diagnostic: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A change that fixes the error.
+    /// A change that fixes the cause of the diagnostic.
     public struct Fix: Hashable, Sendable {
         /// A description of the change.
         public var title: String
