@@ -92,7 +92,7 @@ package struct Trial {
         return found ?? Self.difference("map", run, shown(read), read.failures, read.warnings)
     }
 
-    /// The engine's result, and its difference to the result without shortcuts; nil if there is none.
+    /// The engine's result, and its difference from the result without shortcuts; nil if there is none.
     func engine(
         _ task: RecordStream.Task,
         _ text: String,

@@ -1,4 +1,4 @@
-/// Whether values are all different, as their hashes show in bounded memory.
+/// Detects equal values by their hashes, in bounded memory.
 ///
 /// Where there are too many, only those stay whose hash ends in so many zeros: two equal values have one hash, so they
 /// still meet, if they are among those that stay.
