@@ -2,7 +2,7 @@
 package enum DrawTheme: String, CaseIterable, Sendable {
     case light, dark
 
-    /// What the reader's system prefers.
+    /// The theme that the reader's system prefers.
     case auto
 }
 

@@ -5,7 +5,7 @@ import SpecSource
 struct Folding {
     private let set: SpecSet
 
-    /// How many rows nested mappings may fill.
+    /// The number of rows that nested mappings may fill.
     private static let rows = 120
     private static let depth = 12
 

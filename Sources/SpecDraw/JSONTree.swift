@@ -12,7 +12,7 @@ final class JSONTree {
         var mark: String?
         var isUnread = false
 
-        /// Whether something reads or writes the node itself.
+        /// True if a rule reads or writes the node itself.
         var isUsed = false
 
         /// The row in the picture.

@@ -1,4 +1,4 @@
-/// What a picture of a mapping shows: the JSON on the left, the object on the right, and what leads from one to the other.
+/// The contents of a mapping's picture: the JSON on the left, the object on the right, and the lines between them.
 struct Picture {
     var title: String
     var description: String?
@@ -17,10 +17,10 @@ struct Picture {
         var depth: Int
         var text: String
 
-        /// What stands behind the key: `unread`, a constant.
+        /// A mark behind the key: `unread`, a constant.
         var mark: String?
 
-        /// Whether nothing reads it.
+        /// True if no rule reads it.
         var isUnread = false
 
         /// The whole path.
@@ -32,14 +32,14 @@ struct Picture {
         var name: String
         var type: String = ""
 
-        /// What stands before the name: how its value is made.
+        /// A summary of the rule in front of the name.
         var rule: String = ""
 
         /// Words such as `read only`.
         var marks: [String] = []
         var kind = Kind.property
 
-        /// What the pointer shows: the whole rule.
+        /// The whole rule, shown when the pointer is over it.
         var help: String = ""
 
         enum Kind { case mapping, property, remark }
@@ -52,7 +52,7 @@ struct Picture {
         var use: Use
         var loss: Loss
 
-        /// Whether the path is read only where those before it aren't there.
+        /// True if the path is read only if the paths before it are missing.
         var isFallback = false
     }
 

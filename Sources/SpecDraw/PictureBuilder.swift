@@ -312,7 +312,7 @@ extension PictureBuilder {
                 markUnread(item, node, &count)
             }
         case .object(let members):
-            // What is held whole has no parts here.
+            // The parts of a value that is held whole aren't shown.
             let isOpened = node.children.contains { if case .member? = $0.step { !$0.isUnread } else { false } }
             guard isOpened else { return }
             for member in members {

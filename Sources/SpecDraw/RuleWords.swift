@@ -3,7 +3,7 @@ import SpecSource
 
 // Rules in a few words, as a picture has room for.
 extension Property {
-    /// What becomes of the value on its way: `trim → lowercase · table of 3`.
+    /// The steps that turn JSON into the value: `trim → lowercase · table of 3`.
     var ruleWords: [String] {
         var words: [String] = []
         if let template { words.append("template " + template.value.words) }
@@ -33,7 +33,7 @@ extension Template {
 }
 
 extension ValueRule {
-    /// What the rule does, in the order of reading.
+    /// The steps of the rule, in the order of reading.
     var words: [String] {
         var words = selectionWords
         if asText?.value == true { words.append("as text") }
@@ -74,7 +74,7 @@ extension ValueRule {
         return words
     }
 
-    /// What the property holds: `[Phone]`.
+    /// The type of the property's value: `[Phone]`.
     var typeText: String {
         if let heldElement { return heldElement.typeText }
         switch kind {

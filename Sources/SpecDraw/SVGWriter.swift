@@ -2,13 +2,13 @@ import SpecSource
 
 /// Writes a picture as SVG.
 ///
-/// Each text says its own length, so that it takes the same room whatever font is there.
+/// Each text declares its length, so that it takes the same room in any font.
 struct SVGWriter {
     private let picture: Picture
     private let theme: DrawTheme
     private var body: [String] = []
 
-    /// Where the rows of the JSON stand, in rows from the top.
+    /// The positions of the rows of the JSON, in rows from the top.
     private let jsonPlaces: [Int]
 
     /// The rows whose rule has its line to the property.

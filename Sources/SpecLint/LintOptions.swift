@@ -1,6 +1,6 @@
-/// How specs are checked.
+/// The options of a check.
 public struct LintOptions: Sendable {
-    /// Which `.speclint.yaml` holds.
+    /// The `.speclint.yaml` to use.
     public enum Config: Hashable, Sendable {
         /// For each file the nearest one, in its folder or above it, up to the repository's root.
         case nearest
@@ -16,22 +16,22 @@ public struct LintOptions: Sendable {
     /// Rules and groups that aren't checked.
     public var ignore: [String] = []
 
-    /// Whether comments silence findings.
+    /// True if comments silence findings.
     public var obeysComments = true
 
-    /// The findings that don't count.
+    /// The baseline: known findings, which don't count.
     public var baseline: Baseline?
 
-    /// Whether entries of the baseline that nothing matches are errors.
+    /// True if baseline entries that match no finding are errors.
     public var isBaselineStrict = false
 
-    /// Files, from the disk's root on; where there are some, only they and the specs that use them are told of.
+    /// Absolute paths of changed files. If set, only these files and the specs that use them are reported.
     public var changed: Set<String>?
 
-    /// The day by which `until=` is measured, such as `2027-03-01`; the real one where nothing is said.
+    /// The day that `until=` is compared with, such as `2027-03-01`; nil for the current day.
     public var today: String?
 
-    /// Whether the program ends behind the check, so that nothing need be given back.
+    /// True if the process exits after the check, so that no memory needs to be freed.
     package var endsProgram = false
 
     public init() {}

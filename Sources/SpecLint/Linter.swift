@@ -1,7 +1,7 @@
 package import SpecIR
 package import SpecSource
 
-/// Tells what is wrong with specs, before anything runs.
+/// Finds errors in specs before anything runs.
 ///
 /// ```swift
 /// let report = try Linter().check(paths: ["Specs"])
@@ -10,16 +10,16 @@ public struct Linter: Sendable {
     /// Runs the examples of specs that have no errors.
     package typealias ExampleRunner = @Sendable (SpecSet) -> ExampleOutcome
 
-    /// What came of running examples.
+    /// The result of running examples.
     package struct ExampleOutcome: Sendable {
         var findings: [Diagnostic]
         var count: Int
         var skipped: Int
 
         /// - Parameters:
-        ///   - findings: what came out differently.
-        ///   - count: how many examples there are.
-        ///   - skipped: how many of them need the host program.
+        ///   - findings: the diagnostics for examples whose output differs.
+        ///   - count: the number of examples.
+        ///   - skipped: the number of examples that need the host program.
         package init(findings: [Diagnostic], count: Int, skipped: Int) {
             self.findings = findings
             self.count = count
@@ -67,11 +67,11 @@ public struct Linter: Sendable {
     /// Checks specs on disk: files, and folders with all specs below them.
     ///
     /// - Parameters:
-    ///   - paths: files and folders; with none, what the nearest config says under `include`.
-    ///   - unsaved: texts that stand for what is on disk, by path.
-    ///   - isCancelled: asked between files; once it says so, the check ends.
+    ///   - paths: files and folders; if empty, the paths that the nearest config lists under `include`.
+    ///   - unsaved: texts that replace the files on disk, by path.
+    ///   - isCancelled: called between files; the check ends once it returns true.
     /// - Returns: the findings, file by file in the order of the text; the same for the same specs.
-    /// - Throws: an error whose description says what there is no way to check, or `CancellationError`.
+    /// - Throws: an error that describes what can't be checked, or `CancellationError`.
     public func check(
         paths: [String],
         unsaved: [String: String] = [:],
@@ -93,7 +93,7 @@ public struct Linter: Sendable {
     }
 }
 
-/// Why nothing was checked.
+/// The reason why nothing was checked.
 public enum LintError: Error, Hashable, Sendable {
     case noPaths
     /// A config includes files, and there are none of that kind.

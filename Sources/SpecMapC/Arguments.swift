@@ -1,6 +1,6 @@
 import CSpecMap
 
-// What C passes, checked.
+// Checked conversions of the arguments that C passes.
 
 /// A string of C.
 func text(_ pointer: UnsafePointer<CChar>?, _ argument: String) throws -> String {

@@ -2,11 +2,11 @@ import CSpecMap
 import SpecRuntime
 import SpecSource
 
-/// What a call reports, for `specmap_errors`.
+/// The report of a call, for `specmap_errors`.
 struct CallReport: Sendable {
     var status = Status.ok
 
-    /// What was wrong with the call itself.
+    /// The error in the use of the call itself.
     var id: WrongUse.ID?
     var message: String?
 

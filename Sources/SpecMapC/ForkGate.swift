@@ -8,8 +8,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// What is loaded and made, and the gate that `fork` closes: it waits for the calls under way, so that the child finds
-/// nothing half done and no lock held.
+/// The handles of all runtimes and mappers, and the gate that `fork` closes. The gate waits for running calls, so that
+/// the child finds nothing half done and no lock held.
 final class ForkGate: @unchecked Sendable {
     // @unchecked: the mutex guards what isn't atomic.
     static let shared = ForkGate()

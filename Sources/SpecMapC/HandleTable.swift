@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What handles stand for. A handle of something that is gone, or that never was, is noticed and leads nowhere.
+/// The objects of all handles. A handle that was freed or never existed is detected, and refers to nothing.
 ///
-/// A handle holds the number of a slot and the slot's generation, which goes up with each use of the slot. A slot counts
-/// who is using it; what is freed meanwhile goes with the last of them. No lock is taken to look one up.
+/// A handle holds the number of a slot and the slot's generation, which goes up with each use of the slot. A slot
+/// counts its users; an object that is freed meanwhile is released by the last of them. Looking one up takes no lock.
 final class HandleTable: @unchecked Sendable {
     // @unchecked: slots are reached by their atomic state, all else with the gate closed.
     enum Kind: UInt64 { case runtime = 0, mapper = 1 }
 
-    /// Why a handle can't be used.
+    /// The reason why a handle can't be used.
     enum Refusal: Error {
         case none
         case freed
@@ -94,7 +94,7 @@ final class HandleTable: @unchecked Sendable {
         }
     }
 
-    /// Gives up what a freed slot holds. With the gate closed.
+    /// Releases the object of a freed slot. Call it with the gate closed.
     func empty(_ slot: Int) -> AnyObject? {
         defer {
             slots[slot].object = nil
@@ -103,7 +103,7 @@ final class HandleTable: @unchecked Sendable {
         return slots[slot].object
     }
 
-    /// Whether anything is in use.
+    /// Returns true if any slot is in use.
     func hasUsers() -> Bool {
         for index in 0..<slotCount.load(ordering: .acquiring)
         where slots[index].state.load(ordering: .sequentiallyConsistent) & Self.userMask != 0 {

@@ -25,7 +25,7 @@ final class LoadedRuntime: Sendable {
     }
 }
 
-/// Runs a call, keeps what it reports, and gives its status.
+/// Runs a call, stores its report, and returns its status.
 func call(_ body: () throws -> CallReport) -> specmap_status {
     let report: CallReport
     do { report = try body() } catch { report = CallReport(error) }
@@ -105,7 +105,7 @@ private func load(
     }
 }
 
-/// What hinders loading, apart from the specs' own errors, is a file that can't be read.
+/// Apart from the specs' own errors, loading fails only if a file can't be read.
 private func loading(_ body: () throws -> Runtime) throws -> Runtime {
     do {
         return try body()
@@ -118,7 +118,7 @@ private func loading(_ body: () throws -> Runtime) throws -> Runtime {
     }
 }
 
-/// What the specs hold.
+/// Describes the specs as JSON: their mappings, entries, files and warnings.
 @_cdecl("specmap_runtime_describe")
 public func specmap_runtime_describe(
     _ runtime: specmap_runtime,
@@ -138,7 +138,7 @@ public func specmap_runtime_free(_ runtime: specmap_runtime) -> specmap_status {
     free(runtime, .runtime)
 }
 
-/// What the last call reported.
+/// Returns the report of the last call.
 @_cdecl("specmap_errors")
 public func specmap_errors(_ result: UnsafeMutablePointer<specmap_text>?) -> specmap_status {
     guard let result else { return specmap_status(SPECMAP_USE) }

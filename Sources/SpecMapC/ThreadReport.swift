@@ -8,11 +8,11 @@ import CSpecMap
     import Glibc
 #endif
 
-/// What the calling thread's last call reported.
+/// The report of the calling thread's last call.
 final class ThreadReport {
     private var report = CallReport()
 
-    /// The report as JSON, once it was asked for.
+    /// The report as JSON, made on the first request.
     private var memory: TextMemory?
 
     private static let key: pthread_key_t = {

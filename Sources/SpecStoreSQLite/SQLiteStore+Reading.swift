@@ -44,19 +44,18 @@ extension SQLiteStore {
         }
     }
 
-    /// How many objects of an entity there are.
+    /// Returns the number of objects of an entity.
     public func count(of entity: StoreEntity) throws -> Int {
         try read(entity) { database, layout in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM \(layout.quotedTable)") ?? 0
         }
     }
 
-    /// What the file holds now, read by a connection of its own until nobody uses it any more.
+    /// Returns the current state of the file, read by a connection of its own for as long as the snapshot is used.
     public func snapshot() throws -> any Store {
         SQLiteStore(try translated { try file.snapshot() })
     }
 
-    /// The keys of the objects whose property leads to one.
     /// The keys of objects whose property leads to a key.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
         try keys(of: entity, whose: property, leadTo: [key])[key] ?? []
@@ -94,7 +93,7 @@ extension SQLiteStore {
         }
     }
 
-    /// How many objects hold nothing but their key: something leads to them, and nothing has said more of them so far.
+    /// The number of objects with nothing but a key: another object refers to them, and no record has filled them yet.
     ///
     /// - Parameter entity: an entity of the schema.
     /// - Returns: their number.
@@ -129,7 +128,7 @@ extension EntityLayout {
 
     fileprivate func columns(of properties: [Int]) -> [Column] { properties.flatMap { places[$0].entry.columns } }
 
-    /// What some properties' columns hold where the properties make a key; nil where they can't.
+    /// Returns the column values of some properties that form a key; nil if the key doesn't fit them.
     fileprivate func parts(of key: ObjectKey, _ properties: [Int], _ columns: [Column]) -> [Value]? {
         if properties.count == 1, places[properties[0]].isReference {
             return places[properties[0]].entry.parts(of: key.value, in: columns)

@@ -6,11 +6,11 @@ import SpecSource
 ///
 ///     let store = try SQLiteStore(path: "music.sqlite")
 ///
-/// There is a table for each entity and a column for each property. A relationship to one object is a foreign key, a list
-/// of objects a table of its own, and what has no key is JSON. One batch is written at a time, and others may read
-/// meanwhile, here and in other processes: they see the state before a batch, or after it.
+/// There is a table for each entity and a column for each property. A relationship to one object is a foreign key, a
+/// list of objects a table of its own, and an object without a key is JSON. One batch is written at a time. Others may
+/// read meanwhile, here and in other processes: they see the state before a batch, or after it.
 ///
-/// What was applied outlives the process, however that ends. A power cut may take the last batches, each as a whole.
+/// An applied batch outlives the process, however that ends. A power cut may take the last batches, each as a whole.
 public final class SQLiteStore: Store {
     /// Transactions, order and snapshots.
     public let abilities: StoreAbilities
@@ -36,12 +36,12 @@ public final class SQLiteStore: Store {
         self.init(try StoreFile(path: path, mustExist: false, options: options))
     }
 
-    /// Opens a file that is there, to look at what it holds: `schema` says it.
+    /// Opens an existing file to inspect it; `schema` describes its contents.
     ///
-    /// A file that can't be written will do, as long as nothing is.
+    /// A read-only file is accepted, as long as nothing is written.
     ///
-    /// - Parameter path: where the file is.
-    /// - Throws: `SQLiteStoreError` where there is none, or it isn't a store.
+    /// - Parameter path: the path of the file.
+    /// - Throws: `SQLiteStoreError` if the file doesn't exist or isn't a store.
     public convenience init(opening path: String) throws {
         self.init(try StoreFile(path: path, mustExist: true, options: StoreFileOptions()))
     }
@@ -60,8 +60,8 @@ public final class SQLiteStore: Store {
 
     var catalogue: Catalogue { state.withLock { $0.catalogue } }
 
-    /// Makes room for what is new: entities, properties, mappings, ways to look up. What is there no more in the schema
-    /// stays in the file, untouched.
+    /// Creates tables, columns and indexes for new entities, properties and mappings. Those that the schema no longer
+    /// has stay in the file, untouched.
     public func open(_ schema: StoreSchema) throws {
         for entity in schema.entities where entity.properties.count > Self.mostProperties {
             throw SQLiteStoreError.tooWide(file.path, entity.name, entity.properties.count, Self.mostProperties)
@@ -99,7 +99,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Where an entity's objects are.
+    /// Returns the layout of an entity's table.
     func layout(of entity: StoreEntity) throws -> EntityLayout {
         let found: EntityLayout? = state.withLock { state in
             if let known = state.layouts.first(where: { $0.entity == entity }) { return known }
@@ -113,7 +113,7 @@ public final class SQLiteStore: Store {
         return found
     }
 
-    /// Does something with the file, and says in our words what went wrong.
+    /// Runs a body, and turns its errors into `SQLiteStoreError`.
     func translated<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -1,6 +1,6 @@
 public import Foundation
 
 extension SQLiteStoreError: LocalizedError {
-    /// What went wrong, where, and what to do.
+    /// The error, its place, and how to fix it.
     public var errorDescription: String? { description }
 }

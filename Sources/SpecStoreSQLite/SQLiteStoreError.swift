@@ -1,9 +1,9 @@
 import GRDB
 import SpecRuntime
 
-/// What went wrong with a file: what, where, and what to do. The file is as it was before.
+/// An error of a store file: the kind, the place, and how to fix it. The file is as it was before.
 public struct SQLiteStoreError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What sort of thing went wrong.
+    /// The kind of an error.
     public enum Kind: Sendable {
         /// The file is no SQLite database, or damaged.
         case notADatabase
@@ -29,17 +29,17 @@ public struct SQLiteStoreError: Error, Equatable, Sendable, CustomStringConverti
         /// An object that should be there isn't, or is there already.
         case conflict
 
-        /// Anything else that SQLite says.
+        /// Any other error of SQLite.
         case other
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let kind: Kind
 
     /// The path; `:memory:` for none.
     public let file: String
 
-    /// What to show.
+    /// The message to show.
     public let description: String
 
     init(_ kind: Kind, _ file: String, _ description: String) {
@@ -151,7 +151,7 @@ extension SQLiteStoreError {
         return SQLiteStoreError(.full, file, message)
     }
 
-    /// What SQLite, or anything else, says, in our words.
+    /// Turns an error of SQLite, or any other, into a `SQLiteStoreError`.
     static func wrapped(_ error: any Error, file: String) -> SQLiteStoreError {
         if let error = error as? SQLiteStoreError { return error }
         guard let error = error as? DatabaseError else { return SQLiteStoreError(.other, file, "`\(file)`: \(error)") }

@@ -124,5 +124,5 @@ extension StoreCheck {
     }
 }
 
-/// What a batch came to nothing for.
+/// The error of a batch that failed.
 struct StoreTrialError: Error {}

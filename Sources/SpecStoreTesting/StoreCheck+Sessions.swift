@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import SpecRuntime
 
-/// What sessions rely on that use a store at the same time.
+/// Requirements of sessions that use a store at the same time.
 extension StoreCheck {
     static let sessions: [StoreCheck] = [
         StoreCheck("loses nothing where sessions write at once") { trial in
@@ -81,7 +81,7 @@ extension StoreCheck {
     }
 }
 
-/// What threads threw.
+/// The errors that threads threw.
 private final class ThreadErrors: @unchecked Sendable {
     // @unchecked: used under the lock.
     private let lock = NSLock()

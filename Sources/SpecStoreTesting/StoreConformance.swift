@@ -17,7 +17,7 @@ public struct StoreConformance {
         self.reopen = reopen
     }
 
-    /// What the store doesn't keep, a sentence each; empty where it keeps all.
+    /// Returns the requirements that the store violates, a sentence each; empty if it meets all.
     public func violations() -> [String] {
         StoreCheck.all.flatMap { check in
             let trial = StoreTrial(reopen: reopen)

@@ -32,7 +32,7 @@ final class StoreTrial {
         try store.open(schema)
     }
 
-    /// Whether it can be reopened.
+    /// True if the store can be reopened.
     var reopens: Bool { reopening != nil }
 
     func insert(_ rows: (StoreEntity, [StoredRow])...) throws {
@@ -77,7 +77,7 @@ final class StoreTrial {
 }
 
 extension Value? {
-    /// Whether two values are the same and of the same sort: texts byte for byte.
+    /// Returns true if two values are the same and of the same kind; texts are compared byte for byte.
     fileprivate func isSame(as other: Value?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

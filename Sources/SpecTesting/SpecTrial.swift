@@ -18,22 +18,22 @@ public struct SpecTrial: Sendable {
         /// The property: `Order.note`.
         public let name: String
 
-        /// Whether what is read can't be written, or what is written can't be read.
+        /// True if data that is read can't be written, or written data can't be read.
         public let isBroken: Bool
 
-        /// The smallest JSON that shows it; nil where only the rules say so.
+        /// The smallest JSON that shows it; nil if the loss follows from the rules only.
         public let json: String?
 
-        /// What happens, as a clause.
+        /// A clause that describes the loss.
         public let what: String
     }
 
-    /// What a change of specs does to one rule.
+    /// A change of one rule, and its effect.
     public struct Change: Sendable, Hashable {
         /// The rule: `Order.note`, or a mapping's name.
         public let name: String
 
-        /// What is stated otherwise.
+        /// The difference in the rule, in words.
         public let what: String
 
         /// How grave the change is.
@@ -42,21 +42,21 @@ public struct SpecTrial: Sendable {
         /// The smallest JSON that shows it; nil where none was found.
         public let json: String?
 
-        /// What the older and the newer specs make of it.
+        /// The result of the older specs for that JSON.
         public let old: String?
 
-        /// What the newer specs make of it.
+        /// The result of the newer specs for that JSON.
         public let new: String?
 
         /// How grave a change is.
         public enum Severity: String, Sendable {
-            /// What worked fails, is gone or is another value.
+            /// Something that worked fails, is gone or is another value.
             case breaking
 
             /// Null, a value or a member that wasn't there before.
             case careful
 
-            /// What failed works, or there is more room.
+            /// Something that failed works, or there is more room.
             case harmless
         }
     }
@@ -80,7 +80,7 @@ public struct SpecTrial: Sendable {
             }
     }
 
-    /// What these specs do otherwise than older ones.
+    /// The rules by which these specs differ from older ones.
     ///
     /// - Parameters:
     ///   - old: the older specs, loaded with the same plug-ins.

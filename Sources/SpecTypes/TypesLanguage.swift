@@ -1,13 +1,13 @@
 import SpecSource
 
-/// What types can be written as.
+/// The languages in which types can be written.
 package enum TypesLanguage: String, CaseIterable, Sendable {
     case swift, typescript, python
     case jsonSchema = "json-schema"
     case sql, spark
 }
 
-/// Types as text, and what the language can't say of them.
+/// Types as text, and notes on the parts that the language can't express.
 package struct PrintedTypes: Sendable {
     package var text: String
 

@@ -29,7 +29,7 @@ extension FuzzTarget {
         try expect("another archive", try runtime.archive(again), is: data)
         try expect("how many objects", again.count, is: objects.count)
         guard String(decoding: data, as: UTF8.self).split(separator: "\"object\"").count < 10 else { return }
-        // What holds an object several times is shown and written with all of them.
+        // An object that holds another several times is shown and written with all of them.
         for (object, other) in zip(objects, again) {
             try expect("shown anew", other.json, is: object.json)
             do { _ = try runtime.json(from: object) } catch is DataError {}

@@ -24,7 +24,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Writes a date and reads it back, which gives as much of it as the format says.
+    /// Writes a date and reads it back; the result is as much of it as the format holds.
     private static func writeAndRead(_ timestamp: Timestamp, _ format: DateFormat) throws {
         let text = written(timestamp, format)
         try expect(text.count <= format.maximumLength, "more than \(format.maximumLength) bytes")
@@ -34,7 +34,7 @@ extension FuzzTarget {
         let shown = "\(timestamp), \(String(decoding: text, as: UTF8.self))"
         guard let read else { throw Finding("what is written isn't read: \(shown)") }
         try expect("whether something is lost of \(shown)", format.losesPrecision(timestamp), is: read != timestamp)
-        // A day of the week says nothing where the rest of the date isn't there.
+        // A day of the week is ignored where the rest of the date is missing.
         if read == timestamp || !format.spelling.utf8.contains(UInt8(ascii: "E")) {
             try expect("\(shown), written again", written(read, format), is: text)
         }

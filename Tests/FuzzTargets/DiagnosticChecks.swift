@@ -13,7 +13,7 @@ func expectPlace(_ range: SourceRange, in file: SourceFile, of words: @autoclosu
     }
 }
 
-/// Findings have places, words, and can be shown.
+/// Diagnostics have places and words, and can be shown.
 func expectSound(_ diagnostics: [Diagnostic], in file: SourceFile) throws(Finding) {
     for diagnostic in diagnostics {
         try expect(!diagnostic.message.isEmpty, "a finding without words: \(diagnostic.id)")

@@ -4,7 +4,7 @@
 package struct FuzzTarget: Sendable, CustomStringConvertible {
     package let name: String
 
-    /// What inputs are made of, beside what stands in the seeds.
+    /// Parts of inputs, beside those in the seeds.
     package let words: [String]
     private let check: @Sendable ([UInt8]) throws -> Void
 
@@ -18,7 +18,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
     package var description: String { name }
 
-    /// What is wrong with what an input gave, or nil.
+    /// The first wrong result for an input, or nil.
     package func finding(in input: [UInt8]) -> String? {
         do {
             try check(input)

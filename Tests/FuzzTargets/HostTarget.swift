@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 
 extension FuzzTarget {
-    /// JSON by mappings that a host program has a say in, one that throws and gives what nobody expects.
+    /// JSON by mappings with host code, some of which throws or returns unexpected values.
     static let host = FuzzTarget("host", words: Whim.words.map { "\"\($0)\"" } + jsonWords) { input in
         try MappingTrial(runtime, plain: plain, as: "Thing", isShownWhole: false).run(input)
     }
@@ -44,7 +44,7 @@ extension FuzzTarget {
     }()
 }
 
-/// What a host does with a value: whatever the value's own text asks for.
+/// The actions of a host on a value: the value's own text names one.
 private enum Whim {
     static let words = [
         "throw", "null", "list", "object", "foreign", "date", "nan", "big", "data", "text", "no", "itself", "found",

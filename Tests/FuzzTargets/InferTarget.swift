@@ -16,7 +16,7 @@ extension FuzzTarget {
             throw Finding("a draft that can't be loaded: \(error)\n\(text)")
         }
         try expect("warnings of \(text)", render(runtime.warnings, as: .concise), is: "")
-        // What is null everywhere but here and there was told to the person who asked.
+        // For values that are null nearly everywhere, the draft has a warning.
         guard draft.warnings.isEmpty, let mapping = runtime.mappings.first else { return }
         let trial = MappingTrial(runtime, as: mapping, isShownWhole: false)
         try expect("failures of \(text)", try trial.stream(.map, input, nil).failures, is: [])

@@ -3,7 +3,7 @@ import SpecLint
 import SpecSource
 
 extension FuzzTarget {
-    /// The whole linter: it never fails, says the same twice, and what it fixes can be read and has nothing new wrong.
+    /// The whole linter: it never fails, two runs agree, and a fixed text can be read and has no new diagnostics.
     static let lint = FuzzTarget(
         "lint",
         words: Keyword.all.map { "\($0.name): " } + RuleRegistry.all.map(\.id) + [
@@ -13,7 +13,7 @@ extension FuzzTarget {
     ) { input in
         guard !input.starts(with: Array("..".utf8)) else { return }
         let text = String(decoding: input, as: UTF8.self)
-        // Other files may say anything.
+        // Other files may hold anything.
         guard !text.contains("use"), !text.contains("_file") else { return }
         var options = LintOptions()
         options.config = .none

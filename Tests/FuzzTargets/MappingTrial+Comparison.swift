@@ -2,7 +2,7 @@ import ReferenceComparison
 import SpecRuntime
 import SpecSource
 
-/// What the targets compared so far, so that a test notices where it is nothing.
+/// The comparisons of the targets so far, so that a test notices if there are none.
 package struct Comparisons: Sendable {
     /// Runs of the engine beside runs without shortcuts.
     package var runs = 0
@@ -22,7 +22,7 @@ package struct Comparisons: Sendable {
 }
 
 extension MappingTrial {
-    /// What a run of `specmap` gives and says.
+    /// The result of a run of `specmap`: output and failures.
     struct Outcome {
         var output = ""
         var told: [DataFailure] = []
@@ -82,7 +82,7 @@ extension MappingTrial {
     /// How deep JSON may go: the interpreter calls itself for each level.
     private static let mostOpened = 200
 
-    /// The interpreter gives the same, where it can read the spec and the text.
+    /// The interpreter has the same result, where it can read the spec and the text.
     func compareWithReference(_ json: [UInt8]) throws {
         guard let reference, let text = String(validating: json, as: UTF8.self), !text.hasPrefix("\u{FEFF}"),
             json.count(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }) < Self.mostOpened

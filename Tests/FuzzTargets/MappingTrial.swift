@@ -1,7 +1,7 @@
 import ReferenceComparison
 import SpecRuntime
 
-/// Reads JSON by a mapping in every way there is, and writes what came out.
+/// Reads JSON by a mapping in every way there is, and writes the result.
 struct MappingTrial {
     let runtime: Runtime
 
@@ -9,10 +9,10 @@ struct MappingTrial {
     let plain: Runtime
     let mapping: String
 
-    /// Whether what an object is shown as says all that writing it needs: not where unknown members keep their keys.
+    /// True if an object as it is shown has all that writing it needs: false where unknown members keep their keys.
     let isShownWhole: Bool
 
-    /// The engine beside the interpreter; nil where a host program has a say.
+    /// The engine beside the interpreter; nil where host code takes part.
     var reference: Trial?
 
     init(_ runtime: Runtime, plain: Runtime? = nil, as mapping: String, isShownWhole: Bool, reference: Trial? = nil) {
@@ -70,7 +70,7 @@ struct MappingTrial {
         try expect("failures in two sizes of blocks", whole.failures, is: cut.failures)
     }
 
-    /// What a run of `specmap` over a file gives: its output and its failures.
+    /// The result of `specmap` over a file: its output and its failures.
     func stream(
         _ task: RecordStream.Task,
         _ json: [UInt8],

@@ -42,7 +42,7 @@ extension FuzzTarget {
         return "\"\(escaped.joined())\""
     }
 
-    /// What a problem points at is a piece of the text, from one character to another.
+    /// The range of an error is a piece of the text, from one character to another.
     static func expectRange(_ range: Range<Int>, in text: String) throws(Finding) {
         let bytes = Array(text.utf8)
         try expect(

@@ -5,7 +5,7 @@ import SpecRuntime
 import SpecSource
 
 extension FuzzTarget {
-    /// A whole spec: what it means, or findings; and what is good can be run.
+    /// A whole spec: its meaning, or diagnostics; and a good one can be run.
     package static let spec = FuzzTarget(
         "spec",
         words: Keyword.all.map { "\($0.name): " } + Transformer.all.map(\.name) + TypeName.allCases.map(\.rawValue)
@@ -28,7 +28,7 @@ extension FuzzTarget {
         return (set, found)
     }
 
-    /// What `use: [parts.yaml]` finds.
+    /// The file that `use: [parts.yaml]` finds.
     private static let partsText = "specmap: 1\nmappings: {Part: {properties: {id: , next: {object: Part}}}}\n"
     private static let parts = SourceFile(name: "parts.yaml", text: partsText)
 

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension FuzzTarget {
-    /// YAML: a tree with its places, or a finding that says why there is none.
+    /// YAML: a tree with its places, or a diagnostic with the reason why there is none.
     static let yaml = FuzzTarget(
         "yaml",
         words: [
@@ -24,7 +24,7 @@ extension FuzzTarget {
     private static func expectPlaces(of node: YAMLNode, in file: SourceFile) throws(Finding) {
         try expectPlace(node.range, in: file, of: "a node")
         if let use = node.use {
-            // What an alias stands for was looked at where it is stated.
+            // The node that an alias stands for was looked at where it is stated.
             return try expectPlace(use, in: file, of: "an alias")
         }
         switch node.content {

@@ -6,7 +6,7 @@ import Testing
 struct FuzzTargetTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
-    /// How many inputs are made of each corpus; `FUZZ_CASES` says otherwise.
+    /// How many inputs are made of each corpus; `FUZZ_CASES` overrides it.
     private static let caseCount = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 500
 
     /// The target's seeds, and all that ever found something.

@@ -2,7 +2,7 @@ import Foundation
 package import ReferenceInterpreter
 package import SpecRuntime
 
-/// What the engine says of a document or of lines.
+/// The engine's result for a document or for lines.
 package struct EngineRun {
     package var output = ""
     package var failures: [Finding] = []
@@ -18,7 +18,7 @@ package struct EngineRun {
 
     init() {}
 
-    /// What `specmap map` or `unmap` gives.
+    /// The result of `specmap map` or `unmap`.
     package init(
         _ task: RecordStream.Task,
         _ text: String,
@@ -65,7 +65,8 @@ package struct EngineRun {
         return parts.isEmpty ? nil : parts.joined(separator: "\n")
     }
 
-    /// Whether the warnings are these. Equal warnings are given once with their number, at the place of the first.
+    /// Returns true if the warnings are these. Equal warnings are listed once with their number, at the place of the
+    /// first.
     func hasSameWarnings(as others: [Finding]) -> Bool {
         guard warnings.reduce(0, { $0 + $1.count }) == others.count else { return false }
         var left = others

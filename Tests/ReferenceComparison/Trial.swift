@@ -25,7 +25,7 @@ package struct Trial {
         (self.model, self.runtime, self.plain, self.entry, self.index) = (model, runtime, plain, entry, index)
     }
 
-    /// What was met on the way.
+    /// The counts of cases that were met.
     package struct Counts {
         package var comparisons = 0
         package var failures = 0
@@ -62,7 +62,7 @@ package struct Trial {
             }
             return run.failures.map(\.id) == ["invalid-json"] ? nil : "no JSON: \(run.failures)"
         }
-        // Of more than a hundred, not all are listed. Today's engine: what it says of a root whose key stands twice is wrong.
+        // Of more than a hundred, not all are listed. Today's engine is wrong about a root whose key stands twice.
         if read.failures.count > 90 || read.isEndless || model.repeatsRoot(text, of: index) { return nil }
         counts.comparisons += 1
         counts.note(read.failures + read.warnings)
@@ -76,7 +76,7 @@ package struct Trial {
         return nil
     }
 
-    /// What reading gives, as `specmap map` prints it.
+    /// The result of reading, as `specmap map` prints it.
     package func shown(_ read: ReadDocument) -> String {
         let shown = read.objects.map { model.shown($0).text }
         if read.isList { return "[\(shown.joined(separator: ","))]" }
@@ -92,7 +92,7 @@ package struct Trial {
         return found ?? Self.difference("map", run, shown(read), read.failures, read.warnings)
     }
 
-    /// What the engine gives, and how that differs from what it gives without shortcuts; nil where it doesn't.
+    /// The engine's result, and its difference from the result without shortcuts; nil if there is none.
     func engine(
         _ task: RecordStream.Task,
         _ text: String,
@@ -116,7 +116,7 @@ package struct Trial {
         return try differenceOfJSON(objects, read, &counts)
     }
 
-    /// The objects of a document, and all that is said of it.
+    /// The objects of a document, and all failures and warnings.
     private func objects(of text: String, _ runtime: Runtime) throws -> (run: EngineRun, objects: [DynamicObject]) {
         var run = EngineRun()
         var options = ReadingOptions()
@@ -153,7 +153,7 @@ package struct Trial {
         return try differenceOfReading(text, again, &counts).map { "read again, \(text)\n\($0)" }
     }
 
-    /// What objects are written as.
+    /// The JSON written for objects.
     private func json(of objects: [DynamicObject], isList: Bool, _ runtime: Runtime) throws -> EngineRun {
         var run = EngineRun()
         do {

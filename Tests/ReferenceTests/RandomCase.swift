@@ -72,7 +72,7 @@ struct RandomCase {
         return nil
     }
 
-    /// What the document was read to, with something else in one place, and written.
+    /// Writes the objects of the document with a change in one place.
     private func changed(
         _ trial: Trial,
         _ json: JSON,

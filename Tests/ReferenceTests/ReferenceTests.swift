@@ -7,7 +7,7 @@ import Testing
 
 /// The engine against the reference interpreter: random specs, random documents, both directions.
 @Suite struct ReferenceTests {
-    /// How many specs are made; `REFERENCE_CASES` says otherwise.
+    /// How many specs are made; `REFERENCE_CASES` overrides it.
     static let caseCount = ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 100
 
     /// A case for a seed. While words of the language are left, two others are made as well, and the one that has most of them
@@ -33,7 +33,7 @@ import Testing
         return (keywords.map(\.name) + Transformer.all.map(\.name)).filter { !words.contains($0) }
     }
 
-    /// What can be wrong with data where no session is; too much depth excepted.
+    /// The failures of data where no session is; too much depth excepted.
     static let ids = ExpectedFailure.ids.filter {
         !["unlinked", "too-deep", "invalid-json", "missing-primary-key", "over-limit", "invalid-csv"].contains($0)
     }
@@ -61,7 +61,7 @@ import Testing
     }
 }
 
-/// What a run of many cases has met.
+/// The totals of a run of many cases.
 struct Totals: CustomStringConvertible {
     var counts = Trial.Counts()
     var specs = 0

@@ -6,7 +6,7 @@ import SpecSchema
 import SpecTypes
 import Testing
 
-/// What the engine reads by random specs is what the JSON Schema of their types says.
+/// Objects that the engine reads by random specs are valid by the JSON Schema of their types.
 struct SchemaValidityTests {
     private static let caseCount =
         ProcessInfo.processInfo.environment["REFERENCE_CASES"].flatMap { Int($0) } ?? 60
@@ -37,7 +37,7 @@ struct SchemaValidityTests {
         var spec: String
         var schema: String
 
-        /// What `specmap map` prints of documents, each an object or an array of objects.
+        /// The output of `specmap map` for documents, each an object or an array of objects.
         var outputs: [String] = []
 
         init?(seed: UInt64) throws {

@@ -7,7 +7,7 @@ import SpecSource
 import SpecTracing
 import Testing
 
-/// What is noted while a document is read: random specs, random documents, and the specs of `Specs`.
+/// The steps noted while a document is read: random specs, random documents, and the specs of `Specs`.
 @Suite struct TracingTests {
     private static let caseCount = ProcessInfo.processInfo.environment["TRACING_CASES"].flatMap { Int($0) } ?? 60
 
@@ -75,7 +75,7 @@ import Testing
         totals.failures += read.failures.count
         totals.kinds.formUnion(traced.steps.map(\.kind.rawValue))
 
-        // The engine's objects hold what the steps say.
+        // The engine's objects hold the values of the steps.
         let engine = try? trial.runtime.objects(from: .text(text), as: trial.entry)
         if let engine { #expect(engine.count == traced.records.compactMap(\.object).count, "\(name)") }
         for (number, record) in traced.records.enumerated() {
@@ -91,7 +91,7 @@ import Testing
         try checkUnread(trial, text, traced, name, &totals)
     }
 
-    /// What nobody reads can be taken out, and everything comes out as it did.
+    /// Members that nobody reads can be taken out without a change of the result.
     private func checkUnread(
         _ trial: Trial,
         _ text: String,

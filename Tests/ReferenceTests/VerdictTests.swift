@@ -5,7 +5,7 @@ import SpecIR
 import SpecRuntime
 import Testing
 
-/// What specs promise of data that is written back, against what happens to random data.
+/// The verdicts of specs on data that is written back, against the results for random data.
 struct VerdictTests {
     @Test func neverPromiseTooMuch() throws {
         var counts = VerdictTrial.Counts()

@@ -34,7 +34,7 @@ struct Slip: Sendable {
         let tail = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
         var lines = Set((head..<max(head, new.count - tail)).map { $0 + 1 })
         guard new.count < old.count else {
-            // Either of two equal lines is at fault.
+            // Either of two equal lines may be the one that was removed.
             return lines.union([head])
         }
         lines.formUnion([head, head + 1])

@@ -30,7 +30,7 @@ extension SlipKind {
 }
 
 extension SpecText.Word {
-    /// Whether it is a plain name of at least three letters.
+    /// True if it is a plain name of at least three letters.
     var isWord: Bool {
         !isQuoted && text.count >= 3 && text.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x5F || $0 == 0x2E }
     }

@@ -49,7 +49,7 @@ package struct SlipRun: Sendable {
 }
 
 extension SlipSetting {
-    /// What holds today, as parts of all slips. These may only get better.
+    /// Today's limits, as parts of all slips. These may only get better.
     package var limits: (mostSilent: Double, leastAtLine: Double) {
         switch self {
         case .examples: (0.02, 0.82)
@@ -59,11 +59,11 @@ extension SlipSetting {
     }
 }
 
-/// What became of many slips.
+/// The outcomes of many slips.
 package struct SlipSummary: Sendable {
     package private(set) var outcomes: [SlipOutcome]
 
-    /// What is found in the specs as they are, without any slip.
+    /// The findings in the specs as they are, without any slip.
     package private(set) var alarms: [String]
 
     init(_ outcomes: [SlipOutcome] = [], alarms: [String] = []) {
@@ -83,7 +83,7 @@ package struct SlipSummary: Sendable {
         outcomes.isEmpty ? 0 : Double(count(report)) / Double(outcomes.count)
     }
 
-    /// Whether a setting's limits hold, and no fix that is safe makes a spec that means something else.
+    /// Returns true if a setting's limits hold, and no safe fix makes a spec with another meaning.
     package func isWithin(_ limits: (mostSilent: Double, leastAtLine: Double)) -> Bool {
         share(.silentChanged) <= limits.mostSilent && share(.atLine) >= limits.leastAtLine
             && fixes(.different).isEmpty && fixes(.diverges).isEmpty && fixes(.diverges, unsafe: true).isEmpty

@@ -8,7 +8,7 @@ struct SlipSpec: Sendable {
     let path: String
     let text: String
 
-    /// What the spec's mappings are given.
+    /// Inputs for the spec's mappings.
     let inputs: [Input]
 
     struct Input: Sendable {

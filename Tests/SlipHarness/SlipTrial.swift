@@ -4,7 +4,7 @@ import SpecLint
 import SpecRuntime
 package import SpecSource
 
-/// What a linter is given to go by.
+/// The material that a linter gets beside the rules.
 package enum SlipSetting: String, Sendable, CaseIterable {
     /// Specs as they are, with their examples; those without any are left out.
     case examples
@@ -16,7 +16,7 @@ package enum SlipSetting: String, Sendable, CaseIterable {
     case samples
 }
 
-/// What became of a slip.
+/// The outcome of a slip.
 package struct SlipOutcome: Sendable {
     package enum Report: String, Sendable, CaseIterable {
         case atLine, elsewhere, silentChanged, silentSame
@@ -54,7 +54,7 @@ struct SlipTrial {
     private let trials: [SlipSpec.Input]
     private let behaviour: SpecBehaviour
 
-    /// What is found in the spec as it is.
+    /// The findings in the spec as it is.
     let findings: Set<String>
 
     /// nil where the spec isn't good, or has nothing to go by.
@@ -102,7 +102,7 @@ struct SlipTrial {
         var files: [String: [String]] = [:]
         var order: [String] = []
         for (index, input) in spec.inputs.enumerated() {
-            // What a good spec refuses is no sample.
+            // An input that a good spec refuses is no sample.
             guard
                 (try? Runtime(specs: [spec.path: bare(spec)]).objects(from: .bytes(input.json), as: input.mapping))
                     != nil
@@ -180,7 +180,7 @@ struct SlipTrial {
 
     private func hasChanged(_ text: String) -> Bool { SpecBehaviour(text, of: spec, trials) != behaviour }
 
-    /// What the fixes make of a text; nil where they change nothing.
+    /// The text after the fixes; nil if they change nothing.
     private func fixed(_ slipped: String, unsafe: Bool) throws -> (SlipOutcome.Fix?, String?) {
         let fixer = Fixer(linter: linter, unsafe: unsafe)
         let outcome = try fixer.fix(paths: [path], unsaved: [path: slipped])

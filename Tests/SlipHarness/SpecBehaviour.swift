@@ -3,7 +3,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// What a spec makes of some JSON: objects, failures, the JSON that is written back, what a session keeps.
+/// The results of a spec for some JSON: objects, failures, the JSON that is written back, the content of a session.
 struct SpecBehaviour: Equatable {
     private var lines: [String] = []
 
@@ -58,7 +58,7 @@ struct SpecBehaviour: Equatable {
         return value.sorted.json
     }
 
-    /// What fails, and where, in words that name no rule.
+    /// The failures and their places, in words that name no rule.
     private static func words(_ error: any Error) -> String {
         guard let error = error as? DataError else { return "\(type(of: error))" }
         return error.failures.map { "\($0.id.rawValue) \($0.property ?? "") \($0.at ?? "")" }.sorted().joined(

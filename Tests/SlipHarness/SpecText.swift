@@ -25,7 +25,7 @@ struct SpecText {
         /// The keys above it.
         var path: [String]
 
-        /// Whether it stands inside of `{}` or `[]`.
+        /// True if it stands inside of `{}` or `[]`.
         var isInFlow: Bool
 
         /// Of a key, its value.
@@ -118,7 +118,7 @@ struct SpecText {
 extension SpecText.Word {
     private static let keywords = Set(Keyword.all.map(\.name))
 
-    /// Whether keys in its place are names that the spec's author chose.
+    /// True if keys in its place are names that the spec's author chose.
     private var isAmongNames: Bool {
         ["mappings", "properties", "within", "values", "cases", "constants", "read", "write"].contains(parent)
             || (path.count > 1 && path[path.count - 2] == "within") || path.contains("defaults") && parent == "reserved"
@@ -133,7 +133,7 @@ extension SpecText.Word {
         return role == .key && path.count > 3 && path[path.count - 2] == "within"
     }
 
-    /// Whether the text is one path.
+    /// True if the text is one path.
     var isPath: Bool {
         guard path.first == "mappings", role != .key else { return false }
         if ["from", "to", "root", "choose_by"].contains(parent) { return true }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// What a spec became, with ranges, against files of `Goldens`.
+/// Dumps of specs with ranges, against files of `Goldens`.
 struct DumpTests {
     @Test func showsAllThatASpecSays() throws {
         let set = try load([

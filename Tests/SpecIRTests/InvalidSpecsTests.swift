@@ -4,7 +4,7 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// `Specs/Invalid`: each file says in comments what is found on which line.
+/// `Specs/Invalid`: comments in each file list the expected diagnostics of their lines.
 struct InvalidSpecsTests {
     static let names: [String] = {
         let files = try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.invalidSpecs.path())
@@ -37,7 +37,8 @@ struct InvalidSpecsTests {
         #expect(Problem.ids.subtracting(ids) == [])
     }
 
-    /// What a comment says: on its own line, that a problem is somewhere in the file; else, that it is on its line.
+    /// The expectation in a comment: on its own line, that a problem is somewhere in the file; else, that it is on its
+    /// line.
     private struct Expectation: Hashable {
         var line: Int?
         var id: String

@@ -58,7 +58,7 @@ struct ProtocolTests {
         client.open("file:///none/a.yaml", "specmap: 2\n")
         try client.request("initialize", ["capabilities": [:]])
         #expect(throws: TestClient.Refusal.self) { try client.request("initialize", ["capabilities": [:]]) }
-        // What was opened before isn't known.
+        // A file that was opened before isn't known.
         #expect(try client.ask("documentSymbol", "file:///none/a.yaml") == [])
         #expect(client.rest.allSatisfy { $0["method"] == nil })
     }

@@ -1,7 +1,7 @@
 import SpecSource
 import SpecTestSupport
 
-/// What reading a text gave.
+/// The result of reading a text.
 struct Parsing {
     let root: YAMLNode?
     let diagnostics: [Diagnostic]
@@ -18,16 +18,16 @@ struct Parsing {
 
     var dump: String { root?.dump() ?? "unreadable\n" }
 
-    /// Whether nothing could be read. Asked so, a failing test doesn't print the tree of an alias bomb.
+    /// True if nothing could be read. With this property, a failing test doesn't print the tree of an alias bomb.
     var isRefused: Bool { root == nil }
 
-    /// The first finding's message.
+    /// The first diagnostic's message.
     var message: String { diagnostics.first?.message ?? "" }
 
-    /// The first finding's help.
+    /// The first diagnostic's help.
     var help: String { diagnostics.first?.help ?? "" }
 
-    /// The text after the first fix of each finding.
+    /// The text after the first fix of each diagnostic.
     func corrected(_ text: String) -> String {
         var bytes = Array(text.utf8)
         let edits = diagnostics.compactMap(\.fixes.first).flatMap(\.edits)
@@ -38,7 +38,7 @@ struct Parsing {
     }
 }
 
-/// The findings in a marked text, as `MarkedSpec` sums them up.
+/// The diagnostics in a marked text, as `MarkedSpec` sums them up.
 func findings(in marked: String, _ variation: SpecVariation = .asWritten) -> [String] {
     let spec = MarkedSpec(marked, variation)
     return spec.summary(of: Parsing(spec.file).diagnostics)

@@ -2,9 +2,9 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// What people write and libyaml can't read.
+/// Texts that people write and libyaml can't read.
 @Suite struct SyntaxErrorTests {
-    /// A text with the place marked, what is said about it, and what the fix makes of the text.
+    /// A text with the place marked, its diagnostic, and the text after the fix.
     struct Corner: CustomTestStringConvertible {
         let text: String
         let finding: String

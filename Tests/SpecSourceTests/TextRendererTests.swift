@@ -3,7 +3,7 @@ import SpecTestSupport
 import Testing
 
 @Suite struct TextRendererTests {
-    /// A finding at `①②` of a marked text, without the first two lines of its rendering.
+    /// A diagnostic at `①②` of a marked text, without the first two lines of its rendering.
     private func excerpt(_ marked: String, help: String? = nil, fixes: [Diagnostic.Fix] = []) -> String {
         let spec = MarkedSpec(marked)
         let finding = Diagnostic("x", "m", at: spec.range("①", "②"), help: help, fixes: fixes)

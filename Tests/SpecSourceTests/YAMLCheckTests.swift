@@ -2,7 +2,7 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// What libyaml lets pass and a spec doesn't.
+/// YAML that libyaml lets pass and a spec doesn't.
 @Suite struct YAMLCheckTests {
     @Test(arguments: SpecVariation.allCases)
     func showsBothPlacesOfADuplicateKey(_ variation: SpecVariation) {

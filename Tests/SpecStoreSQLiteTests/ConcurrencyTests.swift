@@ -38,7 +38,7 @@ struct ConcurrencyTests {
     }
 }
 
-/// Whether the writer is done.
+/// A flag that is raised once the writer is done.
 private final class Flag: Sendable {
     private let state = Atomic(false)
     var isRaised: Bool { state.load(ordering: .acquiring) }

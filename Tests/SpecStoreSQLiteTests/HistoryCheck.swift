@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What a client did: when it began, when it knew the outcome, and what that was.
+/// One act of a client: when it began, when it knew the outcome, and the outcome.
 struct HistoryOperation: Sendable {
     enum Act: Sendable {
         /// An item of its own, appended to some logs in one batch.
         case append(Int64, [String])
 
-        /// What all logs held at one moment.
+        /// The content of all logs at one moment.
         case read([String: [Int64]])
     }
 
@@ -21,8 +21,8 @@ struct HistoryOperation: Sendable {
     }
 }
 
-/// Whether a history of appends and reads is one that batches one after the other could have made: each log is the order
-/// of its appends, so that lost updates, torn batches and reads of the past show.
+/// Checks that a history of appends and reads is one that batches one after the other could have made: each log is the
+/// order of its appends, so that lost updates, torn batches and reads of the past show.
 struct HistoryCheck {
     private(set) var violations: [String] = []
     private let final: [String: [Int64]]
@@ -52,7 +52,7 @@ struct HistoryCheck {
         }
     }
 
-    /// What ended before another began stands before it, and two that are in several logs stand in one order.
+    /// An append that ended before another began stands before it, and two that are in several logs stand in one order.
     private mutating func checkOrder() {
         for (log, items) in final.sorted(by: { $0.key < $1.key }) {
             var latestStart = (start: -1, item: Int64(0))
@@ -99,7 +99,7 @@ struct HistoryCheck {
     }
 }
 
-/// Numbers that only grow, in the order in which they were asked for.
+/// Numbers that only grow, in the order of the calls.
 final class HistoryClock: Sendable {
     private let count = Atomic(0)
     func tick() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }

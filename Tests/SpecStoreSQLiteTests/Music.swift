@@ -36,7 +36,7 @@ enum Music {
         return changes
     }
 
-    /// Gives bands another year.
+    /// Changes the year of bands.
     static func years(_ count: Int, formed: Int64) -> StoreChanges {
         var changes = StoreChanges()
         for number in 0..<count {

@@ -3,7 +3,7 @@ import SpecStoreSQLite
 import SpecStoreTesting
 import Testing
 
-/// Sessions side by side on one store: what each reports as saved is there, in one order that all agree on.
+/// Concurrent sessions on one store: each change reported as saved is there, in one order that all agree on.
 struct SessionHistoryTests {
     enum Kind: CaseIterable { case memory, file, fileByTwo }
 

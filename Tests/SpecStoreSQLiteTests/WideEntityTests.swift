@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecStoreSQLite
 import Testing
 
-/// A table has a limited number of columns, which is said before anything is made.
+/// A table has a limited number of columns, which is checked before anything is made.
 struct WideEntityTests {
     @Test func refusesAnEntityThatNoTableHasRoomFor() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

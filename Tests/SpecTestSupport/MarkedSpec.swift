@@ -37,7 +37,7 @@ package struct MarkedSpec: Sendable {
     /// The spec's text, without the markers.
     package var text: String { String(decoding: file.bytes, as: UTF8.self) }
 
-    /// Each finding as its id and the markers at its range: `duplicate-key ③④, note ①②`.
+    /// Each diagnostic as its id and the markers at its range: `duplicate-key ③④, note ①②`.
     ///
     /// A place without a marker shows as line and column, so that a wrong one can be seen at once.
     package func summary(of diagnostics: [Diagnostic]) -> [String] {

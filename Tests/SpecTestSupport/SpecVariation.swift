@@ -1,4 +1,4 @@
-/// Ways to write the same spec. Every fixture is run through all of them, and the findings must be the same.
+/// Ways to write the same spec. Every fixture is run through all of them, and the diagnostics must be the same.
 package enum SpecVariation: String, CaseIterable, Sendable {
     case asWritten
     case carriageReturns

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Collection {
-    /// All of these cases, or each seventh where `Tools/test --sanitize` asks for fewer: a sanitizer makes each take many
+    /// All of these cases, or each seventh where `Tools/test --sanitize` runs fewer: a sanitizer makes each take many
     /// times as long.
     package var thinned: [Element] {
         let isThin = ProcessInfo.processInfo.environment["SPECMAP_FEWER_CASES"] == "1"

@@ -2,7 +2,7 @@ import SpecIR
 import SpecTesting
 import Testing
 
-/// What comes back of data.
+/// The verdicts on data that is read and written.
 struct RoundTripTests {
     private func result(_ rule: String, _ name: String = "it") throws -> RoundTripTrial.PropertyResult {
         let text =

@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecTesting
 import Testing
 
-/// What a change of specs does.
+/// The effects of a change of specs.
 struct SpecDiffTests {
     static func diff(_ old: String, _ new: String, tries: Int = 200) throws -> SpecDiff {
         var options = SpecDiff.Options()
@@ -11,7 +11,7 @@ struct SpecDiffTests {
         return SpecDiff(from: try TrialSpecs.set(old), to: try TrialSpecs.set(new), options: options)
     }
 
-    /// Each witness, run again, gives what it says.
+    /// Each witness, run again, has the recorded results.
     static func expectReal(_ diff: SpecDiff, _ old: SpecSet, _ new: SpecSet) {
         let pair = TrialPair(TrialSide(Runtime(trying: old)), TrialSide(Runtime(trying: new)))
         for change in diff.changes {

@@ -2,7 +2,7 @@ import SpecRuntime
 import SpecTesting
 import Testing
 
-/// What a host program's own tests can ask, with its plug-ins at hand.
+/// Trials in a host program's own tests, with its plug-ins at hand.
 struct SpecTrialTests {
     private func runtime(_ rule: String) throws -> Runtime {
         let text = """

@@ -2,7 +2,7 @@ import SpecRuntime
 import SpecTypes
 import Testing
 
-/// What the printers write for the example specs, to the letter.
+/// The output of the printers for the example specs, to the letter.
 struct ExampleTypesTests {
     private static let languages: [(TypesLanguage, suffix: String)] = [
         (.typescript, "ts"), (.python, "py"), (.jsonSchema, "schema.json"), (.sql, "sql"), (.spark, "spark.sql"),
@@ -21,7 +21,7 @@ struct ExampleTypesTests {
 
     @Test func findsTheExamples() { #expect(ExampleSpec.names.count >= 20) }
 
-    /// Each language says the same however often it is asked.
+    /// The output of each language is the same at each call.
     @Test func isTheSameEachTime() throws {
         for name in ExampleSpec.names.prefix(5) {
             let texts = try (0..<2).map { _ in

@@ -2,7 +2,7 @@ import SpecRuntime
 import SpecTypes
 import Testing
 
-/// What each kind of rule becomes in each language.
+/// The type of each kind of rule in each language.
 struct RuleTypesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var rule: String

@@ -42,7 +42,7 @@ struct InferSchemaTests {
         #expect(named.output.contains("  MyHuman:\n"), "\(named.output)")
     }
 
-    /// What `types` says of a spec drafts a spec that reads the same objects.
+    /// The `types` output for a spec drafts a spec that reads the same objects.
     @Test(arguments: [
         "people", "shopify-order", "geojson", "github-issue-events", "stripe-charge", "openweather-forecast",
     ])

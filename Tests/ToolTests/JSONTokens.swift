@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON text, so that two texts are equal when they say the same: members in order, numbers by value, layout ignored.
+/// JSON text, so that two texts are equal when their content is: members in order, numbers by value, layout ignored.
 struct JSONTokens: Equatable {
     enum Token: Equatable {
         case sign(String)

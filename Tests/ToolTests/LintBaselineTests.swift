@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of a baseline's entries when specs break, move and go.
+/// The entries of a baseline when specs break, move and go.
 struct LintBaselineTests {
     private let doubtful =
         "specmap: 1\nmappings:\n  P: {root: r, properties: {a: {default: no}}}\n  U: {properties: [q]}\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What pipelines rely on: exit codes, reports beside other options, texts that aren't files.
+/// Features that pipelines rely on: exit codes, reports beside other options, texts that aren't files.
 struct LintCommandInCITests {
     private let good = "specmap: 1\nmappings: {A: {properties: [a]}}\n"
     private let doubtful = "specmap: 1\nmappings:\n  A:\n    properties:\n      a: {default: 017}\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What users of other linters expect of `speclint`: limits, counts, several configs, and data to go by.
+/// Features that users of other linters expect of `speclint`: limits, counts, several configs, and data to go by.
 struct LintExpectationTests {
     private let doubtful =
         "specmap: 1\nmappings:\n  A:\n    root: r\n    properties: {a: {default: 017}, b: &b {type: string}}\n"

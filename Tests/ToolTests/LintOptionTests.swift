@@ -49,7 +49,7 @@ struct LintOptionTests {
         #expect(outcome.output.contains("  unused-anchor: off  (.speclint.yaml:4:28)\n"))
         #expect(outcome.output.contains("  no-example: info  (base.yaml:1:21)\n"))
         #expect(outcome.output.contains("  unused-default: warning\n"))
-        // What keeps a spec from loading stays an error, whatever is said of its group.
+        // An error that keeps a spec from loading stays an error, whatever its group is set to.
         #expect(outcome.output.contains("  wrong-kind: error\n"))
         #expect(
             try Tool.speclint.run(["config", "show", "new/a.yaml"], in: folder.url).output.contains(

@@ -16,7 +16,7 @@ struct LintSampleTests {
         #expect(outcome.output.contains("warning[dotted-key]"), "\(outcome.output)\(outcome.errors)")
     }
 
-    /// A pattern, a file beside it, and what is said.
+    /// A pattern, a file beside it, and the message.
     static let lost = [
         ("{P: [nope.json]}", "{}", "no file of JSON fits `nope.json`"),
         ("{P: ['none/*.json']}", "{}", "no file of JSON fits `none/*.json`"),

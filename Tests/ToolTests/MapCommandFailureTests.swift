@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `specmap map` on data that doesn't fit: what is said where, and how the command ends.
+/// `specmap map` on data that doesn't fit: the messages on each stream, and how the command ends.
 struct MapCommandFailureTests {
     private func map(_ more: String..., json: String) throws -> Tool.Outcome {
         let folder = try PeopleFixture.folder(["people.json": json])

@@ -11,7 +11,7 @@ enum PackageFolder {
         try String(contentsOf: url.appending(path: path), encoding: .utf8)
     }
 
-    /// Whether lines stand in a file one after the other, blank lines and margins aside.
+    /// Returns true if lines stand in a file one after the other, blank lines and margins aside.
     static func holds(_ lines: String, in path: String) throws -> Bool {
         let trimmed = { (text: String) in
             text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -45,7 +45,7 @@ enum PeopleFixture {
         try TemporaryFolder(["spec.yaml": spec].merging(files) { $1 })
     }
 
-    /// What follows `specmap` to map or unmap people.
+    /// The arguments of `specmap` to map or unmap people.
     static func arguments(_ verb: String, _ more: String...) -> [String] {
         [verb, "--spec", "spec.yaml", "--as", "Person"] + more
     }

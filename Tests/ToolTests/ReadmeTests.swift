@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows is what happens.
+/// The examples of the README behave as shown.
 struct ReadmeTests {
     private func readme() throws -> Readme { Readme(try PackageFolder.text(of: "README.md")) }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the keyword table gives to readers and to editors.
+/// The output of the keyword table for readers and for editors.
 struct ReferenceCommandTests {
     @Test func printsTheSchemaThatIsCommitted() throws {
         let outcome = try Tool.speclint.run(["schema"])

@@ -67,7 +67,7 @@ struct SeedTableTests {
         var ids: [String]
         var tests: [String]
 
-        /// Whether the row is of a part of the product that isn't there yet.
+        /// True if the row is of a part of the product that doesn't exist yet.
         var comesLater: Bool
     }
 

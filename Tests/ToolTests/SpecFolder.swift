@@ -3,14 +3,14 @@ import Testing
 
 /// A mapping of a spec in `Specs`, with what it shall make of the input that stands beside it.
 ///
-/// `output.json` is what the spec's first mapping makes of `input.json`, `written.json` what it makes of that output
-/// again. Another mapping's files begin with its name: `UserNames.output.json`. With NDJSON all end in `.ndjson`.
-/// `warnings.txt` is what the command says meanwhile, `errors.txt` what it says of `invalid.json`.
+/// `output.json` is the result of the spec's first mapping for `input.json`, `written.json` the JSON written from that
+/// output. Another mapping's files begin with its name: `UserNames.output.json`. With NDJSON all end in `.ndjson`.
+/// `warnings.txt` is the command's standard error for `input.json`, `errors.txt` that for `invalid.json`.
 struct SpecFolder: Sendable, CustomTestStringConvertible {
     let path: String
     let mapping: String
 
-    /// What the names of this mapping's files begin with.
+    /// The beginning of the names of this mapping's files.
     let prefix: String
 
     var url: URL { PackageFolder.url.appending(path: path) }
@@ -18,7 +18,7 @@ struct SpecFolder: Sendable, CustomTestStringConvertible {
 
     static let all: [SpecFolder] = ["Specs/Seeds", "Specs/Examples"].flatMap(folders).flatMap(mappings)
 
-    /// The name of a file as it stands in the folder, by its name without what tells JSON from NDJSON.
+    /// The name of a file as it stands in the folder, by its name without the suffix for JSON or NDJSON.
     func file(_ name: String) -> String? {
         ["json", "ndjson", "txt"].map { "\(name).\($0)" }.first(where: exists)
     }

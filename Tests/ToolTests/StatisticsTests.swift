@@ -53,7 +53,7 @@ struct StatisticsTests {
 
     @Test func countsEachItemOnce() throws {
         let items = [String](repeating: #"{"name":"Ana"}"#, count: 5).joined(separator: ",")
-        // What the root's first key leads to counts no more.
+        // The value of the root's first key counts no more.
         let found = try counts([#"{"result":[\#(items)]}"#, #"{"result":[\#(items)],"result":[{"name":"Bo"}]}"#])
         #expect(found["records"] == 2 && found["single_pass"] == 6 && found["exact"] == 0)
     }

@@ -106,7 +106,7 @@ struct TestCommandTests {
         #expect(accepted.output.contains("wrote car.json"))
         #expect(try Tool.specmap.run(command, in: folder.url).status == 0)
 
-        // What is there is never written over.
+        // An existing file is never written over.
         try folder.write(#"{"year": 1}"#, to: "car.json")
         #expect(try Tool.specmap.run(command + ["--accept"], in: folder.url).status == 1)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// A command of this package, run the way a user runs it.
 struct Tool {
-    /// What came of a run.
+    /// The result of a run.
     struct Outcome {
         var status: Int32
         var output: String

@@ -35,7 +35,7 @@ struct TypesCommandTests {
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 
-    // MARK: What the languages' tools say
+    // MARK: The languages' tools
 
     private static func has(_ tool: String) -> Bool {
         (try? Tool.shell("command -v \(tool)", in: PackageFolder.url).status) == 0
@@ -61,7 +61,7 @@ struct TypesCommandTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    /// A program that tells the kinds of a choice apart.
+    /// A program that distinguishes the kinds of a choice.
     private static let typescriptUse = """
         import { Geometry, Feature } from "./types";
         function length(shape: Geometry): number {
@@ -86,7 +86,7 @@ struct TypesCommandTests {
         #expect(outcome.output.hasPrefix("resolved "), "\(outcome.output)")
     }
 
-    /// Resolves all types, and looks at what they say of a few.
+    /// Resolves all types, and checks some of them.
     private static let pythonUse = """
         import typing, types_of_specs, hard_types_of_specs
         count = 0

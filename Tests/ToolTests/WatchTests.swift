@@ -29,7 +29,7 @@ struct WatchTests {
         "specmap: 1\nmappings:\n  Person:\n    root: .\n    properties: {home: {object: \(name)}}\n"
     }
 
-    /// Whether a text turns up in a file in time.
+    /// Returns true if a text turns up in a file in time.
     private func waits(for text: String, in file: URL) throws -> Bool {
         for _ in 0..<200 {
             if try String(contentsOf: file, encoding: .utf8).contains("`\(text)`") { return true }

@@ -1,4 +1,4 @@
-/// Why a command can't do what it is asked for, though it is asked rightly: told without the lines that show its use.
+/// An error of a command that was called correctly. It is printed without the usage of the command.
 package struct CommandError: Error, CustomStringConvertible {
     package var description: String
 

@@ -17,9 +17,9 @@ package enum StandardStreams {
     }
 }
 
-/// What a program was called with.
+/// The arguments of the program.
 package enum Arguments {
-    /// Swift reads them from `/proc` on Linux. A program that took them for none would do something else than it was told.
+    /// Swift reads them from `/proc` on Linux. A program that took missing arguments for none would do the wrong thing.
     ///
     /// - Throws: `CommandError` where they can't be read.
     package static func check() throws {
@@ -58,7 +58,7 @@ package struct StandardOutput {
     }
 }
 
-/// Writes everything that isn't a result. What can't be written here can be told nowhere.
+/// Writes everything that isn't a result. A failure to write here can't be reported anywhere.
 package enum StandardError {
     /// A text with a line break behind it.
     package static func write(_ line: String) { write(part: line + "\n") }

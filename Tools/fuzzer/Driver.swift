@@ -1,10 +1,10 @@
 import Foundation
 import FuzzTargets
 
-// What libFuzzer calls. `Tools/fuzz` builds it with `-sanitize=fuzzer`, which brings the `main`; otherwise this is a
-// program that does nothing.
+// The functions that libFuzzer calls. `Tools/fuzz` builds it with `-sanitize=fuzzer`, which brings the `main`;
+// otherwise this is a program that does nothing.
 
-/// Which target is run: `FUZZ_TARGET`.
+/// The target to run, named by `FUZZ_TARGET`.
 private let target: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
     if let target = FuzzTarget.all.first(where: { $0.name == name }) { return target }
@@ -12,7 +12,7 @@ private let target: FuzzTarget = {
     exit(2)
 }()
 
-/// Gives libFuzzer the target's words.
+/// Passes the target's dictionary of words to libFuzzer.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<CInt>,

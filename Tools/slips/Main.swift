@@ -3,7 +3,7 @@ import Foundation
 import SlipHarness
 import SpecSource
 
-/// How many slips in good specs pass in silence, and what fixes make of them.
+/// Counts the slips in good specs that nobody reports, and the results of their fixes.
 @main
 struct Slipping: ParsableCommand {
     static let configuration = CommandConfiguration(

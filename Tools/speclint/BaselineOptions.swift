@@ -3,7 +3,7 @@ import Console
 import SpecLint
 import SpecSource
 
-/// Findings that were there before, and don't count.
+/// The options for findings in a baseline, which don't count.
 struct BaselineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Leave out what this file lists. Default: what the config says.", valueName: "file"),

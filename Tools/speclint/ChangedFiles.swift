@@ -14,11 +14,11 @@ struct ChangedFiles {
     let paths: Set<String>
 
     /// - Parameters:
-    ///   - revision: as git names it.
-    ///   - checked: paths that are to be checked, which must lie in the repository of the working folder.
-    /// - Throws: `ValidationError` where git can't tell.
+    ///   - revision: a revision in git's syntax.
+    ///   - checked: the paths to check, which must lie in the repository of the working folder.
+    /// - Throws: `CommandError` if git fails.
     init(since revision: String, checking checked: [String]) throws {
-        // What begins with a dash would be an option to git.
+        // A name that begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw CommandError("`\(revision)` is no revision of git")
         }

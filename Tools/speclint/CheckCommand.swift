@@ -17,7 +17,7 @@ import SpecSource
     import Glibc
 #endif
 
-/// `speclint check`: says what is wrong with specs.
+/// `speclint check`: reports errors in specs.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -115,7 +115,7 @@ struct CheckCommand: ParsableCommand {
         if baseline.updateBaseline, let path {
             try baseline.update(path, with: report)
             report.baselined += report.findings.filter { !$0.isKept }
-            // What was stale has just left the list.
+            // Stale entries have just been removed from the baseline.
             report.findings.removeAll { !$0.isKept || $0.diagnostic.id == "stale-baseline" }
         }
         try write(report)
@@ -132,7 +132,8 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// A line for each rule with findings, those with most first; beside the report where that is no text.
+    /// Writes a line for each rule with findings, those with most first. They go to standard error if standard output
+    /// takes a report that isn't text.
     private func writeStatistics(of report: LintReport) throws {
         let lines = report.statistics
         if reports.contains(where: { $0.file == nil && $0.format != .text && $0.format != .concise }) {
@@ -142,7 +143,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Nothing checked is never success, unless it was said that there is nothing to check.
+    /// Checking nothing is no success, unless the options allow for no specs.
     private func checkSomething(_ report: LintReport, _ input: CheckInput) throws {
         guard report.files.isEmpty else { return }
         if running.since != nil {
@@ -165,7 +166,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension Finding {
-    /// Whether it can't be put into a baseline.
+    /// True if the finding can't be put into a baseline.
     fileprivate var isKept: Bool {
         guard let rule = RuleRegistry.rule(diagnostic.id) else { return true }
         return rule.stopsLoading || rule.group == .lint

@@ -8,7 +8,7 @@ import SpecSource
 
 /// Waits until a file below some paths is another than before.
 struct FileWatcher {
-    /// Where it looks; what changes from then on is seen.
+    /// The watched paths; changes after they are set are seen.
     var paths: [String] = [] {
         didSet { if paths != oldValue { known = Self.dates(below: paths) } }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import SpecLint
 
-/// Mending what is found.
+/// The options for fixing findings.
 struct FixOptions: ParsableArguments {
     @Flag(help: "Mend what can be corrected for sure, and say what is left.")
     var fix = false
@@ -15,7 +15,7 @@ struct FixOptions: ParsableArguments {
 
     var isOn: Bool { fix || diff }
 
-    /// Whether standard output takes the text of standard input, with its fixes, or a diff.
+    /// Returns true if standard output takes the fixed text of standard input, or a diff.
     func takesOutput(_ paths: [String]) -> Bool { diff || (fix && paths.contains("-")) }
 
     func check(with baseline: BaselineOptions) throws {

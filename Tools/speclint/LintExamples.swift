@@ -7,7 +7,7 @@ import SpecSource
 enum LintExamples {
     @Sendable static func run(_ set: SpecSet) -> Linter.ExampleOutcome {
         let report = ExampleRunner(set, leadsToRules: true).run()
-        // What wants a file wasn't run, and is told of by itself.
+        // An example without its file wasn't run, and is reported separately.
         let count = report.count - report.incomplete
         return Linter.ExampleOutcome(findings: report.findings, count: count, skipped: report.skipped)
     }

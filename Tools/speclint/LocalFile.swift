@@ -26,7 +26,7 @@ enum LocalFile {
     }
 }
 
-/// What is said beside the reports.
+/// Messages beside the reports.
 enum Messages {
     static func say(_ text: String) { StandardError.write(text) }
 }

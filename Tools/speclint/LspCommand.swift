@@ -22,7 +22,7 @@ struct LspCommand: ParsableCommand {
     var stdio = false
 
     func run() throws {
-        // Who reads may go at any time.
+        // The reader of the output may disconnect at any time.
         signal(SIGPIPE, SIG_IGN)
         let linter = Linter(runningExamplesBy: LintExamples.run, samplesBy: LintExamples.runSamples)
         let server = LanguageServer(linter: linter) { set, spec, example in

@@ -47,7 +47,7 @@ struct ReportFile {
     /// A link keeps leading to the file that it leads to.
     private var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
-    /// Whether it is a pipe or a device, which nothing can be put in place of.
+    /// True if the path is a pipe or a device, which no file can replace.
     private var isDevice: Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
         guard let type = attributes?[.type] as? FileAttributeType else { return false }

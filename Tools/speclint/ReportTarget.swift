@@ -9,7 +9,7 @@ import SpecSource
     import Foundation
 #endif
 
-/// What `--format FORMAT[=FILE]` asks for: a format, and where it goes.
+/// The value of `--format FORMAT[=FILE]`: a format, and its file.
 struct ReportTarget {
     var format: ReportFormat
 
@@ -26,7 +26,7 @@ struct ReportTarget {
         file = String(parts[1])
     }
 
-    /// What the help of `--format` says.
+    /// The help of `--format`.
     static let help = ArgumentHelp(
         "How to write the findings, and to which file if not to standard output. May stand several times.",
         discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "\n"),
@@ -47,7 +47,7 @@ struct ReportTarget {
 extension LintReport {
     /// Writes the report to all its targets, or as text to standard output if there is none.
     ///
-    /// - Throws: `ValidationError` that says which file can't be written.
+    /// - Throws: `CommandError` that names the file that can't be written.
     func write(to targets: [ReportTarget], colour: Bool, isQuiet: Bool = false) throws {
         let place = ReportPlace.here
         for target in targets.isEmpty ? [try ReportTarget("text")] : targets {

@@ -3,7 +3,7 @@ import Console
 import SpecLint
 import SpecSource
 
-/// Which rules are checked, and what counts as failure.
+/// The options for selecting rules, and for the exit code.
 struct RuleOptions: ParsableArguments {
     @Option(
         parsing: .singleValue,
@@ -57,7 +57,7 @@ struct RuleOptions: ParsableArguments {
 
     private static let names = RuleGroup.allCases.map(\.rawValue) + RuleRegistry.all.map(\.id)
 
-    /// Whether findings make the command end with 1.
+    /// Returns true if the findings make the command end with 1.
     func fails(_ report: LintReport) -> Bool {
         let threshold = failOn ?? report.failOn.flatMap(Threshold.init) ?? .error
         let warnings = report.findings.count { $0.diagnostic.severity == .warning }

@@ -9,7 +9,7 @@ import Console
     import Glibc
 #endif
 
-/// How the command runs, and what it looks at.
+/// The options for running the command, and its input.
 struct RunOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The path that standard input stands for.", valueName: "path"), completion: .file())
     var stdinFilename = "stdin.yaml"
@@ -51,7 +51,7 @@ struct RunOptions: ParsableArguments {
     }
 }
 
-/// What is checked: paths, and the text of standard input under the path that it stands for.
+/// The input of a check: paths, and the text of standard input under the path that it replaces.
 struct CheckInput {
     let paths: [String]
     var unsaved: [String: String] = [:]
@@ -69,7 +69,7 @@ struct CheckInput {
         while data.count < most, case let part = part(upTo: min(1 << 16, most - data.count)), !part.isEmpty {
             data += part
         }
-        // What is cut off may end inside a character.
+        // The text was cut at the limit, possibly inside a character.
         if data.count == most { return String(decoding: data, as: UTF8.self) }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw CommandError("standard input can't be read: a spec is UTF-8 text, and this isn't")

@@ -12,9 +12,9 @@
     import Glibc
 #endif
 
-/// What standard output is.
+/// Properties of the terminal at standard output.
 enum Terminal {
-    /// Whether colours are seen and wanted: on a terminal, unless `NO_COLOR` is set to something.
+    /// True if colours are visible and wanted: on a terminal, unless `NO_COLOR` is set to something.
     static var showsColour: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty

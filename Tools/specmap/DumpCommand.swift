@@ -4,7 +4,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// `specmap dump`: what a spec becomes on its way to the interpreter.
+/// `specmap dump`: the forms of a spec before it is interpreted.
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",

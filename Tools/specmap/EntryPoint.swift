@@ -32,7 +32,7 @@ enum Main {
         )
     }
 
-    /// What `print` couldn't write is known only when all is written.
+    /// Errors of `print` are known only after everything is written.
     private static func checkOutput() throws {
         if fflush(nil) != 0, errno != EPIPE {
             throw CommandError("the result can't be written: \(String(cString: strerror(errno)))")

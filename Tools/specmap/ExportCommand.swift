@@ -96,7 +96,7 @@ struct ExportCommand: ParsableCommand {
 
     private func writeKeys(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         var missing: [String] = []
-        // A key that is said twice, however it is spelled, is that of one object.
+        // Two spellings of one key select one object.
         var known: Set<ObjectIdentifier> = []
         let found = try key.flatMap { text in
             let objects = try session.objects(of: entry, keyText: text)
@@ -117,7 +117,7 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// What `--where` lets through.
+/// The conditions of `--where`.
 struct ObjectFilter {
     private let conditions: [(property: String, text: String, values: [Value])]
 

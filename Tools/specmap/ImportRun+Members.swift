@@ -66,12 +66,12 @@ extension ImportRun {
     }
 }
 
-/// Which mapping reads which member of a long document.
+/// Chooses the mapping for each member of a long document.
 private struct MemberChoice {
     var names: MemberNames
     var input: String
 
-    /// What `--map` says.
+    /// The members and mappings of `--map`.
     var wanted: [(member: String, mapping: String)]
     var found: [(member: String, mapping: String)] = []
 

@@ -40,7 +40,7 @@ struct ImportRun {
         }
     }
 
-    /// Tells what came of it.
+    /// Ends the run and prints its totals.
     mutating func end() throws {
         if command.atomic, isComplete { try apply() }
         progress.clear()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SpecRuntime
 
-/// What an input is.
+/// The options for the format of an input.
 struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct InputOptions: ParsableArguments {
         return byte
     }
 
-    /// Whether an input is a table.
+    /// Returns true if an input is a table.
     func isTable(_ path: String) -> Bool { format(of: path)?.isRows ?? false }
 
     func stream(of path: String) throws -> JSONInputStream {
@@ -75,7 +75,7 @@ struct InputOptions: ParsableArguments {
         )
     }
 
-    /// Told by the name, `people.csv` or `people.csv.gz`.
+    /// Determines the kind by the file name, `people.csv` or `people.csv.gz`.
     private static func kind(of path: String) -> Kind? {
         var name = path.lowercased()
         for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
@@ -83,7 +83,7 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// What JSON is.
+/// The formats of JSON.
 enum JSONKind: String, ExpressibleByArgument, CaseIterable {
     case json, ndjson
 

@@ -3,7 +3,7 @@ import Console
 import Foundation
 import SpecRuntime
 
-/// What `map` and `unmap` are told.
+/// The options of `map` and `unmap`.
 struct MappingOptions: ParsableArguments {
     @OptionGroup var specs: SpecOptions
 
@@ -128,7 +128,7 @@ struct MappingOptions: ParsableArguments {
         if run.summary.badRecords > 0 { throw ExitCode(1) }
     }
 
-    /// What a run that stops means for the file that it was to write.
+    /// The end of an error message about the output file of a run that stops.
     private var unwritten: String {
         guard let path = target.output, path != "-" else { return "" }
         return ", and `\(path)` isn't written: `--on-error skip` writes the other records"

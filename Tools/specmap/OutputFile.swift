@@ -3,7 +3,7 @@ import Console
 import Foundation
 import SpecRuntime
 
-/// Where a command writes its result.
+/// The options for the destination of a result.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,

@@ -1,6 +1,6 @@
 import SpecRuntime
 
-/// What a run did, for `--statistics`.
+/// The statistics of a run, for `--statistics`.
 struct RunStatistics {
     let summary: RecordStream.Summary
     let bytesWritten: Int

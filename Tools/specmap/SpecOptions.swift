@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Which specs a command works by.
+/// The options for the specs of a command.
 struct SpecOptions: ParsableArguments {
     @Option(
         name: .long,

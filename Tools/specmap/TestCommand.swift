@@ -64,7 +64,7 @@ struct TestCommand: ParsableCommand {
             if try !trials.run(set, paths: spec, report) { throw ExitCode(1) }
             return
         }
-        // That a file is missing is told of the example that needs it.
+        // A missing file is reported with the example that needs it.
         StandardError.tell(found.filter { $0.id != "example-file-missing" })
         let report = ExampleRunner(set, accepts: accept).run()
         if !report.findings.isEmpty { print(SpecError(diagnostics: report.findings).description) }

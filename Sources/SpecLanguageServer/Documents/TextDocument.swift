@@ -6,7 +6,7 @@ package struct TextDocument: Sendable {
     package private(set) var version: Int
     package private(set) var bytes: [UInt8]
 
-    /// Where each line begins. Lines end at LF, CR or CRLF.
+    /// The start of each line. Lines end at LF, CR or CRLF.
     private var lineStarts: [Int]
 
     package init(uri: DocumentURI, version: Int, text: String) {
@@ -20,13 +20,13 @@ package struct TextDocument: Sendable {
 
     var lineCount: Int { lineStarts.count }
 
-    /// Takes the changes of a notification, in their order.
+    /// Applies the changes of a notification, in order.
     ///
     /// - Parameters:
     ///   - changes: `contentChanges`, each with a range, or the whole text.
     ///   - version: the version that they make.
-    ///   - encoding: what positions count.
-    /// - Throws: `RequestError` for a change that says neither; those before it are made.
+    ///   - encoding: the unit of positions.
+    /// - Throws: `RequestError` for a change with neither; the changes before it are applied.
     package mutating func apply(_ changes: [JSON], version: Int, _ encoding: PositionEncoding) throws(RequestError) {
         self.version = version
         for change in changes {

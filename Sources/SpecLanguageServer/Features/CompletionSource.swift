@@ -20,7 +20,7 @@ struct CompletionSource {
         var items: [CompletionItem] = []
         if let inner = slot.place {
             let keywords = Keyword.known(at: inner).filter { !taken.contains($0.name) && !$0.value.shapes.isEmpty }
-            // What is only for this place comes first.
+            // Keywords that are valid only here come first.
             let ordered = keywords.filter { !$0.isShared(at: inner) } + keywords.filter { $0.isShared(at: inner) }
             items += ordered.map { $0.item(isFlow: place.isFlow) }
         }
@@ -203,7 +203,7 @@ struct CompletionSource {
 }
 
 extension Keyword {
-    /// Whether it holds for wider places as well, where it is said more often.
+    /// Returns true if the keyword is valid for wider places as well, where it is more common.
     fileprivate func isShared(at place: Place) -> Bool {
         switch place {
         case .property, .alternative, .element: places.contains(.mapping)
@@ -213,7 +213,7 @@ extension Keyword {
     }
 
     fileprivate func item(isFlow: Bool) -> CompletionItem {
-        // What can only be a list or a map goes on on the next line.
+        // A value that can only be a list or a map continues on the next line.
         let isScalar = isFlow || value.shapes.contains(.scalar)
         return CompletionItem(
             name,
@@ -241,7 +241,7 @@ extension PlacedLiteral {
 }
 
 extension String {
-    /// Whether it can be a key of YAML as it is.
+    /// True if the text can be a plain key of YAML.
     fileprivate var isPlainKey: Bool {
         first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }

@@ -42,7 +42,7 @@ extension PlacedLiteral {
         return text.count <= count ? text : text.prefix(count - 1) + "…"
     }
 
-    /// What kind of value it is.
+    /// The name of the kind of value.
     var kindName: String {
         switch content {
         case .array: "list"

@@ -1,7 +1,7 @@
 import SpecLint
 import SpecSource
 
-// Fixes of findings, one by one and all together.
+// Offers fixes, one by one and all together.
 extension Session {
     static let fixAllKind = "source.fixAll.speclint"
 
@@ -29,12 +29,12 @@ extension Session {
                 actions += finding.diagnostic.fixes.compactMap { quickFix($0, of: finding, in: document) }
             }
         }
-        // It takes a check or more, so only those who ask for it get it.
+        // It takes one check or more, so only clients that request it get it.
         if !wanted.isEmpty, allows(Self.fixAllKind), let action = fixAll(document) { actions.append(action) }
         return .array(actions)
     }
 
-    /// What is wrong with the text as it is now.
+    /// Returns the diagnostics of the current text.
     func findings(of document: TextDocument) -> [Finding] {
         let path = document.uri.path
         if let found = checking.found[path], found.version == document.version { return found.findings }

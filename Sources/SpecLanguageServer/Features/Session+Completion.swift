@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What may be typed where the cursor is.
+// Answers requests for completions at the cursor.
 extension Session {
     func completion(_ params: JSON) throws(RequestError) -> JSON {
         let uri = try uri(params)

@@ -5,7 +5,7 @@ import SpecSource
 extension Session {
     static var here: String { FileManager.default.currentDirectoryPath }
 
-    /// A finding as clients show it.
+    /// Returns a diagnostic in the form that clients expect.
     func json(_ diagnostic: Diagnostic, in document: TextDocument) -> JSON {
         var message = diagnostic.message
         if let help = diagnostic.help { message += "\nhelp: " + help }

@@ -32,7 +32,7 @@ struct Indentation {
         bytes = new
     }
 
-    /// How far each line is to be in.
+    /// The indentation of each line.
     private struct Lines {
         let file: SourceFile
 
@@ -54,7 +54,7 @@ struct Indentation {
                 for item in items {
                     guard let dash = dash(before: item) else { continue }
                     begin(dash, indentation)
-                    // What begins behind its dash stays as far from it.
+                    // An item on the line of its dash keeps its distance.
                     let start = item.range.lowerBound
                     let isBeside = file.line(containing: start) == file.line(containing: dash)
                     visit(item, at: indentation + (isBeside ? start - dash : Indentation.step))
@@ -117,7 +117,7 @@ struct Indentation {
 }
 
 extension YAMLNode {
-    /// Whether two nodes hold the same, wherever they stand.
+    /// Returns true if two nodes have the same content, wherever they are.
     fileprivate func isSame(as other: YAMLNode) -> Bool {
         guard (use == nil) == (other.use == nil) else { return false }
         switch (content, other.content) {

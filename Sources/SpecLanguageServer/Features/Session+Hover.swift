@@ -2,7 +2,7 @@ import SpecIR
 import SpecLint
 import SpecSource
 
-// What a word means, and what the data holds that a path leads to.
+// Answers requests for the meaning of a word, and for the sample values at a path.
 extension Session {
     func hover(_ params: JSON) throws(RequestError) -> JSON {
         guard let (document, text, offset) = try place(params), let mark = text.mark(at: offset),
@@ -115,7 +115,7 @@ extension Session {
         return parts.joined(separator: "\n\n")
     }
 
-    /// What the data holds at a path: the first few values, and how often it is there.
+    /// Returns the sample values at a path: the first few, and the number of sample objects.
     private func values(at path: Path, _ mapping: Int, _ model: SpecModel) -> [String] {
         guard path.origin == .value else { return [] }
         let objects = model.data.objects(of: mapping)

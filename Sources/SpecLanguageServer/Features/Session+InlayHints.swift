@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What a spec doesn't say and yet means: JSON keys by `naming`, and what comes back.
+// Shows what a spec implies: JSON keys by `naming`, and the verdict for the round trip of each mapping.
 extension Session {
     func inlayHints(_ params: JSON) throws(RequestError) -> JSON {
         let start = try Position(params.at("range", "start"))

@@ -10,7 +10,7 @@ extension Session {
         return location(range, in: target)
     }
 
-    /// Where that stands what a mark speaks of.
+    /// Returns the definition that a mark refers to.
     private func target(of mark: Mark, in text: SpecText) -> (text: SpecText, range: Range<Int>)? {
         switch mark.role {
         case .mapping(let name), .entity(let name), .inverse(let name, _):
@@ -33,7 +33,7 @@ extension Session {
         }
     }
 
-    /// Where a property of a mapping is stated: by the mapping itself, or by one that it extends.
+    /// Returns the definition of a property, in the mapping itself or in one that it extends.
     func property(
         _ name: String,
         of mapping: String,
@@ -144,7 +144,7 @@ extension Mark {
         }
     }
 
-    /// Whether it names a mapping, or the entity that is called like it.
+    /// Returns true if the mark names the mapping, or the entity of the same name.
     fileprivate func names(mapping name: String, isEntity: Bool) -> Bool {
         switch role {
         case .mappingDefinition(let other), .mapping(let other), .inverse(let other, _): name == other

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// A mapping's name, in all specs that say it.
+// Renames a mapping in all specs that mention it.
 extension Session {
     func prepareRename(_ params: JSON) throws(RequestError) -> JSON {
         guard let (document, text, offset) = try place(params), let mark = text.mark(at: offset),
@@ -26,7 +26,7 @@ extension Session {
         return workspaceEdit(edits)
     }
 
-    /// The name of the mapping that a mark says, and where, without quotes.
+    /// Returns the name of the mapping that a mark mentions, and its range without quotes.
     private func renamed(_ mark: Mark, in text: SpecText) -> (name: String, range: Range<Int>)? {
         let name: String
         switch mark.role {

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What editors colour a text as.
+/// The kinds of tokens that editors colour.
 enum TokenType: String, CaseIterable {
     case keyword, `class`, property, variable, function, type, enumMember, string
 

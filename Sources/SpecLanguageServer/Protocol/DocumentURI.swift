@@ -19,7 +19,7 @@ package struct DocumentURI: Hashable, Sendable {
         text = "file://" + Self.encoded(path)
     }
 
-    /// Whether it stands for a file.
+    /// True if the URI is that of a file.
     var isFile: Bool { text.lowercased().hasPrefix("file:") }
 
     private static func path(of text: String) -> String? {

@@ -1,12 +1,12 @@
-/// Cuts what comes in into messages, each behind a header that gives its length.
+/// Splits the input into messages, each behind a header with its length.
 ///
-/// A header or a length that can't be right is reported, and reading goes on at the next header.
+/// An invalid header or length is reported, and reading continues at the next header.
 package struct FrameReader {
-    /// What was read next.
+    /// The result of reading a message.
     package enum Frame: Hashable {
         case body([UInt8])
 
-        /// What can't be a message, as a sentence.
+        /// A sentence about input that can't be a message.
         case broken(String)
     }
 
@@ -17,7 +17,7 @@ package struct FrameReader {
     private var buffer: [UInt8] = []
     private var start = 0
 
-    /// How much of a message that is too large is still to come.
+    /// The number of bytes that are still to come of a message that is too large.
     private var dropping = 0
 
     package init() {}
@@ -38,7 +38,7 @@ package struct FrameReader {
             dropping -= count
             if dropping > 0 { return nil }
         }
-        // Blank lines between messages say nothing.
+        // Blank lines between messages are ignored.
         while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
         guard let header = header() else { return tooLongHeader() }
         guard let length = Self.length(in: buffer[header.range]) else {
@@ -81,7 +81,7 @@ package struct FrameReader {
 
     private static let name = "content-length:"
 
-    /// The length that a header gives. What stands before its name on the line is the rest of something broken.
+    /// Returns the length in a header. Text before its name on the line is the rest of a broken message.
     private static func length(in header: ArraySlice<UInt8>) -> Int? {
         for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).reversed() {
             let bytes = line.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -98,7 +98,7 @@ package struct FrameReader {
 }
 
 extension [UInt8] {
-    /// Where the last of some bytes begin; nil where they aren't there.
+    /// Returns the start of the last occurrence of some bytes; nil if there is none.
     fileprivate func lastStart(of part: [UInt8]) -> Int? {
         guard count >= part.count else { return nil }
         return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }

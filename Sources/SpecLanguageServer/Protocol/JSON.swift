@@ -19,7 +19,7 @@ extension JSON {
         return value
     }
 
-    /// What a path of keys leads to.
+    /// Returns the value at a path of keys.
     package func at(_ keys: String...) -> JSON? { keys.reduce(Optional(self)) { $0?[$1] } }
 
     package var text: String? { if case .string(let text) = self { text } else { nil } }

@@ -1,10 +1,10 @@
-/// What the `character` of a position counts.
+/// The unit that the `character` of a position counts.
 package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// How many units a character takes, by its first byte.
+    /// Returns the number of units of a character, by its first byte.
     func units(ofScalarBeginningWith byte: UInt8) -> Int {
         switch self {
         case .utf8: byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -13,7 +13,7 @@ package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The first that both sides know; UTF-16 where a client doesn't say.
+    /// The first encoding that both sides support; UTF-16 if the client offers none.
     static func chosen(from offered: [String]) -> PositionEncoding {
         offered.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     }

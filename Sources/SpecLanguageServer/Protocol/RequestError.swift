@@ -1,4 +1,4 @@
-/// Why a request isn't answered with a result.
+/// An error response to a request.
 package struct RequestError: Error, Hashable {
     package var code: Int
     package var message: String

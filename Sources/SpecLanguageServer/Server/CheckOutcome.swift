@@ -3,9 +3,9 @@ import Foundation
 import SpecLint
 import SpecSource
 
-/// What came of one check.
+/// The result of one check.
 struct CheckOutcome: Sendable {
-    /// Which check it was.
+    /// The number of the check.
     var number: Int
 
     /// The documents that were checked, by path, with their versions then.
@@ -16,7 +16,7 @@ struct CheckOutcome: Sendable {
     var failure: String?
 }
 
-/// Which documents are to be checked, when, and what was found last.
+/// The documents to check, the time of the next check, and the last results.
 struct Checking {
     /// Documents that changed since they were checked.
     var waiting: Set<String> = []
@@ -30,10 +30,10 @@ struct Checking {
     /// The number of the check that counts; others end as soon as they can.
     let current = Locked(0)
 
-    /// What was found last in each open document, with the version that it was found in.
+    /// The last diagnostics of each open document, with the version that was checked.
     var found: [String: (version: Int, findings: [Finding])] = [:]
 
-    /// Files that aren't open and were told of, by the document whose check told of them.
+    /// Files that aren't open and have published diagnostics, by the document whose check reported them.
     var others: [String: Set<String>] = [:]
     let queue = DispatchQueue(label: "speclint.check", qos: .userInitiated)
 }

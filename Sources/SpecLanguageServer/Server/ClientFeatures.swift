@@ -1,4 +1,4 @@
-/// What a client can do beyond the least.
+/// The optional features that a client supports.
 struct ClientFeatures {
     var hasVersionedEdits = false
     var hasHierarchicalSymbols = false

@@ -4,7 +4,7 @@ package import SpecSource
 /// Specs without errors, of which examples are run.
 package typealias SpecTrialSet = SpecSet
 
-/// What came of running one example.
+/// The result of running one example.
 package enum ExampleResult: Sendable {
     case passed
     case failed([Diagnostic])

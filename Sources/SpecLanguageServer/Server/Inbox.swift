@@ -1,11 +1,11 @@
 import Dispatch
 import SpecSource
 
-/// What happens to a server, in the order in which it happens.
+/// An event of a server, in the order of arrival.
 enum Event: Sendable {
     case message(JSON)
 
-    /// What came in and is no message.
+    /// Input that is no message.
     case broken(code: Int, String)
 
     /// Nothing comes in any more.

@@ -13,7 +13,7 @@ package struct LanguageServer: Sendable {
     let linter: Linter
     let examples: ExampleTrial
 
-    /// How long a text has to stay as it is before it is checked, where changes come close behind each other.
+    /// The time without a change after which a text is checked, if changes come close behind each other.
     var pause = 0.05
 
     /// Runs one example of specs without errors, by the number of its spec and its own.
@@ -21,20 +21,20 @@ package struct LanguageServer: Sendable {
 
     /// - Parameters:
     ///   - linter: checks specs, and runs their examples if it knows how.
-    ///   - examples: runs an example when it is asked for.
-    ///   - pause: seconds for which a text has to stay as it is before it is checked.
+    ///   - examples: runs an example when a client requests it.
+    ///   - pause: the number of seconds without a change after which a text is checked.
     package init(linter: Linter, examples: @escaping ExampleTrial, pause: Double = 0.05) {
         self.linter = linter
         self.examples = examples
         self.pause = pause
     }
 
-    /// Serves one client until it says `exit`, or until nothing comes in any more.
+    /// Serves one client until it sends `exit`, or until the input ends.
     ///
     /// - Parameters:
     ///   - read: waits for bytes and returns them; nil at the end. It is called on a thread of its own.
     ///   - write: takes the bytes of a message.
-    /// - Returns: the exit code: 0 where the client said `shutdown` first, else 1.
+    /// - Returns: the exit code: 0 if the client sent `shutdown` first, else 1.
     package func run(
         reading read: @escaping @Sendable () -> [UInt8]?,
         writing write: @escaping ([UInt8]) -> Void

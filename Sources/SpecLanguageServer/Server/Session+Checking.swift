@@ -2,7 +2,7 @@ import Dispatch
 import SpecLint
 import SpecSource
 
-// When documents are checked, and what becomes of findings.
+// Schedules the checks of documents, and publishes their diagnostics.
 extension Session {
     /// Has a document checked: at once where nothing changed just before, else when changes pause.
     func schedule(_ path: String) {
@@ -95,7 +95,7 @@ extension Session {
         publishOthers(byFile.filter { documents[$0.key] == nil }, checked: Set(outcome.versions.keys))
     }
 
-    /// Tells of files that aren't open: those that open specs use, and configs.
+    /// Publishes diagnostics for files that aren't open: specs that open ones use, and configs.
     private func publishOthers(_ findings: [String: [Finding]], checked: Set<String>) {
         let before = checked.reduce(into: Set<String>()) { $0.formUnion(checking.others[$1] ?? []) }
         for path in checked { checking.others[path] = Set(findings.keys) }
@@ -104,7 +104,7 @@ extension Session {
         for (path, findings) in findings.sorted(by: { $0.key < $1.key }) { publish(findings, path) }
     }
 
-    /// Takes back what was told of a document that is closed.
+    /// Removes the published diagnostics of a document that is closed.
     func forget(_ document: TextDocument) {
         let path = document.uri.path
         checking.waiting.remove(path)

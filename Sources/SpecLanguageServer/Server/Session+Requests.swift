@@ -1,4 +1,4 @@
-// Which method does what.
+// Dispatches requests and notifications by their method.
 extension Session {
     /// Answers a request.
     func result(of method: String, _ params: JSON) throws(RequestError) -> JSON {
@@ -39,7 +39,7 @@ extension Session {
         }
     }
 
-    /// Takes a notification. One that isn't known, or doesn't say what it must, changes nothing.
+    /// Handles a notification. An unknown or invalid one is ignored.
     func notify(_ method: String, _ params: JSON) {
         if method == "exit" {
             exitCode = stage == .shutDown ? 0 : 1

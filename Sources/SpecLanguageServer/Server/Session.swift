@@ -36,7 +36,7 @@ final class Session {
         self.write = write
     }
 
-    /// When the next check is due; nil where nothing changed.
+    /// The time of the next check; nil if nothing changed.
     var nextCheck: DispatchTime? { checking.due }
 
     func take(_ event: Event) {
@@ -56,7 +56,7 @@ final class Session {
         }
         let id = message["id"]
         guard let method = message["method"]?.text else {
-            // An answer to a request of ours says nothing that matters.
+            // The client's responses to our requests are ignored.
             if id != nil, message["result"] == nil, message["error"] == nil, !message.hasMember("result") {
                 answer(id, RequestError(RequestError.invalidRequest, "a message needs a `method`"))
             }

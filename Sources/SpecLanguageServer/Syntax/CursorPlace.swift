@@ -1,4 +1,4 @@
-/// Where in a spec a cursor is, by the lines above it alone: while something is typed, a text often can't be read.
+/// The place of a cursor in a spec, by the lines above it alone: an incomplete text often can't be parsed.
 struct CursorPlace {
     enum Step: Hashable {
         case key(String)
@@ -8,15 +8,15 @@ struct CursorPlace {
     /// The keys and items that lead to the cursor.
     var steps: [Step] = []
 
-    /// What was typed of the word at the cursor, and where it begins.
+    /// The typed part of the word at the cursor, and its start.
     var word = ""
     var wordStart = 0
 
-    /// Whether a key may stand here, and whether a value may.
+    /// True if a key is possible here; `takesValue` is true if a value is.
     var takesKey = true
     var takesValue = true
 
-    /// Whether it stands between braces or brackets.
+    /// True if the cursor is between braces or brackets.
     var isFlow = false
 
     /// The keys beside it, with their values where those stand on the same line.
@@ -25,7 +25,7 @@ struct CursorPlace {
     /// The keys beside it, or beside the list that it is an item of.
     var rule: [(key: String, value: String)] = []
 
-    /// What may stand here.
+    /// The slot of the cursor, which determines the possible keys and values.
     var slot: Slot {
         steps.reduce(Slot.file) { slot, step in
             switch step {

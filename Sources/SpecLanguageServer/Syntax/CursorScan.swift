@@ -22,7 +22,7 @@ struct CursorScan {
     private var blockScalar: Int?
     private var word = 0..<0
 
-    /// Whether the cursor is where nothing can be offered.
+    /// True if the cursor is at a place without completions.
     private var isLost = false
     private var isBehindKey = false
 

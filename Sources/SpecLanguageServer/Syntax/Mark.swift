@@ -35,7 +35,7 @@ struct Mark {
 }
 
 extension Slot {
-    /// What a key is here.
+    /// Returns the role of a key in this slot.
     func role(ofKey key: String) -> Mark.Role? {
         switch self {
         case .keywords(let place), .rule(let place): return Keyword.named(key, at: place).map(Mark.Role.keyword)
@@ -54,7 +54,7 @@ extension Slot {
         }
     }
 
-    /// What a text is here, beside the keys of its rule in a mapping.
+    /// Returns the role of a scalar in this slot, apart from the keys of its rule in a mapping.
     func role(of text: String, target: String?, in mapping: String?) -> Mark.Role? {
         if text.isEmpty { return nil }
         switch self {

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Goes through the nodes of a spec and says what each text is.
+/// Walks the nodes of a spec and determines the role of each scalar.
 struct MarkWalk {
     private(set) var marks: [Mark] = []
 
@@ -11,7 +11,7 @@ struct MarkWalk {
     init(_ root: YAMLNode) {
         walk(root, .file, Surroundings())
         marks.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-        // What an alias leads to stands there once.
+        // A node that several aliases refer to is marked once.
         var last = -1
         marks.removeAll { mark in
             defer { last = max(last, mark.range.lowerBound) }

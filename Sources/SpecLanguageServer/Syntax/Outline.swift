@@ -26,7 +26,7 @@ struct OutlineSymbol {
         return alone
     }
 
-    /// Whether the letters that are looked for stand in the name in their order.
+    /// Returns true if the name contains the letters of the query, in their order.
     func fits(_ query: [Unicode.Scalar]) -> Bool {
         var rest = query[...]
         for scalar in name.lowercased().unicodeScalars where scalar == rest.first { rest = rest.dropFirst() }
@@ -117,7 +117,7 @@ struct Outline {
         _ children: [OutlineSymbol] = []
     ) -> OutlineSymbol {
         let key = member.key.range.lowerBound..<member.key.range.upperBound
-        // What an alias leads to stands elsewhere.
+        // The value of an alias is elsewhere, so the range ends with the alias.
         let end = member.value.use?.upperBound ?? member.value.range.upperBound
         return OutlineSymbol(
             name: member.key.value,

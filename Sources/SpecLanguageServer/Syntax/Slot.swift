@@ -11,10 +11,10 @@ enum Slot: Hashable {
     /// The rule of a property in its long form, a path, or a list of paths.
     case rule(Keyword.Place)
 
-    /// What stands behind a keyword.
+    /// The value of a keyword.
     case value(Keyword)
 
-    /// One item of what stands behind it.
+    /// One item of a keyword's value.
     case item(Keyword)
 
     /// Names with their rules, or a list of names.
@@ -26,7 +26,7 @@ enum Slot: Hashable {
     ///     cases: {car: Car}
     case caseTarget
 
-    /// What the host registers.
+    /// The name of something that the host registers.
     case hostName(HostRole)
 
     /// The argument of a transformer.
@@ -37,7 +37,7 @@ enum Slot: Hashable {
 
     static let file = Slot.keywords(.file)
 
-    /// What stands behind a key.
+    /// Returns the slot of the value behind a key.
     func child(_ key: String) -> Slot {
         switch self {
         case .keywords(let place), .rule(let place): Self.keyword(key, place)
@@ -48,7 +48,7 @@ enum Slot: Hashable {
         }
     }
 
-    /// What each item of a list is.
+    /// The slot of each item of a list.
     var item: Slot {
         switch self {
         case .value(let keyword): Self.item(of: keyword)

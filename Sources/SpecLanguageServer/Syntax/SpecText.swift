@@ -15,7 +15,7 @@ final class SpecText {
         marks = document.root.map { MarkWalk($0).marks } ?? []
     }
 
-    /// Where each mapping is defined.
+    /// The definition of each mapping.
     lazy var mappings: [String: Mark] = {
         var found: [String: Mark] = [:]
         for mark in marks {
@@ -62,7 +62,7 @@ final class SpecText {
         return mappings?.value.members.first { $0.key.value == name }?.value.members
     }
 
-    /// Whether a text is a spec: a line begins with `specmap:`, or the text is JSON with that key.
+    /// Returns true if a text is a spec: a line begins with `specmap:`, or the text is JSON with that key.
     static func isSpec(_ bytes: [UInt8]) -> Bool {
         let starts = [Array("specmap".utf8), Array("\"specmap\"".utf8), Array("'specmap'".utf8)]
         return bytes.withUnsafeBufferPointer { bytes in
@@ -79,7 +79,7 @@ final class SpecText {
         }
     }
 
-    /// Where a key may begin next: on the next line, or in JSON behind a brace, a comma or a blank.
+    /// Returns the next place where a key may begin: on the next line, or in JSON behind a brace, a comma or a blank.
     private static func nextStart(behind start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ isFlow: Bool) -> Int {
         var offset = start
         while offset < bytes.count {

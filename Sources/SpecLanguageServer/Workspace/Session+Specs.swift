@@ -43,7 +43,7 @@ extension Session {
         return all.filter { spec in reach(of: spec).contains { Paths.identity($0.path) == identity } }
     }
 
-    /// Where a name that a spec uses is defined.
+    /// Returns the definition of a mapping that a spec names.
     func definition(ofMapping name: String, seenFrom text: SpecText) -> (text: SpecText, mark: Mark)? {
         for spec in reach(of: text) {
             if let mark = spec.mappings[name] { return (spec, mark) }

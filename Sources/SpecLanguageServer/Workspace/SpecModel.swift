@@ -2,7 +2,7 @@ import SpecIR
 import SpecLint
 import SpecSource
 
-/// What a spec means, with those that it uses, and the data that its examples and samples show.
+/// A spec with its meaning, the specs that it uses, and the data of its examples and samples.
 final class SpecModel {
     let set: SpecSet
 
@@ -24,7 +24,7 @@ final class SpecModel {
     /// The JSON that is known of each mapping.
     lazy var data = DataEvidence(set)
 
-    /// What comes back of each mapping; nil for specs with errors.
+    /// The verdict for the round trip of each mapping; nil for specs with errors.
     lazy var verdicts: SpecVerdicts? = hasErrors ? nil : SpecVerdicts(set)
 
     /// The mapping that a name means in the file.
@@ -38,7 +38,7 @@ final class SpecModel {
 }
 
 extension Session {
-    /// What an open spec means; nil where it can't be read so far.
+    /// Returns the model of an open spec; nil if the spec can't be read yet.
     func model(_ path: String) -> SpecModel? {
         if let known = models[path], known.state == state { return known.model }
         models = models.filter { $0.value.state == state }

@@ -11,14 +11,14 @@ import SpecSource
 ///
 /// Never the one of the home folder, which isn't there for others.
 struct ConfigFinder {
-    /// Which config holds.
+    /// The config to use.
     enum Choice: Hashable, Sendable {
         case nearest
         case none
         case file(String)
     }
 
-    /// What holds for a file.
+    /// The settings that apply to a file.
     struct Place {
         var config: LintConfig?
 
@@ -45,7 +45,7 @@ struct ConfigFinder {
     /// All configs that were read, by path.
     var all: [LintConfig] { configs.sorted { $0.key < $1.key }.compactMap(\.value) }
 
-    /// What holds for a file, by its path as it is given.
+    /// Returns the settings that apply to a file, by its path as given.
     mutating func place(ofFile path: String) -> Place {
         let folder = DiskPath.folder(of: path)
         if let known = placesAsGiven[folder] { return known }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What is wrong with the configs that were read.
+/// Diagnostics for the configs that were read.
 struct ConfigFindings {
     let findings: [Diagnostic]
 

@@ -7,12 +7,12 @@ import SpecSource
     import Foundation
 #endif
 
-/// Reads a `.speclint.yaml`, and says what is wrong with it as it is said of a spec.
+/// Reads a `.speclint.yaml` and reports its errors in the same way as errors of a spec.
 struct ConfigReader {
     private let log: ProblemLog
     private var open: Set<String> = []
 
-    /// What can't be read as YAML, so that what seems to be missing in it isn't.
+    /// Ranges that can't be read as YAML. An entry that seems to be missing may be in one of them.
     private var skipped: [SourceRange] = []
 
     init(_ log: ProblemLog) { self.log = log }
@@ -22,7 +22,7 @@ struct ConfigReader {
         "limits",
     ]
 
-    /// What the file at a path from the disk's root on says; nil where it can't be read.
+    /// Reads the file at an absolute path; nil if it can't be read.
     mutating func read(at path: String, named name: String) -> LintConfig? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         return read(SourceFile(name: name, bytes: Array(data)), at: path)
@@ -184,7 +184,7 @@ struct ConfigReader {
         }
     }
 
-    /// What stops a spec from loading can't be lowered, and what is only likely is never an error.
+    /// The level of a rule that stops a spec from loading can't be lowered, and a likely rule is never an error.
     private func check(_ level: LintConfig.Level, of name: Located<String>, at range: SourceRange) -> Bool {
         guard let rule = RuleRegistry.rule(name.value) else { return true }
         if rule.stopsLoading, level != .severity(.error) {
@@ -265,7 +265,7 @@ extension ConfigReader {
 
 /// The names by which rules are spoken of.
 enum RuleNames {
-    /// Whether a name is that of a rule or a group; reports it where it isn't.
+    /// Returns true if a name is that of a rule or a group, and reports it otherwise.
     static func check(_ name: Located<String>, _ log: ProblemLog, groups: Bool = true) -> Bool {
         if RuleRegistry.rule(name.value) != nil { return true }
         let isGroup = RuleGroup(rawValue: name.value) != nil
@@ -292,7 +292,7 @@ enum RuleNames {
 }
 
 extension RuleInfo {
-    /// Whether a spec that has the problem isn't loaded by programs either, so that nothing can silence it.
+    /// True if programs can't load a spec with this problem either, so that nothing can silence it.
     public var stopsLoading: Bool {
         severity == .error && group != .lint && !RuleRegistry.isCheck(id) && !Self.ofRunningExamples.contains(id)
     }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What holds for a file, setting by setting, each with the place that it comes from.
+/// The settings that apply to a file, each with the place where it is set.
 public struct ConfigReport: Sendable {
     /// The report as lines.
     public let text: String

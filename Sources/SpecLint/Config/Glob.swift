@@ -14,9 +14,9 @@ struct Glob: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Whether a path, seen from where the pattern is written, fits.
+    /// Returns true if the pattern matches a path relative to the folder of its config.
     func matches(_ path: String) -> Bool {
-        // Which prefixes of the pattern have been met, part by part of the path.
+        // The prefixes of the pattern that match so far, part by part of the path.
         var reached: Set<Int> = [0]
         close(&reached)
         for name in path.split(separator: "/") where name != "." {

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What a `.speclint.yaml` says.
+/// The contents of a `.speclint.yaml`.
 ///
 ///     include: [specs]
 ///     exclude: [specs/generated]
@@ -10,7 +10,7 @@ import SpecSource
 ///       - files: ['legacy/**']
 ///         rules: {unused-anchor: off}
 struct LintConfig: Sendable {
-    /// The file, and those that it extends; the first says most.
+    /// The file and the files that it extends, in order of precedence.
     var files: [SourceFile] = []
 
     /// The folder that the patterns are seen from, from the disk's root on.
@@ -28,19 +28,19 @@ struct LintConfig: Sendable {
     var entries: [Located<String>] = []
     var hasEntries = false
 
-    /// What makes a run fail where the command doesn't say.
+    /// The severity that makes a run fail, unless the command sets one.
     var failOn: Located<String>?
     var bytesLimit: Located<Int>?
     var linesLimit: Located<Int>?
 
-    /// What is said of one rule, or of all rules of a group.
+    /// The setting of one rule, or of all rules of a group.
     struct RuleSetting: Sendable {
         var name: Located<String>
         var level: Level
         var levelRange: SourceRange
     }
 
-    /// What is said for some files.
+    /// The settings for the files that match some globs.
     struct Override: Sendable {
         var files: [Located<Glob>]
         var rules: [RuleSetting]
@@ -51,7 +51,7 @@ struct LintConfig: Sendable {
         var files: [Located<Glob>]
     }
 
-    /// How much a rule's findings count.
+    /// The severity that a rule reports, or `off`.
     enum Level: Hashable, Sendable {
         case off
         case severity(Diagnostic.Severity)
@@ -85,7 +85,7 @@ struct LintConfig: Sendable {
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
     }
 
-    /// Whether files are all that the config includes.
+    /// Returns true if the given files are all files that the config includes.
     func isCovered(by files: [ExaminedFile]) -> Bool {
         guard !include.isEmpty else { return false }
         let known = Set(files.map { DiskPath.absolute($0.file.name) })
@@ -97,8 +97,8 @@ struct LintConfig: Sendable {
         relative(path).flatMap { relative in exclude.first { $0.value.matches(relative) } }
     }
 
-    /// What is said of a rule for a file, and where: what is said for some files goes before the rest, what is said of
-    /// the rule before its group, and later before earlier.
+    /// Returns the setting of a rule for a file. Overrides go before general settings, the rule's own setting goes
+    /// before its group's, and later settings go before earlier ones.
     func setting(of rule: RuleInfo, for path: String) -> RuleSetting? {
         let relative = relative(path)
         let special = overrides.filter { override in

@@ -9,7 +9,7 @@ import SpecSource
 
 /// The JSON that a config names under `samples`, for rules that speak of data.
 struct SampleFiles {
-    /// What a mapping reads.
+    /// The sample documents of a mapping.
     struct Sample: Sendable {
         var mapping: String
         var documents: [PlacedLiteral] = []
@@ -34,7 +34,7 @@ struct SampleFiles {
 
     private static let fileLimit = 1 << 20
 
-    /// Reads what configs name, and tells of what can't be read.
+    /// Reads the files that configs list, and reports those that can't be read.
     init(_ configs: [LintConfig], _ log: ProblemLog) {
         self.log = log
         for config in configs {
@@ -47,7 +47,7 @@ struct SampleFiles {
         }
     }
 
-    /// Tells of samples for mappings that no spec states.
+    /// Reports samples for mappings that no spec declares.
     func checkNames(_ set: SpecSet) {
         for name in names where set.entries(named: name.value).isEmpty {
             let near = nearest(name.value, among: set.mappings.map(\.name.value))

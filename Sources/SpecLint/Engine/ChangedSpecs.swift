@@ -5,7 +5,7 @@ import SpecSource
 struct ChangedSpecs {
     private var affected: Set<SourceFile> = []
 
-    /// What has to do with files that changed, which are named from the disk's root on.
+    /// Finds everything affected by changed files, which are given as absolute paths.
     init(_ examined: ExaminedSpecs, _ changed: Set<String>, _ samples: SampleFiles) {
         var users: [Int: [Int]] = [:]
         for (file, links) in examined.links.enumerated() {

@@ -17,7 +17,7 @@ final class CheckedSpecs: Sendable {
     /// The mappings that examples, roots or other mappings lead to.
     let uses: MappingUses
 
-    /// Which numbers in `set.mappings` belong to a spec.
+    /// The indices in `set.mappings` of each spec's mappings.
     let mappingsOfSpec: [Range<Int>]
 
     /// For specs whose config names the mappings that are read first, those.
@@ -65,7 +65,7 @@ final class CheckedMapping {
     /// The objects that examples give to the mapping.
     var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
 
-    /// Whether a config names data that the mapping reads, so that what isn't there is wrong.
+    /// True if a config lists sample data for the mapping, so that a member missing there is an error.
     var isSampled: Bool { all.evidence.sampled.contains(index) }
 
     /// The mapping that a name stands for here.

@@ -42,7 +42,7 @@ enum DiskPath {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Whether a path from the disk's root on has no part that is empty, `.` or `..`, as nearly all have none.
+    /// Returns true if an absolute path has no part that is empty, `.` or `..`, the fast path for nearly all paths.
     private static func isNormal(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in

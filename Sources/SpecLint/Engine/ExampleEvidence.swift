@@ -109,7 +109,7 @@ extension Property {
 }
 
 extension Mapping {
-    /// Whether an array is one object to it.
+    /// True if the mapping reads an array as one object.
     fileprivate var readsArray: Bool {
         properties.contains { property in
             property.readPaths(in: self).contains { path in

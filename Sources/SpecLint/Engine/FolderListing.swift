@@ -8,7 +8,7 @@
 struct FolderListing: Sendable {
     private var folder: String?
 
-    /// When the folder was changed last, as seen when it was listed.
+    /// The modification date of the folder when it was listed.
     private var changed: Date?
     private var names: Set<String> = []
 

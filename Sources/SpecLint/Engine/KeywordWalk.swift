@@ -7,10 +7,10 @@ struct PlacedScalar {
     let range: SourceRange
     let role: Role
 
-    /// Whether it stands elsewhere, and an alias leads to it.
+    /// True if the scalar stands elsewhere, and an alias refers to it.
     let isAliased: Bool
 
-    /// Whether the key that it stands behind is in quotes, as in a spec that is JSON.
+    /// True if the key in front of it is quoted, as in a spec that is JSON.
     let hasQuotedKey: Bool
 
     enum Role: Hashable {

@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-// What becomes of findings: configs, comments, the baseline and what changed have their say.
+// Applies configs, comments, the baseline and the list of changed files to a report.
 extension LintRun {
-    /// All findings with the severities that configs ask for, without those that they or comments drop.
+    /// Returns all findings with the severities that configs set, without those that configs or comments drop.
     mutating func sift(
         _ examined: ExaminedSpecs,
         _ selection: RuleSelection,
@@ -102,7 +102,7 @@ extension LintRun {
 }
 
 extension [Diagnostic] {
-    /// Without what another finding at the same place says better.
+    /// Drops findings that another one at the same place describes better.
     fileprivate var withoutRepeats: [Diagnostic] {
         let spelled = ranges(of: ["path-case"])
         let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
@@ -116,7 +116,7 @@ extension [Diagnostic] {
             case "use-not-found": !spelled.contains(finding.range)
             case "example-file-missing":
                 !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
-            // That a name isn't known is told with the character that nobody sees in it.
+            // The diagnostic for the unknown name shows the invisible character already.
             case "invisible-character" where finding.severity == .warning:
                 !unknown.contains { $0.holds(finding.range) }
             case "unused-anchor": !lost.contains(finding.range)
@@ -125,7 +125,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// With what may be the cause of a failing example in that finding, instead of beside it.
+    /// Moves the likely cause of a failing example into the example's own diagnostic.
     fileprivate var withHintsTaken: [Diagnostic] {
         let hints: Set = ["unfed-rule", "example-unknown-member"]
         let failures: Set = ["example-fails", "round-trip-fails", "sample-fails"]
@@ -154,7 +154,7 @@ extension [Diagnostic] {
 }
 
 extension SourceRange {
-    /// Whether another range lies in it.
+    /// Returns true if another range lies in this one.
     fileprivate func holds(_ other: SourceRange) -> Bool {
         file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What a run says that it didn't look at.
+// Records the parts of specs that a run skipped.
 extension LintRun {
     /// Notes the parts of files that can't be read, and where rules that need a spec without errors didn't look.
     mutating func noteUnchecked(_ files: [ExaminedFile], _ ran: RulesThatRan) {
@@ -31,7 +31,7 @@ extension Unchecked {
     /// Lines that couldn't be read.
     fileprivate init(_ part: SourceRange, of file: String) {
         let (first, end) = (part.start.line, part.end)
-        // What ends where a line begins has nothing of it.
+        // A range that ends at the start of a line contains nothing of that line.
         let last = end.column == 1 ? max(first, end.line - 1) : end.line
         let isOne = first == last
         let isDocument = part.file.bytes[part.lowerBound...].starts(with: "---".utf8)

@@ -10,7 +10,7 @@ struct LintRun {
     private let isCancelled: @Sendable () -> Bool
     let configLog = ProblemLog()
 
-    /// Whether a config is among what is to be checked.
+    /// True if a config is among the files to check.
     var checksConfigs = false
     var configs: ConfigFinder
     var report = LintReport(findings: [], files: [], exampleCount: 0, skippedExampleCount: 0)
@@ -46,7 +46,7 @@ struct LintRun {
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
         let samples = SampleFiles(configs.all, configLog)
-        // Where not all is checked, a mapping may stand in what isn't.
+        // If only some specs are checked, another one may declare the mapping.
         let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files) }
         if areAll { samples.checkNames(examined.set) }
         let entries = entries(of: examined, areAll: areAll)
@@ -69,7 +69,7 @@ struct LintRun {
         return finished(sifted, shown, ran, affected)
     }
 
-    /// The specs that are asked for, without those that a config leaves out; nil where only configs are.
+    /// Returns the specs to check, without those that a config excludes; nil if only configs are to be checked.
     private mutating func files(at paths: [String]) throws -> SpecFiles? {
         var paths = paths
         if paths.isEmpty {
@@ -77,7 +77,7 @@ struct LintRun {
             let config = configs.place(ofFolder: folder).config
             paths = config.map { IncludedFiles($0).paths.map(DiskPath.shown) } ?? []
             if paths.isEmpty, configLog.hasErrors {
-                // What such a config asks for isn't known, so all there is to tell is what is wrong with it.
+                // The paths that such a config includes are unknown, so that only its own errors can be reported.
                 checksConfigs = true
                 return nil
             }
@@ -216,7 +216,7 @@ extension LintOptions.Config {
 }
 
 extension Diagnostic {
-    /// The same finding in the files that are known by the names of its own.
+    /// Returns the finding with its ranges in the given files, found by name.
     fileprivate func moved(to files: [String: SourceFile]) -> Diagnostic {
         var moved = self
         func move(_ range: SourceRange) -> SourceRange {
@@ -230,7 +230,7 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-    /// Whether a line begins with one of some words.
+    /// Returns true if a line begins with one of the words.
     fileprivate func hasLine(beginningWith words: [String]) -> Bool {
         lineStarts.contains { start in
             let start = max(start, textStart)

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What leads to mappings, and how many do.
+/// The references to mappings, and the mappings without any.
 struct MappingUses: Sendable {
     /// Mappings that examples name, or that another mapping leads to.
     private(set) var used: Set<Int> = []
@@ -18,7 +18,7 @@ struct MappingUses: Sendable {
     /// Mappings that another one leads to.
     private var targets: Set<Int> = []
 
-    /// The specs that say what is read first: by a `root`, or by an example.
+    /// The specs that declare where reading begins, by a `root` or by an example.
     private(set) var knowsEntries: Set<Int> = []
 
     init(_ set: SpecSet) {
@@ -81,7 +81,7 @@ struct MappingUses: Sendable {
         leads.append((from, target))
     }
 
-    /// Whether another mapping leads to one.
+    /// Returns true if another mapping refers to this one.
     func isLedTo(_ mapping: Int) -> Bool { targets.contains(mapping) }
 
     /// Follows all that may be begun with, and what is unused by itself; what is left names itself in circles.
@@ -98,7 +98,7 @@ struct MappingUses: Sendable {
         }
     }
 
-    /// Whether a program may begin with a mapping, or sees another view of the same in it.
+    /// Returns true if a program may begin with the mapping, or reads the same data through it in another view.
     private func isEntry(_ index: Int, _ set: SpecSet) -> Bool {
         let file = set.file(of: index)
         return !knowsEntries.contains(file) || set.mappings[index].root != nil || set.stated[index].extends != nil
@@ -109,7 +109,7 @@ struct MappingUses: Sendable {
         var open = [start]
         while let index = open.popLast() {
             if reached[index] {
-                // What a circle leads to is none by itself.
+                // A mapping that a circle leads to isn't a circle itself.
                 if index != start { circles.remove(index) }
                 continue
             }
@@ -122,7 +122,7 @@ struct MappingUses: Sendable {
         }
     }
 
-    /// Where in `leads` those of a mapping begin.
+    /// Returns the index of a mapping's first entry in `leads`.
     private func firstLead(from index: Int) -> Int {
         var (low, high) = (0, leads.count)
         while low < high {

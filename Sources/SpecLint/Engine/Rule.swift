@@ -68,7 +68,7 @@ struct RuleLog {
         severity = rule.severity
     }
 
-    /// Takes a finding: one sentence in the reader's words that stands alone, at the smallest piece to edit.
+    /// Reports a finding: one sentence in the reader's words that stands alone, at the smallest piece to edit.
     func report(
         _ message: String,
         at range: SourceRange,

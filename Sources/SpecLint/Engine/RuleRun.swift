@@ -11,7 +11,7 @@ struct RuleRun: Sendable {
         self.rules = rules
     }
 
-    /// Checks files and then their mappings, several side by side, and adds what is found to a log.
+    /// Checks files and then their mappings, several in parallel, and adds the results to a log.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
         let files = concurrently(examined.pieces(of: 16)) { piece in
             pass { pass in
@@ -32,7 +32,7 @@ struct RuleRun: Sendable {
         for findings in files + scalars + mappings { log.take(findings) }
     }
 
-    /// What a pass of its own finds.
+    /// Runs a separate pass and returns its results.
     private func pass(_ body: (RulePass) -> Void) -> ProblemLog.Findings {
         let log = ProblemLog()
         body(RulePass(self, log))

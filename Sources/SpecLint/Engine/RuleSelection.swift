@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Which rules are checked, and how much their findings count.
+/// Selects the rules to check, and sets their severities.
 struct RuleSelection {
     private let select: Set<String>
     private let ignore: Set<String>
@@ -23,14 +23,14 @@ struct RuleSelection {
         RuleRegistry.rule(name) != nil || RuleGroup(rawValue: name) != nil
     }
 
-    /// Whether a rule may be checked for some file.
+    /// Returns true if the rule may be checked for some file.
     func mayCheck(_ rule: RuleInfo) -> Bool {
         if rule.stopsLoading { return true }
         if isNamed(rule, in: ignore) { return false }
         return select.isEmpty ? rule.isOn || isNamed(rule, in: configured) : isNamed(rule, in: select)
     }
 
-    /// Whether a rule is checked for a file.
+    /// Returns true if the rule is checked for a file.
     func checks(_ rule: RuleInfo, for path: String, _ config: LintConfig?) -> Bool {
         guard mayCheck(rule) else { return false }
         if rule.stopsLoading || !select.isEmpty { return true }
@@ -38,7 +38,7 @@ struct RuleSelection {
         return setting.level != .off
     }
 
-    /// The finding as severe as a config has it; nil where its rule isn't checked.
+    /// Returns the finding with the severity that a config sets; nil if its rule isn't checked.
     func level(_ finding: Diagnostic, _ config: LintConfig?) -> Diagnostic? {
         guard let rule = RuleRegistry.rule(finding.id), !rule.stopsLoading else { return finding }
         let path = DiskPath.absolute(finding.range.file.name)

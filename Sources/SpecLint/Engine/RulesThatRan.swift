@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Which rules really looked at a file: what one that didn't would have found isn't known.
+/// The rules that checked a file. The results of a rule that didn't are unknown.
 struct RulesThatRan {
     private let selection: RuleSelection
     private let specs: CheckedSpecs
@@ -13,7 +13,7 @@ struct RulesThatRan {
         self.runsExamples = runsExamples
     }
 
-    /// Whether a file is a spec without errors; most rules look at no other.
+    /// Returns true if a file is a spec without errors; most rules check no other.
     func isSound(_ file: ExaminedFile) -> Bool { file.spec.map { !specs.isBroken[$0] } ?? false }
 
     func looked(_ rule: RuleInfo, at file: ExaminedFile, _ config: LintConfig?) -> Bool {
@@ -21,7 +21,7 @@ struct RulesThatRan {
             && (rule.group != .examples || rule.id == "example-unknown-member" || runsExamples)
     }
 
-    /// Whether there is a rule for specs without errors among those that are checked.
+    /// True if one of the checked rules needs specs without errors.
     var wantSoundSpecs: Bool {
         RuleRegistry.checks.contains { rule in
             selection.mayCheck(rule.info) && !(rule is any TextRule) && !(rule is any ScalarRule)

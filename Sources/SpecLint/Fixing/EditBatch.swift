@@ -7,7 +7,7 @@ struct EditBatch {
     private(set) var files: [SourceFile] = []
     private var edits: [SourceFile: [Diagnostic.Edit]] = [:]
 
-    /// Takes a fix of each finding, in their order, as long as it leaves those before it alone.
+    /// Takes a fix of each finding, in order, if it doesn't overlap the fixes before it.
     init(_ all: [Finding], fix: (Finding) -> Diagnostic.Fix?) {
         for finding in all {
             guard let fix = fix(finding), !fix.edits.isEmpty, fix.edits.allSatisfy(isFree) else { continue }
@@ -27,7 +27,7 @@ struct EditBatch {
             && (index == others.count || edit.endsBefore(others[index]))
     }
 
-    /// Where an edit stands among those of its file, which are kept in the order of the text.
+    /// Returns the place of an edit among those of its file, which are kept in the order of the text.
     private func place(of edit: Diagnostic.Edit) -> Int {
         let others = edits[edit.range.file] ?? []
         var (low, high) = (0, others.count)
@@ -54,9 +54,9 @@ struct EditBatch {
 // MARK: - What came of them
 
 extension EditBatch {
-    /// Whether of each kind of finding fewer are left on a line than were fixed there.
+    /// Returns true if, on each line, fewer findings of each kind are left than before.
     ///
-    /// Where edits only delete, no smaller number is required: of many findings of a kind not all are listed.
+    /// If the edits only delete, no smaller number is required: of many findings of a kind not all are listed.
     func isDone(from before: LintReport, to after: LintReport) -> Bool {
         let old = LineCounts(before)
         let new = LineCounts(after)
@@ -85,7 +85,7 @@ extension EditBatch {
         return range.start.line + added
     }
 
-    /// Whether specs that had no error mean what they meant. What a spec with an error meant, nobody knows.
+    /// Returns true if specs without errors keep their meaning. The meaning of a spec with an error is unknown.
     func keepsMeaning(_ report: LintReport, _ old: [String: String], _ new: [String: String]) -> Bool {
         let broken = Set(report.diagnostics.filter { $0.severity == .error }.map(\.range.file.name))
         return files.filter { !broken.contains($0.name) }.allSatisfy { file in
@@ -94,7 +94,7 @@ extension EditBatch {
         }
     }
 
-    /// What a spec means, without the places that state it; nil for one that doesn't load.
+    /// Returns the meaning of a spec without source positions; nil for a spec that doesn't load.
     private static func meaning(of path: String, _ texts: [String: String]) -> [String]? {
         let set = try? SpecSet.load(paths: [path], unsaved: texts) { _ in }
         return set.map { set in
@@ -104,7 +104,7 @@ extension EditBatch {
     }
 }
 
-/// How many findings of a kind stand on each line.
+/// The number of findings of each kind on each line.
 private struct LineCounts {
     struct Place: Hashable {
         var file: String
@@ -136,8 +136,8 @@ extension Substring {
 }
 
 extension Diagnostic.Edit {
-    /// Whether both can be made, this one first: an insertion where another edit begins or ends would leave it open
-    /// which of the two stands first.
+    /// Returns true if both edits can be made, this one first. An insertion where another edit begins or ends would
+    /// leave the order of the two open.
     fileprivate func endsBefore(_ next: Diagnostic.Edit) -> Bool {
         let inserts = [range, next.range].contains { $0.lowerBound == $0.upperBound }
         return inserts ? range.upperBound < next.range.lowerBound : range.upperBound <= next.range.lowerBound

@@ -1,26 +1,26 @@
 import SpecSource
 
-/// Makes the edits that findings offer: bytes are replaced, and all else, comments and layout, stays.
+/// Applies fixes: it replaces bytes, and keeps everything else, such as comments and layout.
 ///
 /// ```swift
 /// let outcome = try Fixer(linter: Linter(), unsafe: false).fix(paths: ["Specs"])
 /// ```
 public struct Fixer: Sendable {
-    /// What came of fixing.
+    /// The result of fixing.
     public struct Outcome: Sendable {
-        /// What there was to find before.
+        /// The report before the fixes.
         public var before: LintReport
 
-        /// What is left to find.
+        /// The report after the fixes.
         public var report: LintReport
 
         /// The new texts of files that changed, with the old ones, by path in the order of the files.
         public var changes: [Change]
 
-        /// How many findings were fixed.
+        /// The number of fixes.
         public var count: Int
 
-        /// How many could be fixed, but only with an edit that brings another finding about.
+        /// The number of fixes that were rejected because they cause another finding.
         public var refusedCount: Int
     }
 
@@ -44,11 +44,11 @@ public struct Fixer: Sendable {
         allowsUnsafe = unsafe
     }
 
-    /// Fixes what can be fixed, and writes nothing.
+    /// Fixes as much as possible, in memory only.
     ///
-    /// Each edit is tried on the text in memory first. It is made only if its finding is gone then, no new one came, and,
-    /// without `unsafe`, a spec that loads means the same. A second run changes nothing: where there is no end to it,
-    /// neither does the first.
+    /// Each edit is tried on the text first. It is kept only if its finding is gone, no new finding appeared, and,
+    /// without `unsafe`, a spec that loads means the same. A second run changes nothing: if fixing would never end, the
+    /// first run changes nothing either.
     public func fix(paths: [String], unsaved: [String: String] = [:]) throws -> Outcome {
         let before = try linter.check(paths: paths, unsaved: unsaved)
         var state = State(before: before, report: before, texts: unsaved)
@@ -92,7 +92,7 @@ public struct Fixer: Sendable {
         }
     }
 
-    /// How far the fixing has come.
+    /// The state of the fixing.
     private struct State {
         let before: LintReport
         var report: LintReport
@@ -109,7 +109,7 @@ public struct Fixer: Sendable {
         }
     }
 
-    /// Makes edits, unless they don't do what they shall.
+    /// Applies a batch of edits and returns true, unless it has no effect, makes a spec worse or changes its meaning.
     private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
         var texts = state.texts
         for file in batch.files { texts[file.name] = batch.text(of: file) }
@@ -126,14 +126,14 @@ public struct Fixer: Sendable {
         return true
     }
 
-    /// The fix that may be made of a finding.
+    /// Returns the fix to apply for a finding.
     private func wantedFix(of finding: Finding) -> Diagnostic.Fix? {
         guard let rule = RuleRegistry.rule(finding.diagnostic.id), let safety = rule.fix else { return nil }
         return finding.diagnostic.fixes.first { allowsUnsafe || (safety == .safe && !$0.isUnsafe) }
     }
 }
 
-/// How often each rule finds something in each file.
+/// The number of findings of each rule in each file.
 package struct FindingCount {
     private var counts: [String: [String: Int]] = [:]
 
@@ -152,7 +152,7 @@ package struct FindingCount {
         }
     }
 
-    /// Whether a rule finds more than before, in a file that could be read before.
+    /// Returns true if a rule reports more than before, in a file that could be read before.
     package func isWorse(than before: FindingCount) -> Bool {
         counts.contains { file, rules in
             rules.contains { id, count in

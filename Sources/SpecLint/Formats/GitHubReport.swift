@@ -7,7 +7,7 @@ internal import SpecSource
 struct GitHubReport: ReportWriter {
     let place: ReportPlace
 
-    /// How many annotations of one level GitHub shows for a step.
+    /// The number of annotations of one level that GitHub shows for a step.
     private static let shown = 10
 
     func text(of report: LintReport) -> String {
@@ -29,7 +29,7 @@ struct GitHubReport: ReportWriter {
         // An annotation stands below its last line, which is not the one that a line break leads to.
         let last = end.column == 1 ? max(start.line, end.line - 1) : end.line
         properties.append("line=\(start.line),endLine=\(last)")
-        // GitHub takes columns only for a finding in one line.
+        // GitHub accepts columns only for a finding in one line.
         if end.line == start.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
         properties.append("title=" + "\(tool) \(diagnostic.id)".escapedProperty)
         return "::\(level(diagnostic.severity)) \(properties.joined(separator: ","))::\(message(diagnostic))"

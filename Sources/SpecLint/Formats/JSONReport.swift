@@ -2,7 +2,7 @@ internal import SpecSource
 
 /// `json`: all that is known, for programs.
 ///
-/// Findings that were silenced or stand in the baseline have lists of their own, so that nobody counts them by mistake.
+/// Silenced findings and those in the baseline have lists of their own, so that nobody counts them by mistake.
 /// Lines and columns count from one, columns in code points; offsets are bytes from zero.
 struct JSONReport: ReportWriter {
     func text(of report: LintReport) -> String {
@@ -49,6 +49,6 @@ struct JSONReport: ReportWriter {
 }
 
 extension LintReport {
-    /// How many findings have a severity.
+    /// Returns the number of findings with a severity.
     func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.diagnostic.severity == severity } }
 }

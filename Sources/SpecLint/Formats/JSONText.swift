@@ -8,7 +8,7 @@ indirect enum JSONText {
     case array([JSONText])
     case object([(name: String, value: JSONText)])
 
-    /// What another writer made already.
+    /// JSON text from another writer.
     case written(String)
 
     /// Lists and objects down to so many levels stand on lines of their own, what is deeper on one.

@@ -2,7 +2,7 @@ internal import SpecSource
 
 /// `junit`: a suite for each file by its logical name, a test case for each finding.
 ///
-/// Errors and warnings are failures; info, and what was silenced or stands in the baseline, is skipped. A file without
+/// Errors and warnings are failures. Info and findings that are silenced or in the baseline are skipped. A file without
 /// findings has one case that passed, as has a report without files, since an empty one counts as broken.
 struct JUnitReport: ReportWriter {
     func text(of report: LintReport) -> String {

@@ -1,7 +1,7 @@
 internal import SpecSource
 
-/// `markdown`: the summary and a table of all findings, errors first. It stays below the megabyte that GitHub takes for
-/// the summary of a step.
+/// `markdown`: the summary and a table of all findings, errors first. It stays below the limit of one megabyte that
+/// GitHub sets for the summary of a step.
 struct MarkdownReport: ReportWriter {
     private static let mostBytes = 900_000
 

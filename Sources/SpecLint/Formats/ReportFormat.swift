@@ -1,10 +1,10 @@
 internal import SpecSource
 
-/// How a report is written down: the written list of all formats.
+/// The formats of reports.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case text, concise, json, sarif, github, gitlab, junit, checkstyle, rdjson, markdown
 
-    /// Who reads it, in one line.
+    /// A description of the format, in one line.
     public var summary: String {
         switch self {
         case .text: "for people: each finding with the line it is about, then what was checked"

@@ -1,5 +1,5 @@
-/// Where a report is made: code hosts name files from the repository's root, while findings name them from where the
-/// command was started.
+/// The place where a report is made: code hosts name files from the repository's root, while findings name them from
+/// the folder in which the command was started.
 public struct ReportPlace: Hashable, Sendable {
     /// The absolute path of the folder in which the command was started; empty if no path shall be changed.
     public var folder: String
@@ -7,7 +7,7 @@ public struct ReportPlace: Hashable, Sendable {
     /// The absolute path of the repository's root.
     public var root: String
 
-    /// Whether SARIF holds what was silenced or stands in the baseline, as `suppressions`. GitHub shows those as open
+    /// True if SARIF lists findings that are silenced or in the baseline, as `suppressions`. GitHub shows those as open
     /// alerts.
     public var knowsSuppressions: Bool
 

@@ -1,12 +1,13 @@
 internal import SpecSource
 
-/// `sarif`: SARIF 2.1.0, with all that GitHub's code scanning asks for.
+/// `sarif`: SARIF 2.1.0, with everything that GitHub's code scanning requires.
 ///
-/// What was silenced or stands in the baseline is in it too, as `suppressions`, unless the reader doesn't know those.
+/// It includes findings that are silenced or in the baseline as `suppressions`, unless the reader doesn't support
+/// those.
 struct SARIFReport: ReportWriter {
     let place: ReportPlace
 
-    /// How many results GitHub takes; it refuses a file that has more.
+    /// The number of results that GitHub accepts; it rejects a file with more.
     private static let most = 25_000
 
     func text(of report: LintReport) -> String {
@@ -36,7 +37,7 @@ struct SARIFReport: ReportWriter {
         ]
     }
 
-    /// What wasn't checked is said here, as a result needs a place and a rule.
+    /// Unchecked parts are reported here, as a result needs a place and a rule.
     private func invocation(_ report: LintReport) -> JSONText {
         let notifications = report.uncheckedSentences.map { sentence -> JSONText in
             ["level": "warning", "message": ["text": .string(sentence)]]
@@ -81,7 +82,7 @@ struct SARIFReport: ReportWriter {
         }
     }
 
-    /// Whether a finding counts.
+    /// The state of a finding: open, or suppressed by a comment or the baseline.
     private enum Standing {
         case open, silenced, baselined
 
@@ -110,7 +111,7 @@ extension JSONText: ExpressibleByBooleanLiteral {
 struct Occurrences {
     private var counts: [String: Int] = [:]
 
-    /// 1 for the first finding with that fingerprint, 2 for the next.
+    /// Returns 1 for the first result with that fingerprint, 2 for the next.
     mutating func next(of fingerprint: String) -> Int {
         counts[fingerprint, default: 0] += 1
         return counts[fingerprint, default: 1]

@@ -1,6 +1,6 @@
 internal import SpecSource
 
-/// A finding as SARIF writes it.
+/// A finding in the form of SARIF.
 struct SARIFResult {
     let place: ReportPlace
 
@@ -12,7 +12,7 @@ struct SARIFResult {
             "level": .string(diagnostic.severity.sarifLevel),
             "message": ["text": .string(message(of: diagnostic))],
             "locations": [location(of: finding)],
-            // What GitHub knows an alert by; two findings of one fingerprint would be one alert.
+            // GitHub identifies an alert by its fingerprint; two findings with one fingerprint would be one alert.
             "partialFingerprints": ["primaryLocationLineHash": .string("\(finding.fingerprint):\(occurrence)")],
         ]
         return result.adding("relatedLocations", relatedLocations(of: diagnostic))

@@ -1,6 +1,6 @@
 internal import SpecSource
 
-/// What SARIF says of rules: those that were checked, and what else was found.
+/// The rules in a SARIF report: those that were checked, and the ids of all other findings.
 struct SARIFRules {
     private let indices: [String: Int]
     let descriptors: [JSONText]
@@ -48,7 +48,7 @@ struct SARIFRules {
         return ([rule.why, rule.howToFix] + examples + ["`speclint explain \(rule.id)`"]).joined(separator: "\n\n")
     }
 
-    /// For a finding whose rule has no page; code hosts ask for each of these members.
+    /// A descriptor for a finding whose rule has no page; code hosts require each of these members.
     private static func descriptor(of diagnostic: Diagnostic, by tool: String) -> JSONText {
         let name = diagnostic.id.split(separator: "-").joined(separator: " ")
         return [

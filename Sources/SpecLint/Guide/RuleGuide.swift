@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What `speclint explain` says: why it matters, a bad and a good spec, how to fix it and how to silence it.
+    /// The text of `speclint explain`: the reason, a bad and a good spec, how to fix it and how to silence it.
     public var explanation: String {
         var parts = ["\(id): \(summary)", facts, why]
         if !bad.isEmpty {
@@ -107,7 +107,7 @@ extension RuleInfo {
 }
 
 extension RuleGroup {
-    /// What the group's rules are about, in one line.
+    /// The subject of the group's rules, in one line.
     public var summary: String {
         switch self {
         case .yaml: "the text as YAML"

@@ -7,7 +7,7 @@ public struct Finding: Hashable, Sendable {
     /// The file's logical name: relative to the folder of the config, else to the repository's root, else as given.
     public var file: String
 
-    /// Where the finding is in the spec's own words: `mappings.Person.properties.email.transform`.
+    /// The path of the finding in the spec: `mappings.Person.properties.email.transform`.
     public var path: String
 
     /// 32 hexadecimal digits that stay the same as long as rule, file and path do.

@@ -1,4 +1,4 @@
-/// A hash by which a finding is known again: FNV-1a of 128 bits, the same on every machine.
+/// A hash that identifies a finding: FNV-1a of 128 bits, the same on every machine.
 struct Fingerprint {
     private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 

@@ -1,14 +1,14 @@
 public import SpecSource
 
-/// What came of checking specs.
+/// The result of checking specs.
 public struct LintReport: Sendable {
     /// All that was found, in a stable order.
     public var findings: [Finding]
 
-    /// What was found, and silenced by a comment.
+    /// The findings that a comment silences.
     public var silenced: [Finding] = []
 
-    /// What was found, and stands in the baseline.
+    /// The findings that are in the baseline.
     public var baselined: [Finding] = []
 
     /// The logical names of all files that were looked at, those that were used by others included.
@@ -22,14 +22,15 @@ public struct LintReport: Sendable {
     /// Files that were named, or stand in a folder that was, and that a config leaves out.
     public var excluded: [String] = []
 
-    /// How many examples the specs have, and how many of them weren't run as they need the host program.
+    /// The number of examples in the specs, and the number of those that need the host program and weren't run.
     public var exampleCount: Int
     public var skippedExampleCount: Int
 
     /// Parts of files that weren't checked, with the reason.
     public var unchecked: [Unchecked] = []
 
-    /// What makes a run fail, as the configs say: `error`, `warning`, `info` or `never`; the strictest of several.
+    /// The severity that makes a run fail, set by configs: `error`, `warning`, `info` or `never`; the strictest of
+    /// several.
     public var failOn: String?
 
     /// Files of folders that are no specs, and weren't looked at any further.
@@ -48,13 +49,13 @@ public struct LintReport: Sendable {
         self.skippedExampleCount = skippedExampleCount
     }
 
-    /// Whether something stops the specs from loading.
+    /// True if a finding is an error.
     public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
-    /// What was found, without what it is known by.
+    /// The diagnostics of the findings, without paths and fingerprints.
     public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 
-    /// One line that says how much was checked and found.
+    /// A line with the numbers of checked files and of findings.
     ///
     /// ```
     /// 3 files checked, 4 examples run: 2 errors, 1 warning
@@ -75,7 +76,7 @@ public struct LintReport: Sendable {
         return "\(files)\(examples): \(counts.joined(separator: ", "))"
     }
 
-    /// A line for each rule with findings: how many, the rule, the severity; those with most first.
+    /// A line for each rule with findings: the number, the rule, the severity; the largest numbers first.
     ///
     /// ```
     ///    12  unused-mapping  warning
@@ -99,9 +100,7 @@ public struct LintReport: Sendable {
         return ", \(run) \(run == 1 ? "example" : "examples") run\(skipped)"
     }
 
-    /// The findings as text, concise lines, or JSON; text ends with the summary.
-    ///
-    /// With `ending`, text ends with what was checked.
+    /// Renders the report as text, concise lines, or JSON.
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
         let findings = render(diagnostics, as: format, colour: colour)
         guard format == .text, ending else { return findings }

@@ -1,12 +1,12 @@
 import SpecSource
 
-/// Where places are in the words of their spec: `mappings.Person.properties.email.transform`.
+/// The paths of source positions in their spec: `mappings.Person.properties.email.transform`.
 ///
-/// It stays the same when lines move, so that a finding is known by it.
+/// A path stays the same when lines move, so that it identifies a finding.
 struct SemanticPaths {
     private let root: YAMLNode?
 
-    /// Where the parts of large collections begin, in the order of the text, by where the collection does.
+    /// The offsets of the parts of large collections, in the order of the text, by the offset of the collection.
     private var places: [Int: [Place]] = [:]
 
     private struct Place {
@@ -73,7 +73,7 @@ struct SemanticPaths {
 }
 
 extension YAMLNode {
-    /// What tells an item from its neighbours, so that it is known by it when others come before it.
+    /// A name that identifies a list item among its neighbours, even if items are inserted before it.
     fileprivate var nameAsItem: String? {
         switch content {
         case .scalar(let scalar): return scalar.text

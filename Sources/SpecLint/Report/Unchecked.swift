@@ -8,7 +8,7 @@ public struct Unchecked: Hashable, Sendable {
     /// The part, such as "lines 12 to 40".
     public var part: String
 
-    /// Why it wasn't checked.
+    /// The reason why it wasn't checked.
     public var reason: String
 
     package init(file: String, part: String, reason: String) {
@@ -19,7 +19,7 @@ public struct Unchecked: Hashable, Sendable {
 }
 
 extension LintReport {
-    /// What wasn't checked, in sentences: files of which the same can be said share one.
+    /// Sentences about the unchecked parts; files with the same parts and reason share one.
     ///
     /// ```
     /// lines 12 to 40 of a.yaml weren't checked: they can't be read as YAML

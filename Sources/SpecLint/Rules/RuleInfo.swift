@@ -1,34 +1,34 @@
 public import SpecSource
 
-/// What a rule says of itself: the one source of `explain`, the page of all rules, and what reports say of rules.
+/// The description of a rule: the single source of `explain`, the page of all rules, and the rules in reports.
 public struct RuleInfo: Hashable, Sendable {
     /// The kebab-case name, such as `unused-anchor`.
     public var id: String
     public var group: RuleGroup
 
-    /// What a finding of it is unless a config says otherwise.
+    /// The severity of the rule, unless a config sets another.
     public var severity: Diagnostic.Severity
 
-    /// Whether it is checked without being asked for.
+    /// True if the rule is checked by default.
     public var isOn: Bool
     public var precision: Precision
 
-    /// Whether `--fix` fixes what it finds; nil where only a person can.
+    /// The safety of the fix that `--fix` applies; nil if only a person can fix it.
     public var fix: FixSafety?
 
-    /// What it finds, in one line.
+    /// The error that the rule finds, in one line.
     public var summary: String
 
-    /// Why that matters.
+    /// The reason for the rule.
     public var why: String
 
-    /// A whole spec that has the problem.
+    /// A complete spec that breaks the rule.
     public var bad: String
 
     /// The same spec without it.
     public var good: String
 
-    /// How to fix it.
+    /// Instructions for a fix.
     public var howToFix: String
 
     init(
@@ -58,19 +58,19 @@ public struct RuleInfo: Hashable, Sendable {
     }
 }
 
-/// What rules are about.
+/// The subjects of rules.
 public enum RuleGroup: String, CaseIterable, Hashable, Sendable {
     case yaml, limits, structure, names, paths, types, mapping, lifecycle, examples, lint
 }
 
-/// Whether what a rule finds is wrong for sure.
+/// The certainty of a rule.
 public enum Precision: String, CaseIterable, Hashable, Sendable {
     case certain
-    /// Most likely wrong; such a rule is never an error, and says its evidence.
+    /// Most likely wrong; such a rule is never an error, and its message shows the evidence.
     case likely
 }
 
-/// What a fix may change.
+/// The effect of a fix on the meaning of a spec.
 public enum FixSafety: String, CaseIterable, Hashable, Sendable {
     /// The spec means the same afterwards, or what was meant beyond doubt.
     case safe

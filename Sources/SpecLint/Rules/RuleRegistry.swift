@@ -13,18 +13,18 @@ public enum RuleRegistry {
 
     private static let table = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Whether it is a check that loading doesn't make.
+    /// Returns true if the rule is a check that loading doesn't make.
     static func isCheck(_ id: String) -> Bool { checkIDs.contains(id) }
 
     private static let checkIDs = Set(checks.map(\.info.id))
 
-    /// What loading a spec finds by itself.
+    /// The rules that loading a spec checks.
     private static let loading =
         RuleInfo.loadingYAML + RuleInfo.loadingYAMLTexts + RuleInfo.loadingLimits + RuleInfo.loadingStructure
         + RuleInfo.loadingNames + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping
         + RuleInfo.loadingStores + RuleInfo.loadingExamples + RuleInfo.loadingLint
 
-    /// What is checked besides.
+    /// The rules that only the linter checks.
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
         CommentedRule(),

@@ -4,10 +4,10 @@ public struct SetupFile: Hashable, Sendable {
     public var path: String
     public var text: String
 
-    /// What the file does, in one line.
+    /// The purpose of the file, in one line.
     public var purpose: String
 
-    /// What is left to do once it is written; nil for nothing.
+    /// The step that remains after the file is written; nil for none.
     public var nextStep: String?
 
     init(_ path: String, purpose: String, nextStep: String? = nil, text: String) {
@@ -18,7 +18,7 @@ public struct SetupFile: Hashable, Sendable {
     }
 }
 
-/// What the files say that differs between repositories.
+/// The settings that differ between repositories.
 public struct Setup: Hashable, Sendable {
     /// The folder of the specs, relative to the repository's root.
     public var specs: String
@@ -35,10 +35,10 @@ public struct Setup: Hashable, Sendable {
         self.source = source ?? Self.unknownSource
     }
 
-    /// All files but the one for pre-commit, which is asked for.
+    /// All files except the one for pre-commit, which is optional.
     public var files: [SetupFile] { editor + [gitHub, gitLab] }
 
-    /// Said of files that name where speclint comes from.
+    /// The next step of files that name the source of speclint.
     var sourceStep: String? {
         guard source == Self.unknownSource else { return nil }
         return "put the owner of the copy of SpecMap that you use in place of `OWNER`"

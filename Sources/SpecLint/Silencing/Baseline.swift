@@ -16,7 +16,7 @@ public struct Baseline: Sendable {
         public var path: String
         public var fingerprint: String
 
-        /// Where it stands in the list, for one that was read.
+        /// The range of the entry in the file, if it was read from one.
         var range: SourceRange?
     }
 
@@ -50,9 +50,10 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// A baseline of what a report found and has in its own baseline. Where rules didn't look, the old entries stay.
+    /// Creates a baseline from the findings of a report, including those in its own baseline. Old entries stay where
+    /// rules didn't look.
     ///
-    /// What stops a spec from loading isn't taken in.
+    /// Findings that stop a spec from loading aren't included.
     public init(of report: LintReport, keeping old: Baseline?) {
         file = nil
         let found = (report.findings + report.baselined).filter { finding in

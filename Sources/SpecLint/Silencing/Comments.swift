@@ -16,7 +16,7 @@ struct Comments {
     struct Comment {
         var range: SourceRange
 
-        /// Whether nothing else stands on its line.
+        /// True if nothing else is on its line.
         var isAlone: Bool
     }
 
@@ -34,7 +34,7 @@ struct Comments {
         return comments
     }
 
-    /// Where keys and values stand that may hold a `#`.
+    /// Returns the ranges of keys and values that may contain a `#`.
     private static func spans(of root: YAMLNode, in file: SourceFile) -> [Range<Int>] {
         var spans: [Range<Int>] = []
         var open = [root]
@@ -87,14 +87,14 @@ struct Comments {
 }
 
 extension SourceFile {
-    /// Whether the sign stands anywhere that comments begin with.
+    /// True if the text contains `#`.
     fileprivate var hasComments: Bool {
         bytes.withUnsafeBytes { bytes in
             bytes.baseAddress.map { memchr($0, CInt(UInt8(ascii: "#")), bytes.count) != nil } ?? false
         }
     }
 
-    /// Whether a word stands anywhere in the text.
+    /// Returns true if the text contains a word.
     fileprivate func holds(_ word: String) -> Bool {
         let word = Array(word.utf8)
         guard let last = word.last, bytes.count >= word.count else { return false }

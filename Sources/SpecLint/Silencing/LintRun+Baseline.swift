@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-// What the baseline makes of findings.
+// Applies the baseline to findings.
 extension LintRun {
-    /// Takes out the findings that a baseline lists, and tells of entries that nothing matches any more.
+    /// Removes the findings that a baseline lists, and reports entries that match no finding any more.
     mutating func apply(_ baseline: Baseline, _ files: [ExaminedFile], _ ran: RulesThatRan?) {
         var open = Dictionary(baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
         var kept: [Finding] = []

@@ -1,6 +1,6 @@
 public import SpecSource
 
-/// What comments in specs silence, for programs that load specs without checking them.
+/// Applies the silencing comments in specs, for programs that load specs without checking them.
 public enum Silencing {
     /// The warnings that no comment of their file silences.
     ///

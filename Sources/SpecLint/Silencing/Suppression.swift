@@ -11,7 +11,7 @@ struct Suppression {
     var until: Located<String>?
     var hasReason = false
 
-    /// What is wrong with how it is written.
+    /// The error in the syntax of the comment.
     var fault: String?
 
     /// The bytes that it holds for.
@@ -19,13 +19,13 @@ struct Suppression {
 
     static let word = "speclint:"
 
-    /// What any such comment holds, also one that is misspelt.
+    /// The word that every such comment contains, even a misspelt one.
     static let name = "speclint"
 
-    /// What other linters' comments say.
+    /// The verbs in the comments of other linters.
     private static let verbs = ["ignore", "disable", "enable", "skip", "allow", "suppress", "off", "noqa"]
 
-    /// nil for a comment that says something else.
+    /// nil for any other comment.
     init?(_ comment: Comments.Comment) {
         range = comment.range
         let text = comment.range.text
@@ -53,7 +53,7 @@ struct Suppression {
         }
         isForFile = first.value == "ignore-file"
         for word in words.dropFirst() {
-            // A reason behind another dash than `--`, which is told as none.
+            // A reason behind another dash than `--` isn't accepted as one, and is reported as missing.
             if ["-", "–", "—", ":", "//"].contains(word.value) { break }
             if word.value.hasPrefix("until=") {
                 until = Located(String(word.value.dropFirst(6)), word.range)
@@ -94,7 +94,7 @@ struct Suppression {
 }
 
 extension String {
-    /// Whether it is a day, such as `2027-03-01`.
+    /// True if the text is a day, such as `2027-03-01`.
     fileprivate var isDay: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }

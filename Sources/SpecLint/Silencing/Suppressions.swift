@@ -6,7 +6,7 @@ struct Suppressions {
     private(set) var all: [Suppression]
     private var used: Set<SourceRange> = []
 
-    /// Finds the comments of a file, whose nodes tell where its texts stand.
+    /// Finds the comments of a file, with the help of the document's nodes, which know the positions of scalars.
     init(_ document: YAMLDocument, of file: SourceFile) {
         all = Comments.all(in: document, of: file, holding: Suppression.name).compactMap { comment in
             guard var suppression = Suppression(comment) else { return nil }
@@ -19,7 +19,7 @@ struct Suppressions {
         }
     }
 
-    /// Whether a comment silences a finding; notes that it was needed.
+    /// Returns true if a comment silences the finding, and notes that the comment was needed.
     mutating func silences(_ diagnostic: Diagnostic, today: String) -> Bool {
         guard let rule = RuleRegistry.rule(diagnostic.id), !rule.stopsLoading, rule.group != .lint else { return false }
         var isSilenced = false
@@ -32,9 +32,9 @@ struct Suppressions {
         return isSilenced
     }
 
-    /// What is wrong with the comments themselves, once all findings have been asked for.
+    /// Reports errors in the comments themselves. Call it after `silences(_:today:)` was called for all findings.
     ///
-    /// `isChecked` says whether a rule was run, so that it could have found something.
+    /// `isChecked` returns true if a rule was run, so that it could have found something.
     func report(to log: ProblemLog, today: String, isChecked: (String) -> Bool) {
         for suppression in all {
             if let fault = suppression.fault {

@@ -1,4 +1,4 @@
-/// What stands in an archive: each object once, and values that name objects by their numbers.
+/// The content of an archive: each object once, and values that name objects by their numbers.
 struct ArchiveContent: Codable {
     /// The numbers of the objects that were archived; the others are there because these lead to them.
     private var roots: [Int]
@@ -34,7 +34,7 @@ struct ArchiveContent: Codable {
         try container.encode(objects, forKey: .objects)
     }
 
-    /// All that objects lead to, numbered as it is come by.
+    /// All objects that these lead to, numbered in the order in which they are found.
     init(_ found: [DynamicObject]) {
         var numbers = ObjectNumbers()
         roots = found.map { numbers.number(of: $0) }
@@ -45,7 +45,7 @@ struct ArchiveContent: Codable {
     }
 }
 
-/// Objects in the order in which they were come by.
+/// Objects in the order in which they were found.
 struct ObjectNumbers {
     private(set) var objects: [DynamicObject] = []
     private var numbers: [ObjectIdentifier: Int] = [:]

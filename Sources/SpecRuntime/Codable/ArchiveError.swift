@@ -1,6 +1,6 @@
 /// An archive that can't be read.
 public struct ArchiveError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// What was found, where, and what to do.
+    /// A message: what was found, where, and what to do.
     public let description: String
 
     init(description: String) { self.description = description }

@@ -2,18 +2,18 @@
 struct ArchivedObject: Codable {
     private var mapping: String
 
-    /// The spec that states the mapping, where its name alone doesn't tell.
+    /// The spec that states the mapping, if its name alone is ambiguous.
     private var file: String?
     private var properties: [Property]
 
-    /// Whether the data chose the mapping.
+    /// True if the data chose the mapping.
     private var isChosen: Bool?
 
     private struct Property: Codable {
         var name: String
         var value: ArchivedValue
 
-        /// Whether the mapping had no rule for it.
+        /// True if the mapping had no rule for it.
         var isExtra: Bool?
 
         /// Where an extra stood in the JSON.
@@ -55,7 +55,7 @@ struct ArchivedObject: Codable {
         for property in properties {
             guard let value = property.value.value(objects) else { return false }
             if object.shape.position(of: property.name) != nil {
-                // What was kept as it came may have got a rule, and a type, since.
+                // A value that was kept as it came may have got a rule, and a type, since.
                 let fitted = property.isExtra == true ? runtime.fit(value, to: property.name, of: object) : nil
                 object[property.name] = fitted ?? value
             } else {

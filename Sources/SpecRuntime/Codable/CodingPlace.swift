@@ -64,7 +64,7 @@ struct CodingPlace {
         return failure
     }
 
-    /// What stands at a path, how much of the path may be shown, and whether less than all.
+    /// The value at a path, the part of the path that may be shown, and whether that is less than all.
     private func find(_ path: [any CodingKey]) -> (value: Value?, shown: ArraySlice<any CodingKey>, isSecret: Bool) {
         var value: Value? = root
         var shown = path[...]
@@ -86,7 +86,7 @@ extension Sequence<any CodingKey> {
 }
 
 extension Value {
-    /// What the value is, in a word that never shows it.
+    /// The kind of the value, in a word that never shows it.
     var kind: String {
         switch self {
         case .null: "null"

@@ -93,7 +93,7 @@ extension Datum {
     /// A value as the type that it is known to have.
     @inline(__always)
     private static func same<Known, T>(_ value: Known) -> T {
-        // Asked for only where both are one type, which `as?` takes long to find out.
+        // Called only if both are one type; `as?` takes long to check that.
         unsafeBitCast(value, to: T.self)
     }
 }
@@ -101,7 +101,7 @@ extension Datum {
 // MARK: Members
 
 extension Datum {
-    /// Whether text has the bytes of a string.
+    /// Returns true if text has the bytes of a string.
     @inline(__always)
     func isExactly(_ text: String) -> Bool {
         let utf8 = text.utf8
@@ -111,7 +111,7 @@ extension Datum {
         } ?? utf8.elementsEqual(buffer)
     }
 
-    /// The names of what is there.
+    /// The names of the members that are set.
     var memberNames: [String] {
         guard kind == .object else { return (0..<count).map { key($0).text } }
         let names = node.shape.names

@@ -50,7 +50,7 @@ struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// The plain types, each of which Swift asks for by a method of its own.
+// The plain types: Swift has a method of its own for each.
 extension DatumMembers {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try part(key).pointee.swiftBool() }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try part(key).pointee.swiftString() }

@@ -14,7 +14,7 @@ struct DatumDecoder: Decoder {
     /// How many values are around it.
     let depth: Int
 
-    /// What all decoders of one run share.
+    /// The state that all decoders of one run share.
     final class Run {
         let userInfo: [CodingUserInfoKey: Any]
         fileprivate let root: UnsafePointer<Datum>
@@ -22,7 +22,7 @@ struct DatumDecoder: Decoder {
         /// Where the search for the next property begins, by depth.
         fileprivate var cursors = SIMD16<Int32>()
 
-        /// Whether the datums are still there: a type may keep its decoder.
+        /// True once the run is over and the datums are gone: a type may keep its decoder.
         fileprivate(set) var isOver = false
 
         fileprivate init(_ root: UnsafePointer<Datum>, _ userInfo: [CodingUserInfoKey: Any]) {
@@ -31,7 +31,7 @@ struct DatumDecoder: Decoder {
         }
     }
 
-    /// Something that only `ValueDecoder` can tell.
+    /// Thrown where only `ValueDecoder` can decode the value.
     struct Unusual: Error {}
 
     /// Decodes a value; nil where that takes `ValueDecoder`, be it for an error.

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Takes what a Swift type says of itself straight into nodes, with no object and no `Value` between.
+/// Encodes a Swift type straight into nodes, with no object and no `Value` between.
 ///
 /// It knows what is common and fast. All else ends with `Unusual`; then the value is encoded by `ValueEncoder`, which
 /// knows everything, and the words for what is wrong.
@@ -13,7 +13,7 @@ struct DatumEncoder: Encoder {
     let target: UnsafeMutablePointer<EncodedNodes.Target>
     let serial: Int
 
-    /// Something that only `ValueEncoder` can tell.
+    /// Thrown where only `ValueEncoder` can encode the value.
     struct Unusual: Error {}
 
     var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
@@ -24,7 +24,7 @@ struct DatumEncoder: Encoder {
         return []
     }
 
-    /// Whether the target is still what the encoder was made for.
+    /// True if the target is still the one that the encoder was made for.
     @inline(__always)
     var isLive: Bool { !run.isOver && target.pointee.serial == serial }
 

@@ -9,8 +9,8 @@
 ///     decoder.userInfo[.specMapping] = "Person"
 ///     let again = try decoder.decode(DynamicObject.self, from: json)
 extension DynamicObject: Codable {
-    /// Writes the JSON that the object's mapping says, by the runtime in `userInfo[.specRuntime]`; without one the object
-    /// as it is shown, by property names.
+    /// Writes the JSON of the object's mapping, by the runtime in `userInfo[.specRuntime]`; without one the object as
+    /// it is shown, by property names.
     ///
     /// - Throws: `DataError` where a property holds what its rule can't write.
     public func encode(to encoder: any Encoder) throws {

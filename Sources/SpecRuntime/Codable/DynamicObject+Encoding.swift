@@ -3,9 +3,9 @@ extension DynamicObject {
     ///
     ///     let object = try DynamicObject(encoding: person, as: "Person", in: runtime)
     ///
-    /// Each property holds what its rule says: nested values become objects of their mappings, and what a type or a
-    /// table of values doesn't allow is an error. What the Swift value leaves out stays unset, what it encodes as nil
-    /// is null.
+    /// Each property holds a value as its rule specifies: nested values become objects of their mappings, and a value
+    /// that a type or a table of values doesn't allow is an error. A property that the Swift value leaves out stays
+    /// unset, one that it encodes as nil is null.
     ///
     /// Where the mapping chooses others, the value's member `$mapping` names the one that is meant.
     ///

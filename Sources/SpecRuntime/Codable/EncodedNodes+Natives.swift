@@ -40,7 +40,7 @@ extension EncodedNodes {
 
     /// A value of a type that values hold as it is; nil for any other type.
     ///
-    /// The types are compared one by one: to ask for a conformance takes far longer.
+    /// The types are compared one by one: checking for a conformance takes far longer.
     @inline(__always)
     func native<T>(_ value: T, as field: EncodingPlan.Field) throws -> Datum? {
         if T.self == String.self { return try text(Self.same(value), as: field) }
@@ -93,7 +93,7 @@ extension EncodedNodes {
     /// A value as the type that it is known to have.
     @inline(__always)
     private static func same<T, Known>(_ value: T) -> Known {
-        // Asked for only where both are one type, which `as?` takes long to find out.
+        // Called only if both are one type; `as?` takes long to check that.
         unsafeBitCast(value, to: Known.self)
     }
 }

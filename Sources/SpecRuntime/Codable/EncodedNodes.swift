@@ -12,19 +12,19 @@ final class EncodedNodes {
     let userInfo: [CodingUserInfoKey: Any]
     private let scratch: UnsafeMutablePointer<Scratch>
 
-    /// Whether something was met that only `ValueEncoder` can tell: what was encoded doesn't count.
+    /// True if something was met that only `ValueEncoder` can encode: the encoded nodes don't count then.
     var isUnusual = false
 
-    /// Whether the nodes may be gone: a type may keep its encoder.
+    /// True if the nodes may be gone: a type may keep its encoder.
     private(set) var isOver = false
     private var depth = 0
     private var serial = 0
 
-    /// What is being encoded, outermost first. Deeper values are rare, and left to `ValueEncoder`.
+    /// The values being encoded, outermost first. Deeper values are rare, and left to `ValueEncoder`.
     private let targets: UnsafeMutablePointer<Target>
     private static let mostLevels = 64
 
-    /// What one value is encoded to.
+    /// The target of one encoded value.
     struct Target: BitwiseCopyable {
         var field: EncodingPlan.Field
         var serial: Int

@@ -32,7 +32,7 @@ final class EncodedSlot {
         return true
     }
 
-    /// The place of a member; the one that is there where it was asked for before.
+    /// The place of a member; the same one each time.
     func member(_ name: String) -> EncodedSlot {
         guard case .members(var names, var slots) = state else { return EncodedSlot() }
         if let slot = slots[ExactText(name)] { return slot }
@@ -63,7 +63,7 @@ final class EncodedSlot {
         state = .members(names: names.sorted(), slots: slots)
     }
 
-    /// What was encoded; a type that says nothing is an empty dictionary.
+    /// The encoded value; for a type that encodes nothing, an empty dictionary.
     var value: Value {
         switch state {
         case .nothing: .dictionary([:])

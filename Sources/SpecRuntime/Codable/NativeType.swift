@@ -8,7 +8,7 @@ import SpecIR
 
 /// The Swift types that values hold as they are.
 ///
-/// They are compared one by one: to ask for a conformance takes far longer.
+/// They are compared one by one: checking for a conformance takes far longer.
 enum NativeType {
     case string, int, double, bool, int64, date, timestamp, decimal, url, uuid, data
 

@@ -18,7 +18,7 @@
 ///
 /// Several objects belong in one archive: each archive has objects of its own.
 public struct ObjectArchive {
-    /// What is archived, or was.
+    /// The objects that are archived, or were.
     public var objects: [DynamicObject]
 
     /// An archive of objects and all that they lead to.

@@ -1,6 +1,6 @@
-/// A Swift type that a value holds as it is, so that it never passes through text on its way in or out.
+/// A Swift type that a value holds as it is, so that it never passes through text in either direction.
 protocol ValueBacked {
-    /// What a value holds.
+    /// Takes the content of a value.
     static func taken(from value: Value) throws(Misfit) -> Self
 
     /// The value that holds it.
@@ -11,7 +11,7 @@ protocol ValueBacked {
 struct Misfit: Error, Sendable {
     var id: DataFailure.ID = .wrongType
 
-    /// What would have done.
+    /// The type that would have been valid.
     ///
     ///     date
     var expected: String

@@ -49,7 +49,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return decoder.below(key, part)
     }
 
-    /// A property, or what says which mapping made the object, for a type that asks to know.
+    /// A property, or the name of the mapping that made the object, for a type that decodes it.
     private func part(_ key: any CodingKey) -> Value? {
         if let part = decoder.value[key.stringValue] { return part }
         guard key.stringValue == ValuePrinter.mappingKey, case .object(let object) = decoder.value else { return nil }

@@ -7,7 +7,7 @@ struct ValueDecoder: Decoder {
     /// The objects that hold the value, outermost first.
     private var holders: [ObjectIdentifier]
 
-    /// What all decoders of one run share.
+    /// The state that all decoders of one run share.
     final class DecodingRun {
         /// Where an error that knows no place was thrown; nil while all is well.
         var failedPath: [any CodingKey]?
@@ -67,7 +67,7 @@ extension ValueDecoder {
 
     private func take<Native: ValueBacked>(_ type: Native.Type) throws -> Native {
         do throws(Misfit) {
-            // What refers to an object by its key is that key, for any type but objects themselves.
+            // A reference to an object by its key is that key, for any type but objects themselves.
             if case .object(let object) = value, Native.self != DynamicObject.self, Native.self != Value.self,
                 let key = object.keyValue
             {
@@ -86,7 +86,7 @@ extension ValueDecoder {
         throw mismatch(type, Misfit(.tooDeep, expected: "an object that doesn't hold itself"))
     }
 
-    /// The error for a value that isn't what is asked for.
+    /// The error for a value of another type than the requested one.
     func mismatch(_ type: Any.Type, _ misfit: Misfit) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: codingPath,

@@ -1,15 +1,15 @@
-/// Takes what a Swift type says of itself and makes a value of it.
+/// Encodes a Swift type as a value.
 struct ValueEncoder: Encoder {
     let slot: EncodedSlot
     let codingPath: [any CodingKey]
     let run: EncodingRun
 
-    /// What all encoders of one run share.
+    /// The state that all encoders of one run share.
     final class EncodingRun {
         /// Where an error that knows no place was thrown.
         var failedPath: [any CodingKey]?
 
-        /// The first place where a type asked for two containers that exclude each other.
+        /// The first place where a type requested two containers that exclude each other.
         var misusedPath: [any CodingKey]?
         let userInfo: [CodingUserInfoKey: Any]
 

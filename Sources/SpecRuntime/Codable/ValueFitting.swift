@@ -7,14 +7,14 @@ struct ValueFitting {
     private let runtime: Runtime
     private var trail: [String] = []
 
-    /// How many steps of the trail may be shown, in what is secret.
+    /// How many steps of the path may be shown, inside of a sensitive value.
     private var shownSteps: Int?
     private var failures: [DataFailure] = []
     private var failureCount = 0
 
     init(_ runtime: Runtime) { self.runtime = runtime }
 
-    /// What went wrong, if anything did.
+    /// The error with all failures; nil if there were none.
     var error: DataError? { failureCount == 0 ? nil : DataError(failures: failures, total: failureCount) }
 
     /// The properties of a mapping's object by name; nil where the value can't be one.
@@ -54,7 +54,7 @@ struct ValueFitting {
         return self.value(value, byOneOf: property.firstOf.map(\.rule), of: index)
     }
 
-    /// A value as the first rule holds it that can; where none can, the first says why.
+    /// The value by the first rule that can hold it; if none can, the failures of the first are reported.
     private mutating func value(_ value: Value, byOneOf rules: [ValueRule], of index: Int) -> Value? {
         let before = (failures, failureCount)
         var first: ([DataFailure], Int)?
@@ -208,7 +208,7 @@ extension ValueFitting {
 
     private func range(of index: Int) -> SourceRange { runtime.set.mappings[index].name.range }
 
-    /// Whether a value is what a mapper of the host made, which only that knows.
+    /// Returns true if a value was made by a mapper of the host, which alone can read it.
     private func hostReads(_ value: Value, _ index: Int) -> Bool {
         let mappings = runtime.set.choices(of: index).map { runtime.set.mappings[$0] }
         guard mappings.contains(where: { $0.mapper != nil }) else { return false }

@@ -69,13 +69,13 @@ protocol TextDecoder: AnyObject {
         into target: UnsafeMutableBufferPointer<UInt8>
     ) throws(DecodingFault) -> (taken: Int, made: Int)
 
-    /// Whether what was taken so far is whole.
+    /// True if the input taken so far is whole.
     var isWhole: Bool { get }
 }
 
 /// Why compressed bytes can't be decoded.
 struct DecodingFault: Error {
-    /// What was found: `a wrong checksum`.
+    /// The error: `a wrong checksum`.
     var found: String
 
     /// How many bytes of the source were taken before.

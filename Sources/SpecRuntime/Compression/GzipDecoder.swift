@@ -64,7 +64,7 @@ final class GzipDecoder: TextDecoder {
             }
         }
         if taken == source.count, made < target.count, state == .member {
-            // What inflate holds back comes without another byte.
+            // Output that inflate holds back comes without another byte.
             made += try inflateMember(
                 UnsafeBufferPointer(start: nil, count: 0),
                 UnsafeMutableBufferPointer(rebasing: target[made...]),

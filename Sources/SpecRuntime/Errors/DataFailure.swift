@@ -1,9 +1,9 @@
-/// One thing that is wrong with data, where it stands, and the rule of the spec that says so.
+/// One thing that is wrong with data, where it stands, and the rule of the spec that it breaks.
 public struct DataFailure: Sendable, Equatable {
     /// The kind of failure.
     public var id: ID
 
-    /// Whether the record failed, or it was a warning.
+    /// An error if the record failed; otherwise a warning.
     public var severity: Severity = .error
 
     /// Property names from the entry mapping, list positions included: `phones.1.number`.
@@ -27,7 +27,7 @@ public struct DataFailure: Sendable, Equatable {
     /// The JSON that was found, cut in the middle when long; nil where nothing was.
     public var found: String?
 
-    /// What would have done.
+    /// The value that would have been valid.
     public var expected: String?
 
     /// The place in the spec that states the rule.
@@ -39,10 +39,10 @@ public struct DataFailure: Sendable, Equatable {
     /// A key in the data that looks like the one that is missing.
     public var nearest: String?
 
-    /// What happened, as a sentence that stands alone.
+    /// The failure as a sentence that stands alone.
     public var message: String
 
-    /// What to write in the spec for such a value to be read; nil where nothing simple does.
+    /// The words to write in the spec for such a value to be read; nil if nothing simple does.
     public var help: String?
 
     /// How many equal warnings this one stands for.

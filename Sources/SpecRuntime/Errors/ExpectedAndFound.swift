@@ -2,7 +2,7 @@
 struct ExpectedAndFound {
     let expected: String
 
-    /// nil where nothing is said of it.
+    /// Nil if the sentence doesn't name it.
     let found: String?
 
     /// Nil for a sentence of another kind.

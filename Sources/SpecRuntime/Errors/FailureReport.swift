@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What went wrong in a run: the failures of the record being read, and the warnings so far.
+/// The failures of the record being read, and the warnings of the run so far.
 struct FailureReport {
     /// How many failures of a run are listed; the rest is counted.
     static let listLimit = 100
@@ -60,7 +60,7 @@ struct FailureReport {
     @inline(__always)
     var mark: Mark { Mark(listed: listed, count: failureCount) }
 
-    /// Whether a failure more would be listed.
+    /// Returns true if another failure would be listed.
     func wantsDetails(_ severity: DataFailure.Severity) -> Bool {
         severity == .warning || listedBefore + failures.count < Self.listLimit
     }
@@ -146,7 +146,7 @@ struct FailureReport {
         if countedWarnings.count < Self.mostCounted { countedWarnings.append(place) }
     }
 
-    /// Whether a record being attempted may count another warning.
+    /// True if a record being attempted may count another warning.
     var canCount: Bool { countedWarnings.count < Self.mostCounted }
 
     /// Ends a record: its failures in document order, and how many there were.

@@ -1,15 +1,15 @@
 import SpecSource
 
-/// The warnings of a run: equal ones are told once, with their number.
+/// The warnings of a run: equal ones are reported once, with their number.
 struct WarningList {
-    /// How many different warnings of a rule are listed; the others are told as one, with their number.
+    /// How many different warnings of a rule are listed; the others are reported as one, with their number.
     var limit = 100
 
     private(set) var warnings: [DataFailure] = []
 
     var isEmpty: Bool { warnings.isEmpty }
 
-    /// What each warning is known by.
+    /// The key of each warning.
     private var keys: [Key] = []
     private var places: [Key: Int] = [:]
 
@@ -25,11 +25,11 @@ struct WarningList {
         var spec: DataFailure.SpecPlace?
     }
 
-    /// What makes two warnings the same.
+    /// The identity of a warning: warnings with the same key are the same.
     private struct Key: Hashable {
         var rule: Rule
 
-        /// nil for those that are told as one.
+        /// Nil for those that are reported as one.
         var message: String?
     }
 
@@ -93,7 +93,7 @@ struct WarningList {
         ofText.removeAll()
     }
 
-    /// Hands out what was told, and begins anew.
+    /// Returns the warnings so far, and begins anew.
     mutating func take() -> [DataFailure] {
         defer {
             let limit = limit

@@ -3,7 +3,7 @@ package import SpecSource
 
 /// Runs the examples of specs: each is a test that stands beside the rules.
 package struct ExampleRunner {
-    /// What became of the examples of some specs.
+    /// The result of the examples of some specs.
     package struct Report: Sendable {
         package var findings: [Diagnostic] = []
         package var passed = 0
@@ -65,7 +65,7 @@ package struct ExampleRunner {
 }
 
 extension [Diagnostic] {
-    /// The first finding of each kind at a place, which notes where others say the same.
+    /// The first finding of each kind at a place, with notes for the others.
     var oneForEachPlace: [Diagnostic] {
         var positions: [FindingPlace: Int] = [:]
         var kept: [Diagnostic] = []

@@ -3,7 +3,7 @@ import SpecSource
 
 // Examples that begin with objects that exist before: they take place in a session.
 extension ExampleTrial {
-    /// What reading gives where some objects exist; nil where those can't be read.
+    /// The outcome of reading if some objects exist; nil if those can't be read.
     mutating func readAfterGiven(_ json: Value, by plan: EntryPlan) -> Outcome? {
         guard let given = example.given else { return read(json, by: plan) }
         do {

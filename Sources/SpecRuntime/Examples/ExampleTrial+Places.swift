@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 extension ExampleTrial {
-    /// Where a failure stands in the JSON that the example gives, or in what is nearest to it there; else its name.
+    /// The place of a failure in the JSON of the example, or the nearest value there; else the example's name.
     func place(of failure: DataFailure) -> SourceRange {
         guard case .json(let placed)? = example.input, let at = failure.at else { return example.name.range }
         let steps = Self.steps(of: at)

@@ -58,7 +58,7 @@ struct ExampleTrial {
 // MARK: Reading
 
 extension ExampleTrial {
-    /// JSON that an example gives, and the words that give it.
+    /// The JSON of an example, and its range in the spec.
     struct StatedJSON {
         var value: Value
         var range: SourceRange
@@ -80,7 +80,7 @@ extension ExampleTrial {
             return isList ? .list(values) : values.first ?? .null
         }
 
-        /// Whether steps in the shown result lead to a list whose order makes no difference.
+        /// Returns true if steps in the shown result lead to a list whose order makes no difference.
         func isSet(_ steps: [Path.Step]) -> Bool {
             guard case .member(let name)? = steps.last else { return false }
             let values = objects.map(Value.object)
@@ -219,7 +219,7 @@ extension ExampleTrial {
         compareRoundTrip(json, input)
     }
 
-    /// What comes back must be what came in, members that no rule writes aside.
+    /// Requires the written JSON to equal the input, members that no rule writes aside.
     private mutating func compareRoundTrip(_ json: Value, _ input: StatedJSON) {
         let written = WrittenMembers(runtime.set, document: mapping)
         let differences = ValueDifference.all(found: input.value, expected: json, whole: true)
@@ -281,7 +281,7 @@ extension ExampleTrial {
         rule: SourceRange? = nil
     ) {
         if let rule {
-            // Of one rule one finding, however much comes out differently.
+            // Each rule gets one finding, however much comes out differently.
             let notes = [Diagnostic.Note("example `\(example.name.value)` says otherwise here", at: range)]
             findings.append(Diagnostic(id, message, at: rule, notes: notes, help: help))
             return
@@ -305,7 +305,7 @@ extension DataFailure {
 }
 
 extension ExpectedFailure {
-    /// Whether a failure has all the fields that are expected.
+    /// Returns true if a failure has all the fields that are expected.
     fileprivate func fits(_ failure: DataFailure) -> Bool { differing(from: failure).isEmpty }
 
     /// The fields of which a failure has other values.
@@ -333,7 +333,7 @@ extension ExpectedFailure {
 }
 
 extension DataFailure {
-    /// Whether a JSON value is what was found.
+    /// Returns true if a JSON value is the one that was found.
     fileprivate func isFound(_ value: Value) -> Bool {
         guard let found, let json = try? Value(parsing: [UInt8](found.utf8)) else { return false }
         return json == value

@@ -1,16 +1,16 @@
 package import SpecIR
 
-/// What one runtime made of one document.
+/// The result of reading one document with one runtime.
 package struct TrialReading {
     package var objects: [DynamicObject]
 
-    /// Whether the document holds a list of objects.
+    /// True if the document holds a list of objects.
     package var isList: Bool
     package var error: DataError?
     package var warnings: [DataFailure]
 }
 
-// What tools need that try specs out: mappings by their number, with failures as results.
+// Access for tools that try specs out: mappings by their number, with failures as results.
 extension Runtime {
     /// The specs that the runtime was made of.
     package var specs: SpecSet { self.set }

@@ -35,7 +35,7 @@ package struct SampleRunner {
         secrets = SecretKeys(set)
     }
 
-    /// What fails, one finding for each rule, in the order of the samples.
+    /// The failures, one finding for each rule, in the order of the samples.
     package func run(_ samples: [Sample]) -> [Diagnostic] {
         samples.filter { !hostBound.contains($0.mapping) }.flatMap(run).oneForEachPlace
     }
@@ -61,7 +61,7 @@ package struct SampleRunner {
         }
     }
 
-    /// What is another value once it is written and read again. What isn't written can't come back.
+    /// Values that differ once they are written and read again. A property that isn't written can't come back.
     private func roundTrip(of object: DynamicObject, _ sample: Sample) -> [Diagnostic] {
         let mapping = runtime.set.mappings[sample.mapping].name
         let written: [UInt8]

@@ -6,7 +6,7 @@ import SpecIR
 struct SecretKeys {
     private var names: Set<String> = []
 
-    /// Whether such a property is the whole JSON of its mapping.
+    /// True if such a property is the whole JSON of its mapping.
     private var hasWhole = false
 
     init(_ set: SpecSet) {
@@ -25,7 +25,7 @@ struct SecretKeys {
         if case .member(let key) = last { names.insert(key) }
     }
 
-    /// Whether a value at a path may be one of them, or hold one.
+    /// Returns true if a value at a path may be one of them, or hold one.
     func hide(_ difference: ValueDifference) -> Bool {
         if names.isEmpty { return false }
         if hasWhole { return true }

@@ -8,7 +8,7 @@ struct ValueDifference {
     var found: Value?
     var expected: Value?
 
-    /// What differs in words, without the values where they are to be hidden.
+    /// The difference in words, without the values if they are to be hidden.
     func sentence(hiding isSecret: Bool) -> String {
         let shown = words(hiding: isSecret)
         if isSecret, found != nil, expected != nil {
@@ -76,7 +76,7 @@ private struct WayOfComparing {
             }
         }
         guard whole else { return differences }
-        // Where kept members stood need not be said.
+        // The places of kept members need not be compared.
         for member in found where expected[member.key] == nil && member.key != KeptPlaces.key {
             differences.append(ValueDifference(path: path + [.member(member.key)], found: member.value, expected: nil))
         }
@@ -128,7 +128,7 @@ private struct WayOfComparing {
 }
 
 extension PlacedLiteral {
-    /// The part that steps lead to, or the last one on the way that is there.
+    /// The part that steps lead to, or the last one along the path that exists.
     func nearestPart(at steps: [Path.Step]) -> PlacedLiteral? {
         var count = steps.count
         while count > 0 {

@@ -10,7 +10,7 @@ struct WrittenMembers {
         self.mapping = mapping
     }
 
-    /// Whether a rule writes what stands at a place of the document, or something in it.
+    /// Returns true if a rule writes the value at a place of the document, or something in it.
     func includes(_ place: [Path.Step]) -> Bool {
         let root = set.mappings[mapping].root?.value.steps ?? []
         guard place.count > root.count, zip(place, root).allSatisfy({ $0.isSame(as: $1) }) else { return false }
@@ -66,7 +66,7 @@ struct WrittenMembers {
 
     /// The same of the JSON of a value.
     private func includes(_ place: ArraySlice<Path.Step>, _ rule: ValueRule, seenFrom index: Int) -> Bool {
-        // What transformers make of the whole is written as a whole.
+        // Values that transformers make of the whole are written as a whole.
         guard !place.isEmpty, rule.transforms.isEmpty else { return true }
         switch rule.kind {
         case .type, .values, .reference, .inverse: return true
@@ -89,7 +89,7 @@ struct WrittenMembers {
 }
 
 extension Path.Step {
-    /// Whether two steps lead to one place of a document.
+    /// Returns true if two steps lead to one place of a document.
     fileprivate func isSame(as other: Path.Step) -> Bool {
         switch (self, other) {
         case (.member(let key), .member(let other)): key.isExactly(other)

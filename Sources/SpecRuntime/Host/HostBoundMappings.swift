@@ -52,7 +52,7 @@ struct HostBoundMappings {
     }
 }
 
-/// A mapping that was asked for where there is no host program.
+/// The error for a mapping that needs a host program, used where there is none.
 struct NoHostError: Error, CustomStringConvertible {
     let mapping: String
 

@@ -15,7 +15,7 @@ struct HostNames {
 
     var isEmpty: Bool { declared.isEmpty }
 
-    /// A finding for each that the program has not registered.
+    /// A diagnostic for each that the program has not registered.
     func missing(from plugins: Plugins) -> [Diagnostic] {
         declared.filter { !plugins.has($0.name.value, $0.role) }.map { declaration in
             Diagnostic(

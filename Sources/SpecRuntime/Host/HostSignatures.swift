@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Compares what specs say of the host's transformers with what the program registered.
+/// Compares the declarations of the host's transformers in specs with those that the program registered.
 struct HostSignatures {
     private let declared: [SpecIR.HostTransformer]
 
@@ -33,7 +33,8 @@ struct HostSignatures {
         if let sort = declared.sort, sort.value != registered.sort {
             report("kind", sort.value.rawValue, registered.sort.rawValue, at: sort.range)
         }
-        // What the spec lets in has to be taken, and what is given has to be what the spec promises.
+        // The registered transformer has to take all that the spec lets in, and to return no more than the spec
+        // promises.
         let reads = declared.reads.map(\.value.spelling)
         if !reads.isEmpty, !covers(registered.reads, reads) {
             report("reads", words(reads), words(registered.reads), at: declared.reads.first?.range)
@@ -57,8 +58,8 @@ struct HostSignatures {
         return found
     }
 
-    /// Whether all of some kinds are among others; none of those, and `any`, are all kinds. Null makes no difference, as it
-    /// stays null where a transformer doesn't take it.
+    /// Returns true if all of some kinds are among others; none of those, and `any`, are all kinds. Null makes no
+    /// difference, as it stays null where a transformer doesn't take it.
     private static func covers(_ kinds: [String], _ others: [String]) -> Bool {
         if kinds.isEmpty || kinds.contains(any) { return true }
         return !others.isEmpty

@@ -14,15 +14,15 @@ struct HostTransformerPlugin: Sendable {
     var read: @Sendable (Value, TransformContext) throws -> Value
     var write: (@Sendable (Value, TransformContext) throws -> Value)?
 
-    /// Whether null reaches `read`, and whether `read` may give null.
+    /// `readsNull` is true if null reaches `read`, `givesNull` if `read` may return null.
     var readsNull: Bool { reads.contains(Self.null) }
     var givesNull: Bool { gives.contains(Self.null) }
 
-    /// What a spec's `host` section calls null.
+    /// The name of null in a spec's `host` section.
     static let null = "null"
 }
 
-/// A host's transformer with the argument that a spec gives it.
+/// A host's transformer with its argument from the spec.
 struct HostTransformer: Sendable {
     let plugin: HostTransformerPlugin
     let argument: Literal?

@@ -16,13 +16,13 @@ public protocol HostValue: SendableMetatype {
     /// The value that holds it.
     var asValue: Value { get }
 
-    /// What a spec's `host` section calls it: `string`, `integer`, `list`; empty where it is any.
+    /// The names of the type in a spec's `host` section: `string`, `integer`, `list`; empty if it is any.
     static var hostKinds: [String] { get }
 }
 
 /// A value of another type than a transformer takes.
 public struct HostValueError: Error, CustomStringConvertible {
-    /// What was expected, and what was found.
+    /// A message: the expected and the found type.
     public let description: String
 
     init(_ expected: String, _ value: Value) {
@@ -44,7 +44,7 @@ extension String: HostValue {
     /// The value that holds it.
     public var asValue: Value { .string(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["string"] }
 }
 
@@ -55,7 +55,7 @@ extension Bool: HostValue {
     /// The value that holds it.
     public var asValue: Value { .boolean(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["boolean"] }
 }
 
@@ -68,7 +68,7 @@ extension Int: HostValue {
     /// The value that holds it.
     public var asValue: Value { .integer(Int64(self)) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["integer"] }
 }
 
@@ -79,7 +79,7 @@ extension Double: HostValue {
     /// The value that holds it.
     public var asValue: Value { .double(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["number"] }
 }
 
@@ -92,7 +92,7 @@ extension Decimal: HostValue {
     /// The value that holds it.
     public var asValue: Value { .decimal(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["decimal"] }
 }
 
@@ -103,7 +103,7 @@ extension Timestamp: HostValue {
     /// The value that holds it.
     public var asValue: Value { .date(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["date"] }
 }
 
@@ -114,7 +114,7 @@ extension Array: HostValue where Element == Value {
     /// The value that holds it.
     public var asValue: Value { .list(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["list"] }
 }
 
@@ -125,7 +125,7 @@ extension ValueDictionary: HostValue {
     /// The value that holds it.
     public var asValue: Value { .dictionary(self) }
 
-    /// What a `host` section calls it.
+    /// The name of the type in a `host` section.
     public static var hostKinds: [String] { ["object"] }
 }
 
@@ -136,7 +136,7 @@ extension Value: HostValue {
     /// The value that holds it.
     public var asValue: Value { self }
 
-    /// What a `host` section calls it.
+    /// Empty: in a `host` section, the type is any.
     public static var hostKinds: [String] { [] }
 }
 
@@ -146,7 +146,7 @@ extension Optional: HostValue where Wrapped: HostValue {
     public static func from(_ value: Value) throws -> Wrapped? { value.isNull ? nil : try Wrapped.from(value) }
     /// The value that holds it; null for nil.
     public var asValue: Value { self?.asValue ?? .null }
-    /// What a `host` section calls the type, and `null`.
+    /// The names of the type in a `host` section, and `null`.
     public static var hostKinds: [String] {
         (Wrapped.hostKinds.isEmpty ? ["any"] : Wrapped.hostKinds) + [HostTransformerPlugin.null]
     }

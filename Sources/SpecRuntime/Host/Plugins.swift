@@ -1,13 +1,14 @@
 import SpecIR
 
-/// What a host program adds to the language, by names that specs use: transformers, requirements, initializers, mappers.
+/// The extensions that a host program adds to the language, by names that specs use: transformers, requirements,
+/// initializers, mappers.
 ///
 ///     var plugins = Plugins()
 ///     plugins.addNormalising("slug") { (text: String) in text.lowercased() }
 ///     plugins.addRequirement("even") { value in value.integer.map { $0 % 2 == 0 } ?? false }
 ///     let runtime = try Runtime(loading: url, plugins: plugins)
 ///
-/// `hostSection` is the `host:` section that tells `speclint` of them.
+/// `hostSection` is the `host:` section that declares them for `speclint`.
 public struct Plugins: Sendable {
     var transformers: [String: HostTransformerPlugin] = [:]
     var requirements: [String: RequirementCheck.HostRequirement] = [:]
@@ -28,7 +29,7 @@ extension Plugins {
     ///   - name: what specs call it.
     ///   - description: what it does, for documentation.
     ///   - read: from what the JSON holds to what the property holds; what it throws is a failure of the data.
-    ///   - write: the way back.
+    ///   - write: the inverse.
     public mutating func addReversible<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
@@ -40,14 +41,14 @@ extension Plugins {
         }
     }
 
-    /// Adds a reversible transformer that asks for its context.
+    /// Adds a reversible transformer that uses its context.
     ///
     /// - Parameters:
     ///   - name: what specs call it.
     ///   - description: what it does, for documentation.
     ///   - argument: the type of the argument that specs must give it, `String.self`; nil where it takes none.
     ///   - read: from what the JSON holds to what the property holds.
-    ///   - write: the way back.
+    ///   - write: the inverse.
     public mutating func addReversible<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
@@ -77,7 +78,7 @@ extension Plugins {
         add(name, description, .normalising, Input.self, Input.self, { value, _ in try read(value) }, nil)
     }
 
-    /// Adds a normalising transformer that asks for its context; `argument` is the type of the argument that it takes.
+    /// Adds a normalising transformer that uses its context; `argument` is the type of the argument that it takes.
     public mutating func addNormalising<Input: HostValue>(
         _ name: String,
         description: String? = nil,
@@ -87,7 +88,7 @@ extension Plugins {
         add(name, description, .normalising, Input.self, Input.self, argument: argument, wantsContext: true, read, nil)
     }
 
-    /// Adds a transformer that has no way back: its property is only read.
+    /// Adds a transformer that has no inverse: its property is only read.
     public mutating func addOneWay<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
@@ -96,7 +97,7 @@ extension Plugins {
         add(name, description, .oneWay, Input.self, Output.self, { value, _ in try read(value) }, nil)
     }
 
-    /// Adds a one-way transformer that asks for its context; `argument` is the type of the argument that it takes.
+    /// Adds a one-way transformer that uses its context; `argument` is the type of the argument that it takes.
     public mutating func addOneWay<Input: HostValue, Output: HostValue>(
         _ name: String,
         description: String? = nil,
@@ -148,7 +149,7 @@ extension Plugins {
         requirements[name] = { value, _ in try check(value) }
     }
 
-    /// Adds a check that asks for its context.
+    /// Adds a check that uses its context.
     public mutating func addRequirement(
         _ name: String,
         _ check: @escaping @Sendable (_ value: Value, _ context: HostContext) throws -> Bool
@@ -158,13 +159,13 @@ extension Plugins {
 
     /// Adds a way to make the objects of a mapping, or to find those that are there already.
     ///
-    /// It gets the object's JSON and a new object of the mapping, and gives that one back or another of the same mapping.
-    /// What is read is put into the one it gives, once the whole record is known to be good.
+    /// It gets the object's JSON and a new object of the mapping, and returns that one or another of the same mapping.
+    /// The values read are put into the one it returns, once the whole record is known to be good.
     public mutating func addInitializer(_ name: String, _ make: @escaping ObjectInitializer) {
         initializers[name] = { json, fresh, _ in try make(json, fresh) }
     }
 
-    /// Adds a way to make or find objects that asks for its context.
+    /// Adds a way to make or find objects that uses its context.
     public mutating func addInitializer(_ name: String, _ make: @escaping ContextualInitializer) {
         initializers[name] = make
     }
@@ -174,7 +175,7 @@ extension Plugins {
 
     /// Adds a way for a new value to meet the old one, for `update: {call: name}`.
     ///
-    /// It gets what the property holds, nil where it holds nothing, and the new value, and says what to hold and which
+    /// It gets the property's value, nil where it has none, and the new value. It returns the value to hold and the
     /// objects to delete.
     public mutating func addUpdate(_ name: String, _ update: @escaping ObjectUpdate) { updates[name] = update }
 }
@@ -190,7 +191,7 @@ public typealias ContextualInitializer =
 ///
 /// Implement `read(_:)` and `write(_:)`, or those with a context where you need what the caller passed in.
 public protocol CustomMapper: Sendable {
-    /// What the property gets for some JSON: an object or any other value.
+    /// The property's value for some JSON: an object or any other value.
     ///
     /// - Throws: anything; its description becomes part of a data failure.
     func read(_ json: Value) throws -> Value
@@ -200,10 +201,10 @@ public protocol CustomMapper: Sendable {
     /// - Throws: anything; its description becomes part of a data failure.
     func write(_ value: Value) throws -> Value
 
-    /// The same as `read(_:)`, which it calls unless you implement it, for a mapper that asks for its context.
+    /// The same as `read(_:)`, which it calls unless you implement it, for a mapper that uses its context.
     func read(_ json: Value, in context: HostContext) throws -> Value
 
-    /// The same as `write(_:)`, which it calls unless you implement it, for a mapper that asks for its context.
+    /// The same as `write(_:)`, which it calls unless you implement it, for a mapper that uses its context.
     func write(_ value: Value, in context: HostContext) throws -> Value
 }
 

@@ -1,9 +1,9 @@
-/// Which values were seen at one place, as far as a little memory can tell.
+/// The different values at one place, as far as bounded memory can record them.
 struct DistinctSample {
     /// The values, while they are few; nil once there were more.
     private(set) var few: [[UInt8]]? = []
 
-    /// Whether all were different; nil once two were equal.
+    /// True if all were different; nil once two were equal.
     private(set) var unique: UniqueSample? = UniqueSample()
 
     static let fewLimit = 12
@@ -11,7 +11,7 @@ struct DistinctSample {
 
     var isOpen: Bool { few != nil || unique != nil }
 
-    /// Takes a value; `room` is how many may be remembered to find out whether all are different.
+    /// Takes a value; `room` is how many hashes may be kept to detect equal values.
     @inline(__always)
     mutating func add(_ value: UnsafeBufferPointer<UInt8>, room: Int) {
         if few != nil { addFew(value) }

@@ -14,7 +14,7 @@ extension DraftBuilder {
         return result + innerMappings(below: [record], &names)
     }
 
-    /// Where the document holds a list of records and something beside it, says how to read the records alone.
+    /// If the document holds a list of records and something beside it, notes how to read the records alone.
     private func noteWrappedRecords(in mapping: inout DraftMapping) {
         guard mapping.root.isEmpty, samples.values[0].lists == 0 else { return }
         for (index, property) in mapping.properties.enumerated() {
@@ -102,12 +102,12 @@ extension DraftBuilder {
         return fileName.flatMap { usable(DraftName.mapping(for: $0, isElement: isOneOfMany)) } ?? "Root"
     }
 
-    /// The first file's name up to its first dot, unless it says as little as `stdin` does.
+    /// The first file's name up to its first dot, unless it is as general as `stdin`.
     private var fileName: String? {
         guard let last = files.first?.split(separator: "/").last, let word = last.split(separator: ".").first else {
             return nil
         }
-        // What begins with a digit behind the name is a date or a number of lines.
+        // Everything from the first digit behind the name on is a date or a number of lines.
         let letters = word.prefix { !$0.isNumber }
         let stem = letters.count > 2 ? letters : word
         let name = stem.lowercased()

@@ -37,7 +37,7 @@ extension DraftBuilder {
         return "\(Int(share.rounded())) %"
     }
 
-    /// What is known of a property that could tell the objects apart. Of few samples nearly all members could.
+    /// The values of a property that could be a key; nil if it could not be. Of few samples nearly all members could.
     private func unique(
         _ member: MemberSample,
         _ value: ValueSample,

@@ -74,7 +74,7 @@ extension DraftVerdict {
 }
 
 extension ValueSample {
-    /// Whether any value was seen, null included.
+    /// True if any value was seen, null included.
     var isSeen: Bool { present + nulls > 0 }
 }
 

@@ -81,7 +81,7 @@ extension DraftBuilder {
         }
     }
 
-    /// The nearest object on the way here that is of an object's kind.
+    /// The nearest object along the path that is of the same kind as an object.
     private func sameKind(_ object: Int32, _ origin: DraftOrigin, among path: [Int32]) -> Int32? {
         let object = canonical[object]
         let keys = Set(samples.members(of: object).map { samples.key($0) })
@@ -102,7 +102,7 @@ extension DraftBuilder {
 
 // MARK: Equal objects
 
-/// What makes two objects equal: their members and the members' rules.
+/// The shape of an object: two objects are equal if their members and the members' rules are.
 struct DraftShape: Hashable {
     var members: [[UInt8]: DraftRule]
 
@@ -124,7 +124,7 @@ extension DraftBuilder {
         guard object != root else { return }
         let members = samples.members(of: object).map { (Array(samples.keyBytes($0)), verdict($0.value).rule) }
         var shape = DraftShape(members: Dictionary(members) { first, _ in first }, name: "")
-        // Two members are too few to tell a point from a range.
+        // Two members are too few to distinguish a point from a range.
         if members.count < 3 { shape.name = DraftName.lastWord(of: baseName(of: object)) }
         guard let known = shapes[shape] else {
             shapes[shape] = object
@@ -140,11 +140,11 @@ extension DraftBuilder {
         samples.mergeObject(object, into: first, &canonical)
     }
 
-    /// What an object would be called by the key that leads to it.
+    /// The name of an object by the key that leads to it.
     func baseName(of object: Int32) -> String {
         guard let origin = origins[object] else { return "Root" }
         let name = DraftName.mapping(for: origin.key, isElement: origin.isElement)
-        // `data: [...]` says nothing of what its items are.
+        // `data: [...]` doesn't describe its items.
         return origin.isElement && Self.isWrapper(origin.key) && DraftName.reserved.contains(name) ? "Item" : name
     }
 }

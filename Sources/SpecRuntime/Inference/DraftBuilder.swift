@@ -40,6 +40,6 @@ struct DraftOrigin {
     var parent: Int32?
     var key: String
 
-    /// Whether it is an item of a list or a value of a dictionary.
+    /// True if it is an item of a list or a value of a dictionary.
     var isElement: Bool
 }

@@ -19,7 +19,7 @@ enum DraftExample {
                 let content = walker.content(token)
                 var bytes: [UInt8] = []
                 JSONString.unescape(text.bytes, content, into: &bytes)
-                // What stands behind a document that is a string isn't checked yet.
+                // Anything behind a document that is a string isn't checked yet.
                 if let inner = keys.indices.last, walker.byte(token + 1) == JSONByte.colon {
                     guard keys[inner].insert(bytes).inserted else { return nil }
                 }

@@ -43,7 +43,7 @@ package enum DraftName {
     /// `BillingAddress` ends in `Address`.
     static func lastWord(of name: String) -> String { words(of: name).last.map(capitalised) ?? name }
 
-    /// Whether a name can stand as a property's without anybody wondering.
+    /// Returns true if a name is a plain one for a property.
     package static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.first, first.isLetter, !first.isUppercase else { return false }
         return name.allSatisfy(isPart)

@@ -2,7 +2,7 @@ import SpecIR
 
 /// The spelling of a JSON key as a path of a spec.
 package struct DraftPath {
-    /// Nil where a path can't say it: what needs quotes and holds some.
+    /// Nil if no path can spell the key: it needs quotes and holds some.
     package let text: String?
 
     package init(key: String) {

@@ -8,15 +8,15 @@ struct DraftRoot {
     /// The records' sample, where they are objects.
     var record: Int32?
 
-    /// Whether there are several: a document holds a list of them, or there is more than one document.
+    /// True if there are several: a document holds a list of them, or there is more than one document.
     var isList = false
 
-    /// Whether the path leads to a list.
+    /// True if the path leads to a list.
     var endsInList = false
 }
 
 extension DraftBuilder {
-    /// Keys that say no more than that something is inside.
+    /// Keys that mean no more than that something is inside.
     private static let wrappers: Set<String> = [
         "data", "result", "results", "response", "payload", "body", "items", "records", "rows", "list", "entries",
         "content", "contents", "values", "value", "objects", "hits", "elements", "members", "root", "output", "page",
@@ -40,7 +40,7 @@ extension DraftBuilder {
         guard document.objects > 0, document.lists > 0, document.scalars == 0, document.element >= 0 else { return }
         let element = samples.values[Int(document.element)]
         guard element.kind == .object, element.nulls == 0, element.object >= 0, document.object >= 0 else { return }
-        // What came first says the order of the members.
+        // The one that came first sets the order of the members.
         let isListFirst = element.object < document.object
         samples.mergeObject(
             isListFirst ? document.object : element.object,
@@ -80,7 +80,7 @@ extension DraftBuilder {
         guard member.present == samples.objects[Int(object)].count, value.nulls == 0 else { return nil }
         guard value.objects == 0 || value.lists == 0, let record = records(member.value) else { return nil }
         let key = samples.key(member)
-        // Deeper down, an object alone in another may well be all that there is to say.
+        // Deeper down, an object alone in another may well be the whole content.
         guard outer.path.isEmpty || value.lists > 0 || Self.isWrapper(key), DraftPath(key: key).text != nil else {
             return nil
         }

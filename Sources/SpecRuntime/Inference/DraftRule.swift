@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What a drafted property or element is.
+/// The rule of a drafted property or element.
 indirect enum DraftRule: Hashable, Sendable {
     case type(TypeName, accept: [TypeName] = [])
 
@@ -15,11 +15,11 @@ indirect enum DraftRule: Hashable, Sendable {
     static let any = DraftRule.type(.any)
 }
 
-/// What each item of a list, or value of a dictionary, is.
+/// The rule of a list's items, or of a dictionary's values.
 struct DraftElement: Hashable, Sendable {
     var rule: DraftRule
 
-    /// Whether null was among them.
+    /// True if null was among them.
     var isNullable: Bool
 }
 

@@ -33,7 +33,7 @@ package enum DraftText {
         return !words.contains(text.lowercased())
     }
 
-    /// What some reader of YAML takes for something else.
+    /// Words that some reader of YAML takes for something else.
     private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off"]
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -45,7 +45,7 @@ package enum DraftText {
         }
     }
 
-    /// Whether the character can be seen, and stands in quotes as it is.
+    /// Returns true if the character is visible, and stands in quotes as it is.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == " " { return true }
         if scalar.properties.isDefaultIgnorableCodePoint { return false }

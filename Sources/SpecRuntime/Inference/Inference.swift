@@ -19,14 +19,14 @@ package struct Inference {
     package private(set) var documents = 0
 
     /// - Parameters:
-    ///   - name: the name of the first mapping; found out where nothing is said.
+    ///   - name: the name of the first mapping; auto-detected if nil.
     ///   - prefix: what the names of all mappings begin with.
     package init(name: String? = nil, prefix: String = "") {
         self.init(name: name, prefix: prefix, limits: Samples.Limits())
     }
 
     /// - Parameters:
-    ///   - name: the name of the first mapping; found out where nothing is said.
+    ///   - name: the name of the first mapping; auto-detected if nil.
     ///   - prefix: what the names of all mappings begin with.
     ///   - places: how many places in the samples are remembered.
     package init(name: String? = nil, prefix: String = "", places: Int) {
@@ -144,7 +144,7 @@ extension DataError {
 }
 
 extension Inference {
-    /// Whether a name means a type, in a spec or where a mapping becomes Swift.
+    /// Returns true if a name means a type, in a spec or where a mapping becomes Swift.
     package static func isReserved(_ name: String) -> Bool {
         TypeName(rawValue: name) != nil || DraftName.reserved.contains(name)
     }

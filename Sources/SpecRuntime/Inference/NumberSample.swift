@@ -1,19 +1,19 @@
-/// What the numbers at one place have in common.
+/// The properties that the numbers at one place have in common.
 struct NumberSample: BitwiseCopyable {
     /// Of the integers that 64 bits hold.
     private(set) var smallest = Int64.max
     private(set) var largest = Int64.min
 
-    /// Whether an integer was too large for 64 bits.
+    /// True if an integer was too large for 64 bits.
     private(set) var exceedsInteger = false
 
-    /// Whether such an integer had more digits than a decimal holds.
+    /// True if such an integer had more digits than a decimal holds.
     private(set) var exceedsDecimal = false
 
-    /// Whether a number was too large for a double.
+    /// True if a number was too large for a double.
     private(set) var exceedsDouble = false
 
-    /// Whether all integers were 0 or 1.
+    /// True if all integers were 0 or 1.
     private(set) var isBinary = true
 
     @inline(__always)

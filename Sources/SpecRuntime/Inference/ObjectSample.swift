@@ -1,4 +1,4 @@
-/// What the objects at one place are like.
+/// A sketch of the objects at one place.
 struct ObjectSample: BitwiseCopyable {
     /// How many there were.
     var count = 0
@@ -11,10 +11,10 @@ struct ObjectSample: BitwiseCopyable {
     /// The member that the next object most likely begins with.
     var guess: Int32 = -1
 
-    /// What all values have in common, once the keys turned out to change from object to object; else -1.
+    /// The common sample of all values, once the keys turned out to change from object to object; else -1.
     var values: Int32 = -1
 
-    /// Whether members were left out: no room, or a key that no spec could hold.
+    /// True if members were left out: no room, or a key that no spec could hold.
     var isIncomplete = false
 }
 

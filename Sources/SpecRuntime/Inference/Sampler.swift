@@ -1,6 +1,6 @@
 /// Walks over JSON and notes what it sees.
 ///
-/// It steps along the structural index as the reader does, and checks the same grammar on its way.
+/// It steps along the structural index as the reader does, and checks the same grammar.
 struct Sampler {
     private(set) var samples: Samples
     private var walker = JSONWalker(.empty)

@@ -3,7 +3,7 @@ extension Samples {
     /// How many keys that look like ids it takes to be sure while samples still come.
     private static let idsInARow = 32
 
-    /// Whether, with one more key, an object's keys change from object to object. Asked for each new key.
+    /// Returns true if, with one more key, an object's keys change from object to object. Called for each new key.
     func hasChangingKeys(_ object: Int32, beside key: UnsafeBufferPointer<UInt8>) -> Bool {
         let sample = objects[Int(object)]
         if sample.memberCount >= 4 * limits.members { return true }
@@ -21,7 +21,7 @@ extension Samples {
         guard sample.values < 0, sample.memberCount > 0, isHomogeneous(object) else { return false }
         let all = members(of: object)
         if all.allSatisfy({ ChangingKeys.isID(keyBytes($0)) }) {
-            // One key says little, unless what it leads to has a shape of its own.
+            // One key is weak evidence, unless the value that it leads to has a shape of its own.
             return all.count > 1 || values[Int(all[0].value)].objects > 0
         }
         if all.count >= 20, sample.count >= 5, isSparse(object) { return true }
@@ -33,14 +33,14 @@ extension Samples {
         collapse(object, &canonical)
     }
 
-    /// Whether few objects have the same keys.
+    /// Returns true if few objects have the same keys.
     private func isSparse(_ object: Int32) -> Bool {
         let present = members(of: object).reduce(0) { $0 + $1.present }
         let sample = objects[Int(object)]
         return Double(present) < 0.3 * Double(sample.memberCount) * Double(sample.count)
     }
 
-    /// Whether all members hold the same kind of value.
+    /// Returns true if all members hold the same kind of value.
     private func isHomogeneous(_ object: Int32) -> Bool {
         let kinds = Set(members(of: object).compactMap { values[Int($0.value)].kind })
         return kinds.count == 1 && kinds.first != .several
@@ -50,7 +50,7 @@ extension Samples {
 extension ValueSample {
     enum Kind { case scalar, object, list, several }
 
-    /// What kind of value stands here; nil where only null does.
+    /// The kind of the values here; nil if all are null.
     var kind: Kind? {
         switch (scalars > 0, objects > 0, lists > 0) {
         case (false, false, false): nil
@@ -64,8 +64,8 @@ extension ValueSample {
 
 /// Keys that nobody would write into a spec.
 enum ChangingKeys {
-    /// Whether a key is a number, a UUID, a day, an e-mail address, a URL, or a longer run of letters and digits mixed,
-    /// as ids are.
+    /// Returns true if a key is a number, a UUID, a day, an e-mail address, a URL, or a longer run of letters and
+    /// digits mixed, as ids are.
     static func isID(_ key: ArraySlice<UInt8>) -> Bool {
         key.withUnsafeBufferPointer { key in
             guard !key.isEmpty else { return false }

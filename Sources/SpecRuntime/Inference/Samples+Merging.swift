@@ -26,7 +26,7 @@ extension Samples {
         if other.values >= 0 { collapse(target, &canonical) }
         objects[Int(target)].count += other.count
         objects[Int(target)].isIncomplete = objects[Int(target)].isIncomplete || other.isIncomplete
-        // What is merged below may find that the target itself is the same as another.
+        // Merging the parts below may show that the target itself is the same as another.
         for member in members(of: source) { mergeMember(member, into: canonical[target], &canonical) }
         if other.values >= 0 { merge(other.values, into: objects[Int(canonical[target])].values, &canonical) }
     }

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// What was seen in samples: a tree of places with a sketch of the values at each, in bounded memory.
+/// A sketch of samples: a tree of places with the values seen at each, in bounded memory.
 ///
 /// The pieces stand in arrays and know each other by number, so that a gigabyte of samples costs no allocation.
 struct Samples {
@@ -25,7 +25,7 @@ struct Samples {
 
     let limits: Limits
 
-    /// Whether a limit was met, so that the tree isn't whole.
+    /// True if a limit was met, so that the tree isn't whole.
     private(set) var isFull = false
 
     struct Limits {
@@ -37,7 +37,7 @@ struct Samples {
         /// Members of one object with the same kinds of values, before its keys are taken for data.
         var members = 1024
 
-        /// Hashes kept to find out what is unique, all together.
+        /// Hashes kept to detect unique values, all together.
         var hashes = 1 << 21
     }
 
@@ -52,7 +52,7 @@ struct Samples {
 // MARK: Places
 
 extension Samples {
-    /// The sample of the objects at a place, made when it is first asked for; -1 where there is no room.
+    /// The sample of the objects at a place, made on the first call; -1 if there is no room.
     @inline(__always)
     mutating func object(of value: Int32) -> Int32 {
         let known = values[Int(value)].object
@@ -96,7 +96,7 @@ extension Samples {
 // MARK: Members
 
 extension Samples {
-    /// Whether a member has these bytes as its key.
+    /// Returns true if a member has these bytes as its key.
     @inline(__always)
     func hasKey(_ member: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
         let sample = members[Int(member)]

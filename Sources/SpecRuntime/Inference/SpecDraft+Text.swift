@@ -15,7 +15,7 @@ extension SpecDraft {
         }
         if let example, let first = mappings.first {
             lines += ["", "examples:", "  - name: the first sample", "    mapping: \(DraftText.scalar(first.name))"]
-            // What comes out is for the reader to say; that it comes out without a failure is known.
+            // The expected result is for the reader to write; that it comes without a failure is known.
             lines += ["    json: \(example)", "    errors: []"]
         }
         return lines.joined(separator: "\n") + "\n"
@@ -52,7 +52,7 @@ extension DraftProperty {
         return (checks + facts).joined(separator: "; ")
     }
 
-    /// Whether the path alone could be taken for a type's or a mapping's name.
+    /// True if the path alone could be taken for the name of a type, a transformer or a mapping.
     private var looksLikeRule: Bool {
         guard let path, let first = path.first else { return false }
         return first.isUppercase || TypeName(rawValue: path) != nil || SpecIR.Transformer.named(path) != nil
@@ -72,7 +72,7 @@ extension DraftProperty {
 }
 
 extension DraftRule {
-    /// The keywords that say the rule.
+    /// The keywords that state the rule.
     fileprivate func fields(_ mappings: [Int32: String]) -> [String] {
         switch self {
         case .type(let type, let accept):

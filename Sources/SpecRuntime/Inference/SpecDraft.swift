@@ -9,7 +9,7 @@ package struct SpecDraft {
     /// How the properties that name no path spell their keys.
     var naming = Naming.none
 
-    /// Whether there was more in the samples than is remembered of them.
+    /// True if there was more in the samples than is remembered of them.
     var isCut = false
 
     /// A document as a spec's example spells it.
@@ -36,7 +36,7 @@ struct DraftMapping {
     var checks: [String] = []
     var properties: [DraftProperty] = []
 
-    /// Whether a key can only be said by a property of its own name, so that names are keys here.
+    /// True if some key can only be expressed by a property of its own name, so that names are keys here.
     var namesAreKeys: Bool { properties.contains { $0.key.map { DraftPath(key: $0).text == nil } ?? false } }
 }
 
@@ -46,7 +46,7 @@ struct DraftProperty {
     var key: String?
     var name = ""
 
-    /// Whether the key follows from the name.
+    /// True if the key follows from the name.
     var isNamed = false
     var rule: DraftRule
 
@@ -57,7 +57,7 @@ struct DraftProperty {
 }
 
 extension SpecDraft {
-    /// What the person who asked should know beside the draft.
+    /// Warnings for the person who requested the draft.
     package var warnings: [String] {
         var warnings: [String] = []
         if isCut {
@@ -72,7 +72,7 @@ extension SpecDraft {
         return warnings
     }
 
-    /// Whether nothing but null was seen, or nothing at all.
+    /// True if nothing but null was seen, or nothing at all.
     package var isEmpty: Bool { mappings.isEmpty }
 
     /// Finds the naming that explains most keys, and names all properties by it.

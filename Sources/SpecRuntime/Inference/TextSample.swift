@@ -1,10 +1,10 @@
 import SpecIR
 
-/// What the texts at one place have in common. Empty texts are counted and otherwise left out.
+/// The properties that the texts at one place have in common. Empty texts are counted and otherwise left out.
 struct TextSample: BitwiseCopyable {
     private(set) var empty = 0
 
-    /// What all texts are.
+    /// The shapes that all texts have.
     private(set) var shapes = TextShapes.all
 
     /// The formats that read all texts.
@@ -43,7 +43,7 @@ struct TextSample: BitwiseCopyable {
     mutating func add(_ other: TextSample) {
         empty += other.empty
         if dates == .all || other.dates == .all {
-            // One of them holds no text that says anything.
+            // One of them holds no text that is evidence.
             if dates == .all { (dates, mixedDates) = (other.dates, other.mixedDates) }
             shapes.formIntersection(other.shapes)
             return

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// What a text may be beside text.
+/// The shapes that a text may have beside plain text.
 struct TextShapes: OptionSet, BitwiseCopyable {
     var rawValue: UInt8
 
@@ -18,7 +18,7 @@ struct TextShapes: OptionSet, BitwiseCopyable {
     static let boolean = TextShapes(rawValue: 4)
     static let uuid = TextShapes(rawValue: 8)
 
-    /// A URL of a scheme that has `//` behind it; others are hard to tell from text with a colon.
+    /// A URL of a scheme that has `//` behind it; others are hard to distinguish from text with a colon.
     static let url = TextShapes(rawValue: 16)
 
     /// Short, and one word.
@@ -70,7 +70,7 @@ extension TextShapes {
         return isPlainURL(text) || isOddURL(text)
     }
 
-    /// Whether the text is one of the URLs that nearly all are, without asking for a `URL` to be made.
+    /// Returns true if the text is one of the URLs that nearly all are, without making a `URL`.
     private static func isPlainURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let scheme = text.starts(with: "https://".utf8) ? 8 : text.starts(with: "http://".utf8) ? 7 : 0
         guard scheme > 0 else { return false }

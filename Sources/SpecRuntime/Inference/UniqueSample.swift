@@ -1,4 +1,4 @@
-/// Whether values are all different, told by their hashes in bounded memory.
+/// Detects equal values by their hashes, in bounded memory.
 ///
 /// Where there are too many, only those stay whose hash ends in so many zeros: two equal values have one hash, so they
 /// still meet, if they are among those that stay.
@@ -9,7 +9,7 @@ struct UniqueSample {
     /// How many zeros a hash ends in to be looked at.
     private var zeros: UInt64 = 0
 
-    /// Whether all values were compared with each other, not only some.
+    /// True if all values were compared with each other, not only some.
     var isWhole: Bool { zeros == 0 }
 
     /// False where the hash was there before.

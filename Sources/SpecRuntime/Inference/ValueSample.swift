@@ -1,4 +1,4 @@
-/// What was seen at one place of the samples.
+/// A sketch of the values at one place of the samples.
 struct ValueSample: BitwiseCopyable {
     var nulls = 0
     var texts = 0
@@ -8,10 +8,10 @@ struct ValueSample: BitwiseCopyable {
     var objects = 0
     var lists = 0
 
-    /// What the objects are like, in `Samples.objects`; -1 where there are none, or no room.
+    /// The sample of the objects, in `Samples.objects`; -1 if there are none, or no room.
     var object: Int32 = -1
 
-    /// What the lists' items are like, in `Samples.values`; likewise.
+    /// The sample of the lists' items, in `Samples.values`; likewise.
     var element: Int32 = -1
 
     /// Which values there are, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.

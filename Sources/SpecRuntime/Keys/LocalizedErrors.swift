@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-// `localizedDescription` says what `description` does, where an error is shown by code that knows only `Error`.
+// `localizedDescription` is the same as `description`, where an error is shown by code that knows only `Error`.
 
 extension DataError: LocalizedError {
     /// All listed failures as text.
@@ -17,7 +17,7 @@ extension SpecError: LocalizedError {
 }
 
 extension UnknownNameError: LocalizedError {
-    /// What was looked for, and what there is.
+    /// The name that was looked for, and the known ones.
     public var errorDescription: String? { description }
 }
 
@@ -32,27 +32,27 @@ extension PluginError: LocalizedError {
 }
 
 extension PropertyTypeError: LocalizedError {
-    /// What the property holds, and the type for it.
+    /// The kind of value that the property holds, and the type for it.
     public var errorDescription: String? { description }
 }
 
 extension NotJSONError: LocalizedError {
-    /// What was found, and where.
+    /// The text that was found, and where.
     public var errorDescription: String? { description }
 }
 
 extension HostValueError: LocalizedError {
-    /// What was expected, and what was found.
+    /// The expected and the found type.
     public var errorDescription: String? { description }
 }
 
 extension JSONInputError: LocalizedError {
-    /// What can't be read, and what to do.
+    /// The input that can't be read, and what to do.
     public var errorDescription: String? { description }
 }
 
 extension ArchiveError: LocalizedError {
-    /// What was found, where, and what to do.
+    /// A message: what was found, where, and what to do.
     public var errorDescription: String? { description }
 }
 
@@ -62,7 +62,7 @@ extension UnreadObjectError: LocalizedError {
 }
 
 extension NoSnapshotError: LocalizedError {
-    /// What to do instead.
+    /// The reason, and what to do instead.
     public var errorDescription: String? { description }
 }
 

@@ -3,8 +3,8 @@
 ///     let name = try runtime.key("name", of: "Person", as: String.self)
 ///     for person in people { print(person[name] ?? "") }
 ///
-/// A property whose rule says no type goes with a key of any type, which gives nil where the property holds another.
-/// An object of another mapping, such as one that extends the key's, is asked by the property's name.
+/// A property whose rule specifies no type goes with a key of any type, which returns nil where the property holds
+/// another. In an object of another mapping, such as one that extends the key's, the property is looked up by name.
 public struct PropertyKey<Held: PropertyValue>: Sendable {
     /// The property's name.
     public let name: String
@@ -18,9 +18,9 @@ extension Runtime {
     /// - Parameters:
     ///   - name: the property.
     ///   - mapping: the mapping that has it.
-    ///   - type: what the property holds: `String`, `Int`, `Double`, `Decimal`, `Bool`, `Date`, `Timestamp`, `URL`,
-    ///     `UUID`, `Data`, `DynamicObject`, a list of those or a dictionary from text to those, as the property's rule
-    ///     says; or `Value` for any property.
+    ///   - type: the type of the property's value: `String`, `Int`, `Double`, `Decimal`, `Bool`, `Date`, `Timestamp`,
+    ///     `URL`, `UUID`, `Data`, `DynamicObject`, a list of those or a dictionary from text to those, by the
+    ///     property's rule; or `Value` for any property.
     /// - Returns: the key, for any task.
     /// - Throws: `UnknownNameError` for a mapping or property that isn't there; `PropertyTypeError` where the property
     ///   holds something else.
@@ -56,7 +56,7 @@ extension DynamicObject {
 
 /// A Swift type that isn't what a property holds.
 public struct PropertyTypeError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// What the property holds, and the type for it.
+    /// The kind of value that the property holds, and the type for it.
     public let description: String
 
     init(_ name: String, _ mapping: String, _ kind: PropertyKind, _ type: String) {

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What a property holds by its rule.
+/// The kind of value that a property holds by its rule.
 public indirect enum PropertyKind: Sendable, Equatable {
     /// A value of one type.
     case string, integer, number, decimal, boolean, date, url, uuid, data
@@ -59,7 +59,7 @@ extension PropertyKind: CustomStringConvertible {
 }
 
 extension PropertyKind {
-    /// What a property's rules say; `any` where they differ.
+    /// The kind by a property's rules; `any` if they differ.
     init(of property: Property, in mapping: Int, _ set: SpecSet) {
         let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
         let kinds = rules.map { PropertyKind(of: $0, in: mapping, set) }

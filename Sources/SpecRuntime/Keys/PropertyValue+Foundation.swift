@@ -7,10 +7,10 @@ import SpecIR
 #endif
 
 extension Date: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .date }
 
-    /// What a property holds; nil for null, and for anything else.
+    /// The property's value as this type; nil for null, and for anything else.
     public static func held(in value: Value) -> Date? {
         guard case .date(let date) = value else { return nil }
         return date.date
@@ -21,60 +21,60 @@ extension Date: PropertyValue {
 }
 
 extension URL: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .url }
 
-    /// What a property holds; nil for null, and for anything else.
+    /// The property's value as this type; nil for null, and for anything else.
     public static func held(in value: Value) -> URL? {
         guard case .url(let url) = value else { return nil }
         return url
     }
 
-    /// What a property is set to.
+    /// The value to set a property to.
     public var propertyValue: Value { .url(self) }
 }
 
 extension UUID: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .uuid }
 
-    /// What a property holds; nil for null, and for anything else.
+    /// The property's value as this type; nil for null, and for anything else.
     public static func held(in value: Value) -> UUID? {
         guard case .uuid(let uuid) = value else { return nil }
         return uuid
     }
 
-    /// What a property is set to.
+    /// The value to set a property to.
     public var propertyValue: Value { .uuid(self) }
 }
 
 extension Data: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .data }
 
-    /// What a property holds; nil for null, and for anything else.
+    /// The property's value as this type; nil for null, and for anything else.
     public static func held(in value: Value) -> Data? {
         guard case .data(let data) = value else { return nil }
         return data
     }
 
-    /// What a property is set to.
+    /// The value to set a property to.
     public var propertyValue: Value { .data(self) }
 }
 
 extension DynamicObject: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool { kind == .object }
 
-    /// What a property holds; nil for null, and for anything else.
+    /// The property's value as this type; nil for null, and for anything else.
     public static func held(in value: Value) -> DynamicObject? { value.object }
 
-    /// What a property is set to.
+    /// The value to set a property to.
     public var propertyValue: Value { .object(self) }
 }
 
 extension Array: PropertyValue where Element: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool {
         if case .list(let element) = kind { Element.canBeHeld(by: element) } else { false }
     }
@@ -91,12 +91,12 @@ extension Array: PropertyValue where Element: PropertyValue {
         return all
     }
 
-    /// What a property is set to.
+    /// The value to set a property to.
     public var propertyValue: Value { .list(map(\.propertyValue)) }
 }
 
 extension Dictionary: PropertyValue where Key == String, Value: PropertyValue {
-    /// Whether a property of this kind holds such values.
+    /// Returns true if a property of this kind holds such values.
     public static func fits(_ kind: PropertyKind) -> Bool {
         if case .dictionary(let element) = kind { Value.canBeHeld(by: element) } else { false }
     }

@@ -1,14 +1,14 @@
 /// Memory for what is made while one record is read or written. All of it is given up at once, by `reset`.
 ///
-/// What keeps it safe: it can't be copied, so nothing else frees its chunks; chunks never move, so addresses stay valid
-/// until `reset`; every allocation is followed by `padding` bytes of the same chunk.
+/// Safety: it can't be copied, so nothing else frees its chunks; chunks never move, so addresses stay valid until
+/// `reset`; every allocation is followed by `padding` bytes of the same chunk.
 struct Arena: ~Copyable {
-    /// What may be read behind an allocation.
+    /// The number of bytes behind an allocation that may be read.
     static let padding = 64
 
     private static let firstSize = 1 << 14
 
-    /// What is kept over a `reset`; a record that needed more is rare, and its chunks are freed.
+    /// The largest chunk that is kept over a `reset`; a record that needed more is rare, and its chunks are freed.
     private static let mostKept = 1 << 20
 
     private var next: UnsafeMutableRawPointer
@@ -34,7 +34,7 @@ struct Arena: ~Copyable {
         return start.assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Gives back what the allocation made last doesn't need.
+    /// Returns the part of the last allocation that isn't needed.
     @inline(__always)
     mutating func shrink(_ start: UnsafeMutablePointer<UInt8>, to count: Int) {
         next = UnsafeMutableRawPointer(start) + ((count &+ 15) & ~15)
@@ -59,7 +59,7 @@ struct Arena: ~Copyable {
         return start.assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Gives up all that was allocated.
+    /// Frees all allocations.
     @inline(__always)
     mutating func reset() {
         if chunks.count > 1 { keepLargest() }

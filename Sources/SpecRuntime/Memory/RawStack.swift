@@ -1,7 +1,7 @@
 /// A stack of plain values in memory of its own: no reference count is touched to reach them.
 ///
-/// What keeps it safe: it can't be copied, so nothing else holds its memory; what is pushed makes room first; and debug
-/// builds check each position.
+/// Safety: it can't be copied, so nothing else holds its memory; each push makes room first; and debug builds check
+/// each position.
 struct RawStack<Element: BitwiseCopyable>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>
     private var capacity = 64
@@ -22,7 +22,7 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
         count &+= 1
     }
 
-    /// Pushes an element some times, and gives the position of the first.
+    /// Pushes an element some times, and returns the position of the first.
     @inline(__always)
     mutating func push(_ element: Element, times: Int32) -> Int {
         let base = count
@@ -109,7 +109,7 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension RawStack<Int32> {
-    /// Pushes -1 some times, and gives the position of the first.
+    /// Pushes -1 some times, and returns the position of the first.
     @inline(__always)
     mutating func pushMissing(_ times: Int32) -> Int {
         let base = count

@@ -53,7 +53,7 @@ struct EntityShapes: Sendable {
 }
 
 extension SpecSet {
-    /// What each mapping's own objects are made of.
+    /// The parts of the shapes of each mapping's own objects.
     fileprivate func mappingParts(_ plugins: Plugins) -> [ObjectShape.Parts] {
         let uses = mappings.reduce(into: [String: Int]()) { $0[$1.name.value, default: 0] += 1 }
         return zip(mappings.indices, memberNames()).map { index, memberNames in
@@ -205,12 +205,12 @@ extension SpecSet {
 }
 
 extension Mapping {
-    /// Whether its objects hold members beside their properties.
+    /// True if its objects hold members beside their properties.
     fileprivate var keepsBesides: Bool { unknown == .keep && unknownInto == nil }
 }
 
 extension ValueRule {
-    /// The rule of the elements of elements: the one that says what is there.
+    /// The innermost rule: the one of the elements of elements.
     var innermost: ValueRule {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermost
@@ -225,7 +225,7 @@ extension ValueRule {
         }
     }
 
-    /// Whether each element is an object, and not a list or a dictionary of them.
+    /// True if each element is an object, and not a list or a dictionary of them.
     fileprivate var holdsObjectsDirectly: Bool {
         switch kind {
         case .list(.mapping), .dictionary(.mapping), .referenceList: true
@@ -275,7 +275,7 @@ extension StoreProperty.Kind {
 }
 
 extension ValueTable {
-    /// What all values of the table are.
+    /// The common kind of all values of the table.
     fileprivate var storeKind: StoreProperty.Kind {
         var values = rows.map(\.value.value)
         switch otherwise {

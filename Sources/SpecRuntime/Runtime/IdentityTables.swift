@@ -10,7 +10,7 @@ struct SingleInverse: Hashable, Sendable {
     var target: Int
 }
 
-/// What all sessions of a runtime look up.
+/// The tables that all sessions of a runtime look things up in.
 struct IdentityTables: Sendable {
     let singles: Set<SingleInverse>
 
@@ -24,7 +24,7 @@ struct IdentityTables: Sendable {
 }
 
 extension Runtime {
-    /// What all inverses say that take a single object.
+    /// The inverses that take a single object.
     fileprivate var singleInverses: Set<SingleInverse> {
         var found: Set<SingleInverse> = []
         for shape in shapes {

@@ -21,7 +21,7 @@ public enum JSONInput {
     /// A value that is in memory, as the JSON that it is shown as.
     case value(Value)
 
-    /// Values as `JSONSerialization` gives them: dictionaries, arrays, strings, numbers, booleans, `NSNull`, nil.
+    /// Values as `JSONSerialization` returns them: dictionaries, arrays, strings, numbers, booleans, `NSNull`, nil.
     case any(Any?)
 }
 

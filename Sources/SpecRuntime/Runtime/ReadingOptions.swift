@@ -1,15 +1,15 @@
-/// What a read may be told beside its input.
+/// The options of a read.
 public struct ReadingOptions {
-    /// Is told what is made, step by step.
+    /// Called with each object and list that is made, step by step.
     public var observer: ReadingObserver?
 
-    /// Is told each warning: what was replaced, skipped, unknown, or read by an old path.
+    /// Called with each warning: a value that was replaced or skipped, is unknown, or was read by an old path.
     public var warn: ((DataFailure) -> Void)?
 
-    /// A value for transformers of the host that ask for their context.
+    /// A value for transformers of the host that use their context.
     public var caller: CallerContext?
 
-    /// Options; what is left out isn't asked for.
+    /// Options; each is off by default.
     public init(
         observer: ReadingObserver? = nil,
         warn: ((DataFailure) -> Void)? = nil,

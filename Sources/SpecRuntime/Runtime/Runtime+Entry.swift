@@ -57,7 +57,7 @@ extension Runtime {
 }
 
 extension ValueRule {
-    /// Whether the rule holds objects by their keys, or those that lead here.
+    /// True if the rule holds objects by their keys, or those that lead here.
     fileprivate var isOfKeys: Bool {
         switch kind {
         case .reference, .referenceList, .inverse: true

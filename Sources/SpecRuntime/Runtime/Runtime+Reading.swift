@@ -42,8 +42,8 @@ extension Runtime {
 
     /// Reads JSON into an object that is there already.
     ///
-    /// What is missing in the JSON stays as it is, and a default never replaces what the object holds. A property's
-    /// `update` says how a new value meets the old one. If anything fails, nothing changes.
+    /// A property that is missing in the JSON stays as it is, and a default never replaces the object's value. A
+    /// property's `update` specifies how a new value meets the old one. If anything fails, nothing changes.
     ///
     ///     try runtime.refresh(band, from: .text(line), as: "BandLine")
     ///
@@ -119,7 +119,7 @@ struct ObjectCollector {
     private(set) var error: DataError?
     private var builder: ObjectBuilder
 
-    /// Tells the observer of a list that is over.
+    /// Notifies the observer when a list is over.
     private let mapping: String
 
     init(_ builder: ObjectBuilder, _ plan: EntryPlan) {
@@ -148,7 +148,7 @@ struct ObjectCollector {
 }
 
 extension DataError {
-    /// What a mapper gave where an object is wanted.
+    /// The error for a mapper's value where an object is expected.
     static func noObject(_ value: Value) -> DataError {
         let found = ValuePrinter.excerpt(of: value)
         return DataError(

@@ -1,6 +1,6 @@
 package import SpecIR
 
-// What those need who follow the rules beside the engine.
+// Access for tools that follow the rules beside the engine.
 extension Runtime {
     /// The mappings that can't be followed without the host program.
     package var hostBoundMappings: Set<Int> { HostBoundMappings(self.set).mappings }
@@ -16,7 +16,7 @@ extension Runtime {
         }
     }
 
-    /// What a transformer of the host makes of JSON; nil where there is no such transformer.
+    /// The result of a transformer of the host for JSON; nil if there is no such transformer.
     package func hostRead(_ transform: Transform, json: String, object: String, place: String) -> Result<
         String, any Error
     >? {

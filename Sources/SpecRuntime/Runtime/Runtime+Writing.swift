@@ -1,13 +1,13 @@
 // From objects to JSON.
 extension Runtime {
-    /// Writes an object as JSON, nested as its mapping says, below its `root`.
+    /// Writes an object as JSON, nested as its mapping specifies, below its `root`.
     ///
     /// - Parameters:
     ///   - object: what to write.
-    ///   - mapping: the mapping to write by; the object's own where nothing is said. Name a mapping that chooses for what
-    ///     it chooses by to be written as well.
+    ///   - mapping: the mapping to write by; the object's own by default. Name a mapping that chooses others to have
+    ///     the member it chooses by written as well.
     ///   - paths: property paths such as `name`, `car.model`, to write only these; nil for all.
-    ///   - caller: what plug-ins get that ask for their context.
+    ///   - caller: a value for plug-ins that use their context.
     /// - Returns: the JSON, as UTF-8.
     /// - Throws: `DataError` where a property holds what its rule can't write, or the program set one that the mapping
     ///   doesn't have; `UnknownNameError` for a name that isn't there; what the store of the object's session throws, and

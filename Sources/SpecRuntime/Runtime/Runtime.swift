@@ -16,7 +16,7 @@ public import SpecSource
 /// Specs are checked when they are loaded: after that nothing about them can fail. A runtime never changes, and may be
 /// used from any number of tasks at once.
 public final class Runtime: Sendable {
-    /// What the specs don't do well, though they can be used.
+    /// The warnings about the specs, which can be used in spite of them.
     public let warnings: [Diagnostic]
 
     package let set: SpecSet
@@ -32,7 +32,7 @@ public final class Runtime: Sendable {
     /// How much work one document may cause.
     public let limits: WorkLimits
 
-    /// Whether reading and writing take their shortcuts, which change nothing but the speed.
+    /// True if reading and writing take their shortcuts, which change nothing but the speed.
     let optimizes: Bool
 
     /// Mappings that need host code where there is none.
@@ -55,10 +55,10 @@ public final class Runtime: Sendable {
         var paths: [String]
     }
 
-    /// What encoded values go straight into nodes, made when something is first encoded.
+    /// The plan by which encoded values go straight into nodes, made when something is first encoded.
     private let encodingPlan = Locked<EncodingPlan?>(nil)
 
-    /// What sessions look up, made for the first.
+    /// The tables that sessions look things up in, made for the first session.
     private let identityTables = Locked<IdentityTables?>(nil)
 
     /// The mappings whose names no other has.
@@ -100,7 +100,7 @@ public final class Runtime: Sendable {
         try self.init(plugins, limits) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
-    /// Loads specs of which only is told what they say: host code that they name needn't be there.
+    /// Loads specs only to describe them: host code that they name needn't be there.
     package convenience init(describing urls: [URL]) throws {
         let (set, warnings) = try Self.loaded { report in
             try SpecSet.load(paths: urls.map(\.localPath), report: report)
@@ -108,7 +108,7 @@ public final class Runtime: Sendable {
         self.init(set, Plugins(), warnings: warnings)
     }
 
-    /// Loads specs where there is no host program: a mapping that needs its code is refused once it is asked for.
+    /// Loads specs where there is no host program: a mapping that needs its code is refused when it is used.
     package convenience init(withoutHost urls: [URL]) throws {
         try self.init(withoutHost: { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) })
     }
@@ -209,7 +209,7 @@ public final class Runtime: Sendable {
         }
     }
 
-    /// What all sessions look up.
+    /// The tables that all sessions look things up in.
     var identities: IdentityTables {
         identityTables.withLock { tables in
             let made = tables ?? IdentityTables(self)

@@ -2,18 +2,18 @@ public import SpecSource
 
 /// Specs that can't be used: everything that is wrong with them, in the words of `speclint`.
 public struct SpecError: Error, CustomStringConvertible, Sendable {
-    /// What is wrong, file by file.
+    /// The diagnostics, file by file.
     public let diagnostics: [Diagnostic]
 
     /// An error of these diagnostics.
     public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-    /// All findings as text, each with the line it is about and a caret under the place.
+    /// All diagnostics as text, each with the line it is about and a caret under the place.
     public var description: String { render(diagnostics, as: .text) }
 }
 
 /// A name that no mapping, or no property, has.
 public struct UnknownNameError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// What was looked for, what there is, and the nearest.
+    /// A message: the name that was looked for, the known names, and the nearest.
     public let description: String
 }

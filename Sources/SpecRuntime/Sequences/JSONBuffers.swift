@@ -12,7 +12,7 @@ public struct JSONBuffers: AsyncSequence, Sendable {
     /// A block of bytes.
     public typealias Element = [UInt8]
 
-    /// What reading a file throws.
+    /// The errors of reading a file.
     public typealias Failure = any Error
 
     private let source: Source
@@ -41,7 +41,7 @@ public struct JSONBuffers: AsyncSequence, Sendable {
 
     /// Hands out blocks, for one task at a time.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        /// What reading a file throws.
+        /// The errors of reading a file.
         public typealias Failure = any Error
 
         private let source: Source

@@ -3,7 +3,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     private var reader: Reader
     private let maker: RecordMaker<Output>
 
-    /// What came of the records since the last `forget`, in order.
+    /// The results of the records since the last `forget`, in order.
     private(set) var results: [Result<Output, DataError>] = []
 
     /// How many there were before the last item of a long array.
@@ -71,7 +71,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
         return result.failure
     }
 
-    /// What a record comes to; nil for a null that is no record.
+    /// The result of a record; nil for a null that is no record.
     private static func result(
         of datum: Datum,
         _ error: DataError?,

@@ -1,18 +1,18 @@
 /// How a sequence of records is read.
 public struct RecordOptions: Sendable {
-    /// What the input is.
+    /// The format of the input.
     public var format = Format.detected
 
-    /// What a record that fails does to the sequence.
+    /// How the sequence treats a record that fails.
     public var onFailure = FailurePolicy.stop
 
-    /// Is told each warning, before the record that it is of is handed out.
+    /// Called with each warning, before its record is handed out.
     public var warn: (@Sendable (DataFailure) -> Void)?
 
-    /// A value for transformers of the host that ask for their context.
+    /// A value for transformers of the host that use their context.
     public var caller: CallerContext?
 
-    /// What an input is.
+    /// The format of an input.
     public enum Format: Sendable {
         /// NDJSON where the first line is a JSON document and more follows, else one document.
         case detected
@@ -24,7 +24,7 @@ public struct RecordOptions: Sendable {
         case document
     }
 
-    /// What a record that fails does to the sequence.
+    /// How a sequence treats a record that fails.
     public enum FailurePolicy: Sendable {
         /// The records before it are handed out, then its `DataError` is thrown, which ends the sequence.
         case stop

@@ -1,5 +1,5 @@
 extension RecordPull {
-    /// Reads the next block, or finds out what to do with it.
+    /// Reads the next block, or moves to the next stage.
     func advance() throws {
         switch stage {
         case .detecting:
@@ -32,7 +32,7 @@ extension RecordPull {
         run.mapper.forget()
     }
 
-    /// What failed; each record has a list of its own.
+    /// The error of the failures; each record has a list of its own.
     private static func takeError(_ run: inout RecordRun<RecordCollection<Output>>) -> DataError {
         let error = DataError(failures: run.takeFailures(), total: run.summary.failures)
         run.summary.failures = 0

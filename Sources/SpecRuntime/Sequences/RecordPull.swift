@@ -9,7 +9,7 @@ final class RecordPull<Output> {
     var parts: DocumentParts?
     var document: ArrayDocument?
 
-    /// What came of the block that was read last, from `taken` on.
+    /// The results of the block that was read last, from `taken` on.
     var steps: [Step] = []
     private var taken = 0
 
@@ -31,7 +31,7 @@ final class RecordPull<Output> {
         /// A record that fails; with `isLast` nothing behind it can be read.
         case failure(DataError, isLast: Bool)
 
-        /// Nothing more can be told before `take` or `end` is called.
+        /// There is no further step before `take` or `end` is called.
         case needsBytes
         case end
     }
@@ -52,7 +52,7 @@ final class RecordPull<Output> {
         self.settings = settings
         self.name = name
         var options = RecordStream.Options()
-        // Where to end is for the program to say, once it gets there.
+        // The program decides where to end, once it gets there.
         options.skipsBadRecords = true
         run = RecordRun(collection, options)
     }
@@ -78,7 +78,7 @@ final class RecordPull<Output> {
         while true {
             if taken < steps.count {
                 defer {
-                    // What was handed out is the program's alone.
+                    // A record that was handed out is the program's alone.
                     steps[taken] = .end
                     taken += 1
                 }
@@ -90,7 +90,7 @@ final class RecordPull<Output> {
             do {
                 try advance()
             } catch let error as JSONInputError where error == .waiting {
-                // What is looked at again from its beginning has to have grown a good deal.
+                // Input that is looked at again from its beginning has to have grown a good deal.
                 missing = stage == .parts ? 1 : max(1, input.buffer.count)
                 return .needsBytes
             }

@@ -4,11 +4,11 @@
 ///         print(person.name)
 ///     }
 ///
-/// Records are read when they are asked for, in the task that asks: nothing runs beside it, and at most one block of
-/// 64 KB, or one record where that is longer, is read ahead. A document of up to 1 MB is read as a whole, and so is one
-/// whose records don't stand in an array. A task that is cancelled gets a `CancellationError` from the next record on.
+/// Records are read on request, in the task that requests them: nothing runs beside it, and at most one block of 64 KB,
+/// or one record where that is longer, is read ahead. A document of up to 1 MB is read as a whole, and so is one whose
+/// records don't stand in an array. A task that is cancelled gets a `CancellationError` from the next record on.
 public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence where Buffers.Element: Sequence<UInt8> {
-    /// What a record that fails, or the input, throws.
+    /// The errors of a record that fails, or of the input.
     public typealias Failure = any Error
 
     private let buffers: Buffers
@@ -38,7 +38,7 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
 
     /// Hands out records one after the other, for one task at a time.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        /// What a record that fails, or the input, throws.
+        /// The errors of a record that fails, or of the input.
         public typealias Failure = any Error
 
         private var buffers: Buffers.AsyncIterator

@@ -6,7 +6,7 @@
 
 // Records as they come, one after the other.
 extension Runtime {
-    /// The objects of an input, read as they are asked for.
+    /// The objects of an input, read on request.
     ///
     ///     for try await person in try runtime.objects(in: .file(file), as: "Person") {
     ///         print(person.name)
@@ -32,7 +32,7 @@ extension Runtime {
 
     /// The objects of JSON that comes in pieces: the body of a request, or what a socket receives.
     ///
-    /// A piece ends anywhere, be it within a character. The next is asked for only when all of the last is read.
+    /// A piece ends anywhere, be it within a character. The next is requested only when all of the last is read.
     ///
     /// - Parameters:
     ///   - buffers: pieces of UTF-8, such as `[UInt8]` or `Data`.
@@ -99,7 +99,7 @@ extension Runtime {
 }
 
 extension JSONInput {
-    /// What failures call the input.
+    /// The name of the input in failures.
     fileprivate var name: String? {
         if case .file(let url) = self { url.localPath } else { nil }
     }

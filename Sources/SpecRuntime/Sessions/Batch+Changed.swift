@@ -1,6 +1,6 @@
 import SpecIR
 
-// What was done by hand.
+// Changes made by hand.
 extension Batch {
     /// - Throws: `DataError` where something is wrong.
     func check() throws {
@@ -95,7 +95,7 @@ extension Batch {
 }
 
 extension DynamicObject {
-    /// Whether the object holds something else than its store.
+    /// True if the object holds something else than its store.
     fileprivate var isChanged: Bool {
         if let saved = membership?.saved {
             return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }

@@ -30,7 +30,7 @@ extension Batch {
         return all
     }
 
-    /// What was left behind is deleted, unless the batch leads to it elsewhere.
+    /// Deletes objects that were left behind, unless the batch leads to them elsewhere.
     private mutating func markOrphans() {
         guard !orphans.isEmpty else { return }
         let needed = Set(drafts.lazy.filter { !$0.isDeleted }.compactMap { $0.object.map(ObjectIdentifier.init) })

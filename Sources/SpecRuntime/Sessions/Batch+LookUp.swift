@@ -1,8 +1,8 @@
 import SpecIR
 
-// What the stores hold of a batch's objects.
+// Look-ups of a batch's objects in the stores.
 extension Batch {
-    /// Looks up all keys, once for each entity, and finds out which objects there will be.
+    /// Looks up all keys, once for each entity, and determines which objects there will be.
     mutating func lookUp() throws {
         try lookUpAliases()
         for entity in byEntity.indices where !byEntity[entity].isEmpty { try lookUp(entity) }
@@ -89,7 +89,7 @@ extension Batch {
         let stated = schema.entities[entity]
         let position = stated.position(of: property)
         let store = position == nil ? nil : graph.stores[entity]
-        // What the session changed counts; of all else, what is stored.
+        // For objects that the session changed, their values count; for all others, the stored ones.
         let isOwn = { (object: DynamicObject) in store == nil || object.membership?.saved != nil }
         var found: [(object: DynamicObject, key: ObjectKey)] = graph.objects[entity].values.compactMap { object in
             guard object.isThere, isOwn(object), let key = object[property].flatMap(ObjectKey.init) else { return nil }
@@ -105,7 +105,8 @@ extension Batch {
         return found
     }
 
-    /// What is nowhere comes to be where something that will be there leads to it, and doesn't say `create: false`.
+    /// Marks the objects to be created: those that are nowhere yet, and that an object which will exist leads to
+    /// without `create: false`.
     private mutating func spreadWanted() {
         var waiting = arrivals
         while true {
@@ -136,7 +137,7 @@ extension Batch {
         return draft.isWanted || draft.object != nil && !draft.isDangling
     }
 
-    /// Gives each new draft its object: the first that was read, or the one that stands for its key.
+    /// Sets the object of each new draft: the first that was read, or the one that stands for its key.
     private mutating func settleObjects() {
         for arrival in arrivals where drafts[Int(arrival.draft)].isWanted {
             settle(Int(arrival.draft), arrival.object)

@@ -1,6 +1,6 @@
 import SpecIR
 
-// What was read is put into the drafts.
+// Merges the objects that were read into the drafts.
 extension Batch {
     mutating func merge() throws {
         for arrival in arrivals {
@@ -12,7 +12,7 @@ extension Batch {
         for draft in changed { tieChanged(draft) }
     }
 
-    /// What was changed by hand may lead to objects that were made elsewhere.
+    /// A property that was changed by hand may lead to objects that were made elsewhere.
     private mutating func tieChanged(_ draft: Int) {
         guard let shape = drafts[draft].object?.shape, var slots = drafts[draft].slots else { return }
         for (position, _) in shape.linked {
@@ -75,7 +75,7 @@ extension Batch {
         }
     }
 
-    /// What a property holds once a new value has come.
+    /// The value of a property once a new value has come.
     private mutating func updated(_ old: Value?, by new: Value, _ update: PropertyUpdate, _ link: Link?) -> Value? {
         switch update {
         case .replace:
@@ -164,7 +164,7 @@ extension Batch {
         return object
     }
 
-    /// What has no key is a part of its holder, and may lead to what has one.
+    /// Ties the parts of an object: they have no key, and may lead to objects that have one.
     private mutating func tieParts(of object: DynamicObject) {
         for (position, _) in object.shape.linked {
             guard let value = object.slots[position], let link = object.shape.links[position] else { continue }
@@ -172,7 +172,7 @@ extension Batch {
         }
     }
 
-    /// What a property gets whose key leads nowhere.
+    /// The value of a property whose key leads nowhere.
     private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
@@ -200,10 +200,11 @@ extension Batch {
 }
 
 extension DynamicObject {
-    /// Whether a session knows the object by its key, or is about to.
+    /// True if a session knows the object by its key, or is about to.
     fileprivate var isTied: Bool { storeKey != nil }
 
-    /// Whether no message may show the value that a link goes by: it is that of a sensitive property, here or there.
+    /// Returns true if no message may show the value that a link goes by: it is that of a sensitive property, here or
+    /// there.
     fileprivate func isSensitive(_ link: Link) -> Bool {
         let names = link.names.isEmpty ? shape.identity?.key.map { shape.names[$0] } ?? [] : link.names
         let isHidden = membership?.place.map { $0.found == nil } ?? false

@@ -31,7 +31,7 @@ extension Batch {
         }
     }
 
-    /// What was read last for an object: the record, and the place of what leads on.
+    /// The last arrival of an object: the record, and the place of the value that leads on.
     private func arrival(of object: DynamicObject) -> (record: Int?, place: DataFailure?) {
         guard let number = arrivals.lastIndex(where: { drafts[Int($0.draft)].object === object }) else {
             return (nil, nil)

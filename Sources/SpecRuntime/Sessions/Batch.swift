@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Objects that were read, on their way into a session.
+/// Objects that were read and are about to enter a session.
 ///
 /// First all of them are collected by their keys; then each entity's are looked up in its store, once; then what was
 /// read is put into drafts of the objects, with relationships tied. Nothing that anyone sees changes until `commit`.
@@ -14,7 +14,7 @@ struct Batch {
     /// The drafts of each entity, in order.
     var byEntity: [[Int32]]
 
-    /// What was read for drafts, in the order of the text.
+    /// The arrivals for drafts, in the order of the text.
     var arrivals: [Arrival] = []
 
     /// Keys that go by another property than the primary key.
@@ -29,29 +29,29 @@ struct Batch {
     var failures: [DataFailure] = []
     var failureCount = 0
 
-    /// Whether the objects are let go of once they are stored.
+    /// True if the objects are let go of once they are stored.
     var isPassing = false
 
-    /// Whether some relationship creates nothing, so that what it leads to may come to nothing.
+    /// True if some relationship creates nothing, so that the objects it leads to may come to nothing.
     var hasWeak = false
 
     /// Objects that were made by hand, and the drafts of those that were changed by hand.
     var made: [DynamicObject] = []
     var changed: [Int] = []
 
-    /// Whether the objects are left as they were where the batch fails, so that they can be taken again.
+    /// True if the objects are left as they were when the batch fails, so that they can be taken again.
     var isTakenBack = false
 
-    /// How many arrivals there were when each record was taken; empty where nobody asks for the record of an object.
+    /// How many arrivals there were when each record was taken; empty if the record of an object isn't needed.
     var recordEnds: [(arrivals: Int, record: Int)] = []
 
     /// How many steps were taken, some of which ask whether the task was cancelled.
     private var steps = 0
 
-    /// What was met then, as it was before.
+    /// The objects met with `isTakenBack` set, as they were before.
     var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 
-    /// What an object is about to hold.
+    /// An object's next state.
     struct Draft {
         var entity: Int
         var key: ObjectKey
@@ -59,27 +59,27 @@ struct Batch {
         /// The object: the session's, or the first that was read.
         var object: DynamicObject?
 
-        /// What it is about to hold, where it is there already and something was read for it.
+        /// The values it is about to hold, if it exists already and something was read for it.
         var slots: ContiguousArray<Value?>?
         var extras: [DynamicObject.Extra] = []
 
-        /// What the store holds of it now, where that isn't what the session read earlier.
+        /// Its values in the store now, if they differ from those that the session read earlier.
         var base: (slots: ContiguousArray<Value?>, extras: [DynamicObject.Extra])?
         var isNew = false
 
-        /// Whether it is to be created where it is nowhere.
+        /// True if it is to be created where it is nowhere.
         var isWanted = false
 
-        /// Whether something was read for it, not just its key.
+        /// True if something was read for it, not just its key.
         var hasArrived = false
 
-        /// Whether its key was changed by hand.
+        /// True if its key was changed by hand.
         var isRenamed = false
 
-        /// Whether the session knows the key and no object has it.
+        /// True if the session knows the key and no object has it.
         var isDangling = false
 
-        /// Whether it is about to be deleted.
+        /// True if it is about to be deleted.
         var isDeleted = false
     }
 
@@ -88,7 +88,7 @@ struct Batch {
         var draft: Int32
     }
 
-    /// A value of a property that tells objects apart.
+    /// A value of a property that identifies objects.
     struct Alias: Hashable {
         var entity: Int
         var property: String
@@ -128,7 +128,7 @@ extension Batch {
     private mutating func collect(_ object: DynamicObject, isWanted: Bool, depth: Int) throws {
         try checkCancellation()
         guard graph.runtime.owns(object) else { return failOtherRuntime(object) }
-        // What the session knows is only pointed at.
+        // Objects that the session knows are only pointed at.
         if let owner = object.membership?.graph {
             if owner !== graph { failForeign(object) }
             return
@@ -226,7 +226,7 @@ extension Batch {
 
     mutating func place(_ entity: Int, _ key: ObjectKey) -> Int32 {
         let next = Int32(drafts.count)
-        // One look at the table, for the usual case that the key is new.
+        // One look at the table, for the common case that the key is new.
         let draft = places[entity].insert(next, for: key)
         if draft == next {
             drafts.append(Draft(entity: entity, key: key))

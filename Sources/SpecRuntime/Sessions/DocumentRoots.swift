@@ -53,7 +53,7 @@ package struct DocumentRoots {
 }
 
 extension Runtime {
-    /// Whether the `root` of a mapping leads to objects that no member's name says.
+    /// True if the `root` of a mapping leads to objects that no member's name matches.
     package var hasRoots: Bool {
         let names = MemberNames(self)
         return self.set.mappings.indices.contains { needsRoot($0, names) }
@@ -86,7 +86,7 @@ extension Runtime {
 }
 
 extension Value {
-    /// What one step of a path leads to.
+    /// The value that one step of a path leads to.
     fileprivate func child(_ step: Path.Step) -> Value? {
         switch step {
         case .member(let key): dictionary?[key]

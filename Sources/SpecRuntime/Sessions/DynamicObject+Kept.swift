@@ -28,7 +28,7 @@ extension Runtime {
         return writing.position(of: mapping, at: path)
     }
 
-    /// What a property holds of a member that was kept before there was the property; nil where it doesn't fit, and where
+    /// The value of a property from a member that was kept before the property existed; nil if it doesn't fit, and if
     /// it leads to objects with a key, which have to be read.
     fileprivate func value(kept value: Value, at position: Int, of mapping: Int) -> Value? {
         let property = set.mappings[mapping].properties[position]

@@ -1,6 +1,6 @@
 // Objects without a key inside those of a session: changes to them are changes to what holds them.
 extension DynamicObject {
-    /// Whether the object, or a part of it, was changed by hand since it was saved.
+    /// True if the object, or a part of it, was changed by hand since it was saved.
     var isChangedPart: Bool {
         guard isPart else { return false }
         if let saved = membership?.saved {
@@ -19,7 +19,7 @@ extension DynamicObject {
         return false
     }
 
-    /// What the object holds is what is saved.
+    /// Marks the content of the object as saved.
     func commitPart() {
         membership?.saved = nil
         forEachPart { $0.commitPart() }

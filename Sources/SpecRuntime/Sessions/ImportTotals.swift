@@ -1,4 +1,4 @@
-/// What an import has done so far, over all its batches.
+/// The totals of an import so far, over all its batches.
 package struct ImportTotals: Sendable {
     /// Counts by entity, as a store has them.
     package private(set) var inserted: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Objects on their way out of a store, a page at a time.
+// Export of objects from a store, a page at a time.
 extension Session {
     /// Hands on the objects that a mapping makes, a page at a time, with all that is written with them; those of a
     /// mapping that chooses entity by entity. After each page the session lets go of its objects.
@@ -118,7 +118,7 @@ extension Runtime {
         return Conversion.plain(value, type: rule.type ?? .any, formats)
     }
 
-    /// The keys that a program gives, with texts that spell dates, UUIDs and URLs read as those.
+    /// The keys that a program passes, with texts that spell dates, UUIDs and URLs read as those.
     func keys(from values: [Value], of mapping: String) throws -> [ObjectKey] {
         let places = set.keyPlaces(of: try self.mapping(named: mapping), by: nil)
         let rules = places.map { (set.mappings[$0.mapping].properties[$0.property].rule, $0.mapping) }
@@ -169,7 +169,7 @@ extension Runtime {
         return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
     }
 
-    /// What all values of a rule are, in words; nil where they may be several things.
+    /// The common type of all values of a rule, in words; nil if they may be several things.
     private func plainType(of rule: ValueRule, seenFrom index: Int) -> String? {
         switch rule.kind {
         case .type: rule.type.flatMap { $0 == .any ? nil : "of type \($0.rawValue)" }
@@ -203,7 +203,7 @@ extension Runtime {
         throw UnknownNameError.keyless(mapping)
     }
 
-    /// What stands before and behind the objects of a document that holds a list of them.
+    /// The text before and behind the objects of a document that holds a list of them.
     package func frame(of mapping: String) throws -> (head: [UInt8], tail: [UInt8]) {
         let whole = try json(from: [], as: mapping)
         let count = 1 + writing.mappings[try self.mapping(named: mapping)].root.count
@@ -223,7 +223,7 @@ extension Runtime {
 }
 
 extension TypeName {
-    /// Whether a value of the type that isn't text is spelled as one.
+    /// True if a value of the type that isn't text is spelled as one.
     fileprivate var isSpelledAsText: Bool {
         switch self {
         case .date, .url, .uuid: true
@@ -233,7 +233,7 @@ extension TypeName {
 }
 
 extension UnknownNameError {
-    /// A mapping whose objects nothing tells apart.
+    /// A mapping whose objects have no key.
     static func keyless(_ mapping: String) -> UnknownNameError {
         UnknownNameError(
             description: "the objects of `\(mapping)` have no key: give it a `primary_key` to keep them apart"

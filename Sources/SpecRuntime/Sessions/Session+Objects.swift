@@ -41,7 +41,7 @@ extension Session {
         return try entities(of: mapping).flatMap { try objects(of: $0) }
     }
 
-    /// Reads ahead what objects lead to, an entity at a time: without it, each is read when it is asked for.
+    /// Reads ahead the objects that objects lead to, an entity at a time: without it, each is read on first access.
     ///
     ///     try session.prefetch(["band", "tracks.composer"], of: albums)
     ///
@@ -104,7 +104,7 @@ extension Session {
             object.rollBack()
             object.forEachPart { $0.rollBackPart() }
             guard let membership = object.membership, membership.isStale else { continue }
-            // What another session has stored is read when it is asked for.
+            // Changes that another session has stored are read on the next access.
             (membership.isStale, membership.saved) = (false, nil)
             if let key = membership.key { object.become(object.shape, key) }
             object.extras = []

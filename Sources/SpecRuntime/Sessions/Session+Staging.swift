@@ -8,7 +8,7 @@ struct Staged {
     var caller: CallerContext?
     var observer: ReadingObserver?
 
-    /// What failures call the input, where it has no name of its own.
+    /// The name of the input in failures, if it has none of its own.
     var name: String?
 }
 
@@ -24,9 +24,9 @@ extension Session {
     ///   - mapping: the name of the mapping.
     ///   - root: a path to the objects, in place of the mapping's own `root`.
     ///   - paths: property paths to read only these; keys are always read.
-    ///   - caller: a value for transformers of the host that ask for their context.
+    ///   - caller: a value for transformers of the host that use their context.
     ///   - observer: is called by `apply` with each object and list that is read, before they become the session's.
-    /// - Throws: `UnknownNameError` for a name that isn't there. What is wrong with the JSON is told by `apply`.
+    /// - Throws: `UnknownNameError` for an unknown name. Errors in the JSON are reported by `apply`.
     public func stage(
         _ input: JSONInput,
         named name: String? = nil,
@@ -135,8 +135,8 @@ extension Session {
     /// - Parameters:
     ///   - objects: objects that were read.
     ///   - records: the number of each one's record, as failures have it.
-    ///   - leaveOut: is told what is wrong with some records, and how many they are; then again with those that fail
-    ///     without these.
+    ///   - leaveOut: is called with the failures of some records, and how many records they are; then again with those
+    ///     that fail without these.
     /// - Returns: what came of the others.
     /// - Throws: `DataError` where a failure is no record's own.
     package func pass(
@@ -179,7 +179,7 @@ extension Batch {
     }
 }
 
-/// What came of reading JSON for a session.
+/// The result of reading JSON for a session.
 struct SessionReading {
     var objects: [DynamicObject] = []
     var failures: [DataFailure] = []

@@ -53,7 +53,7 @@ extension Int32 {
 }
 
 extension Value {
-    /// The value with keys in place of objects that are on the way; nil where there are none.
+    /// The value with keys in place of objects that are still being visited; nil if there are none.
     fileprivate var withoutCircles: Value? {
         switch self {
         case .object(let object): object.note == .onTheWay ? object.justKey.map(Value.object) ?? .null : nil

@@ -1,6 +1,6 @@
 import SpecIR
 
-// What points where.
+// Inverses: which objects point where.
 extension SessionGraph {
     /// The objects whose property leads to an object; nil where the property isn't one that points here.
     func inverse(of object: DynamicObject, by link: Link) -> Value? {
@@ -52,7 +52,7 @@ extension SessionGraph {
         let stored = storedHolders(of: object, place)
         let known = pointing(at: object, place.entity, place.name)
         if stored.isEmpty { return known }
-        // What is known here counts, where it differs from what is stored.
+        // Objects known here count, where they differ from the stored ones.
         let pointing = Set(known.map(ObjectIdentifier.init))
         let kept = stored.filter { $0.isFault || pointing.contains(ObjectIdentifier($0)) }
         guard known.count > kept.count || kept.contains(where: \.isFault) else { return kept }

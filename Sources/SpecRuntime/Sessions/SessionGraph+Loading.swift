@@ -23,7 +23,7 @@ extension SessionGraph {
         touch(object)
     }
 
-    /// Gives an object what a row holds.
+    /// Sets an object's values to those of a row.
     ///
     /// - Returns: what the store holds, where that has still to be written anew.
     private func put(_ row: StoredRow, of entity: Int, into object: DynamicObject) -> Membership.Saved? {
@@ -39,7 +39,7 @@ extension SessionGraph {
         return object.take(kept: restoring.extras(row.kept), runtime)
     }
 
-    /// What a row holds, as an object of its own that nobody knows; nil for a mapping that isn't there.
+    /// The content of a row, as an object of its own that nobody knows; nil for an unknown mapping.
     func stranger(_ row: StoredRow, of entity: Int) -> DynamicObject? {
         guard let shape = shape(of: entity, row.mapping) else { return nil }
         let object = DynamicObject(shape: shape)
@@ -106,7 +106,7 @@ extension SessionGraph {
         }
     }
 
-    /// An object on its way, and what is followed from it.
+    /// An object that is being followed, and the paths to follow from it.
     private struct Step: Hashable {
         var object: ObjectIdentifier
         var paths: PropertyPaths?
@@ -122,7 +122,7 @@ extension SessionGraph {
         for (position, link) in object.shape.links.enumerated() {
             let name = object.shape.names[position]
             guard let link, paths?.takes(name) ?? true else { continue }
-            // What points here isn't written, and a reference is written as the key, which is known.
+            // Inverses aren't written, and a reference is written as the key, which is known.
             if isWriting, link.inverse != nil || link.isReference && link.names.isEmpty { continue }
             let below = paths?.part(of: name) ?? (isWriting ? nil : PropertyPaths([]))
             let held = link.inverse == nil ? object.slots[position] : inverse(of: object, by: link)

@@ -7,13 +7,13 @@ final class SessionGraph: ObjectKeeper {
     /// The stores of the entities, by the entity's number; nil where nothing is kept.
     let stores: [(any Store)?]
 
-    /// The objects by entity and key. Those that were only pointed at so far are read when a property is asked for.
+    /// The objects by entity and key. Those that were only pointed at so far are read when a property is accessed.
     private(set) var objects: [[ObjectKey: DynamicObject]]
 
     /// The stores, each once.
     let distinctStores: [any Store]
 
-    /// What went wrong while a property was asked for, which can't throw it.
+    /// The error of reading a property, which can't throw it.
     private(set) var loadError: (any Error)?
 
     private var count = 0

@@ -1,4 +1,4 @@
-/// What came of a batch.
+/// The result of a batch.
 public struct SessionReport: Sendable {
     /// An object by its mapping and its key.
     public struct Item: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct SessionReport: Sendable {
         /// The key.
         public let key: ObjectKey
 
-        /// Whether the key is the value of a sensitive property, so that nothing that people read may show it.
+        /// True if the key is the value of a sensitive property, so that no text for people may show it.
         public let isSensitive: Bool
 
         /// Where the key stood: file, line, JSON path, property; nil for objects made by hand.
@@ -39,10 +39,10 @@ public struct SessionReport: Sendable {
     /// How many keys were tied to the objects that they lead to.
     public internal(set) var linked = 0
 
-    /// What leads to objects that are nowhere.
+    /// References that lead to objects that are nowhere.
     public internal(set) var unlinked: [Unlinked] = []
 
-    /// What is worth knowing of the data that were read.
+    /// Warnings about the data that were read.
     public internal(set) var warnings: [DataFailure] = []
 
     /// A report of nothing.

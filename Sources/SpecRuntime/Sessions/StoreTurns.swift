@@ -102,7 +102,7 @@ final class StoreTurns: Sendable {
 }
 
 extension StoreTurns.Line {
-    /// Gives the turn to whoever has waited longest; nil where nobody does.
+    /// Passes the turn to whoever has waited longest; nil if nobody waits.
     fileprivate mutating func next() -> StoreTurns.Waiter? {
         while first < order.count {
             first += 1

@@ -4,7 +4,7 @@ extension StoredForm {
         let graph: SessionGraph
         let entity: StoreEntity
 
-        /// What a property of the entity holds.
+        /// The value of a property of the entity.
         func value(_ stored: Value, of property: StoreProperty) -> Value {
             switch property.kind {
             case .toOne(let target): reference(stored, to: target)
@@ -83,7 +83,7 @@ extension Value {
         for object in objects { object.isChosen = true }
     }
 
-    /// Whether the value may hold others.
+    /// True if the value may hold others.
     fileprivate var isPlainTree: Bool {
         switch self {
         case .list, .dictionary: true

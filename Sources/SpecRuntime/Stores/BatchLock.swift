@@ -12,7 +12,7 @@ package final class BatchLock: @unchecked Sendable {
 
     package init() {}
 
-    /// Whether the calling thread is inside a batch.
+    /// True if the calling thread is inside a batch.
     package var isMine: Bool {
         condition.lock()
         defer { condition.unlock() }

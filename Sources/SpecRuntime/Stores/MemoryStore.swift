@@ -27,7 +27,7 @@ public final class MemoryStore: Store {
         batches.run { _ in tables.withLock { $0.open(schema) } }
     }
 
-    /// What the store holds now. Its rows are shared until one of them is changed.
+    /// The current content of the store. Its rows are shared until one of them is changed.
     public func snapshot() throws -> any Store { MemoryStore(snapshot: tables.withLock { $0 }) }
 
     /// How many objects of an entity there are.
@@ -113,7 +113,7 @@ extension MemoryTables {
 }
 
 extension StoreProperty {
-    /// Whether each value is one key, so that objects are found by an index.
+    /// True if each value is one key, so that objects are found by an index.
     fileprivate var isIndexed: Bool {
         switch kind {
         case .toOne: true

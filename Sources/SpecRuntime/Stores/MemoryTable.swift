@@ -4,7 +4,7 @@ struct MemoryTable {
     private(set) var rows: [StoredRow?] = []
     private(set) var places: [ObjectKey: Int] = [:]
 
-    /// The places of rows by what a property holds, for properties that were asked for.
+    /// The places of rows by the value of a property, for properties that were looked up.
     private var indexes: [Int: [ObjectKey: Set<Int>]] = [:]
 
     init(_ entity: StoreEntity) { self.entity = entity }

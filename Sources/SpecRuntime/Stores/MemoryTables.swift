@@ -1,4 +1,4 @@
-/// What a `MemoryStore` holds, and how to take back what was changed last.
+/// The content of a `MemoryStore`, and how to take back the last changes.
 struct MemoryTables: @unchecked Sendable {
     // @unchecked: rows hold values, which may lead to objects; those of a store lead to none.
     private(set) var byName: [String: MemoryTable] = [:]
@@ -90,12 +90,12 @@ struct MemoryTables: @unchecked Sendable {
 // MARK: Keys
 
 extension MemoryTables {
-    /// Gives objects their new keys, each as soon as the key is free; what led to the old one leads to the new.
+    /// Changes the keys of objects, each as soon as its new key is free; references to the old key lead to the new one.
     private mutating func changeKeys(_ updates: [StoreUpdate]) throws {
         var waiting = updates.filter { $0.key != $0.newKey }
         guard !waiting.isEmpty else { return }
         let all = waiting
-        // What leads to the old keys is found before any of them is another object's.
+        // References to the old keys are collected before any of the keys is another object's.
         let leading = Set(all.flatMap { referrers(to: $0.entity.name, $0.key) })
         while !waiting.isEmpty {
             let left = try waiting.filter { try !changeKey($0) }
@@ -109,7 +109,9 @@ extension MemoryTables {
         for referrer in leading { follow(referrer, moved) }
     }
 
-    /// Whether the new key was free.
+    /// Changes one key.
+    ///
+    /// - Returns: false if the new key is still taken.
     private mutating func changeKey(_ update: StoreUpdate) throws -> Bool {
         let name = update.entity.name
         guard let place = byName[name]?.places[update.key], var row = byName[name]?.rows[place] else {
@@ -145,7 +147,7 @@ extension MemoryTables {
         }
     }
 
-    /// What pointed at an object that is no more points at nothing.
+    /// Clears the references to an object that is deleted.
     private mutating func clear(_ deletion: StoreDeletion) {
         for referrer in referrers(to: deletion.entity.name, deletion.key) {
             guard var row = byName[referrer.entity]?.rows[referrer.place] else { continue }
@@ -179,8 +181,7 @@ extension StoreProperty.Kind {
 }
 
 extension Value {
-    /// The value with keys led elsewhere, by what says where a key leads from now on: nil for a key that stays, a key, or
-    /// nothing.
+    /// The value with its keys replaced by `move`, which returns nil for a key that stays, a key, or nothing.
     fileprivate func led(_ isList: Bool, _ move: (ObjectKey) -> ObjectKey??) -> Value {
         guard isList, case .list(let elements) = self else {
             guard let key = ObjectKey(self), let new = move(key) else { return self }

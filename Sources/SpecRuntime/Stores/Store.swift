@@ -9,20 +9,20 @@
 /// Any number of sessions use a store at once. In a process their batches take turns: from `batchWillBegin` to
 /// `batchDidEnd`, or `batchDidFail`, no other session of the process is inside a batch of the same store, and the batch
 /// stays on one thread. Reading goes on meanwhile, on any thread, and must see whole batches only. A store that others
-/// change too, another process or another instance, keeps them out from `batchWillBegin` on, or finds out in `apply` that
-/// what was looked up has changed, and throws `StoreRetry`.
+/// change too, another process or another instance, keeps them out from `batchWillBegin` on, or detects in `apply` that
+/// something looked up has changed, and throws `StoreRetry`.
 public protocol Store: AnyObject, Sendable {
-    /// What the store can do.
+    /// The abilities of the store.
     var abilities: StoreAbilities { get }
 
-    /// Told what will be kept, before anything else; makes room for what is new.
+    /// Called with the schema before anything else; makes room for new entities and properties.
     ///
     /// - Throws: an error where what the store holds doesn't fit the schema; nothing has been changed then.
     func open(_ schema: StoreSchema) throws
 
-    /// The value that the store keeps a key's part as: a store whose texts ignore case gives the lower-case text.
+    /// The value that the store keeps a key's part as: a store whose texts ignore case returns the lower-case text.
     ///
-    /// Asked for each key before it is looked up. The default keeps values as they are.
+    /// Called for each key before it is looked up. The default keeps values as they are.
     func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value
 
     /// Looks objects up by some properties, usually those of the primary key.
@@ -45,7 +45,7 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
 
-    /// What the store holds now, as a store that never changes; for exports.
+    /// The current content, as a store that never changes; for exports.
     ///
     /// It can be opened and read, on any thread, while the store is written, and refuses changes. Called where
     /// `abilities.takesSnapshots` is true.
@@ -68,15 +68,15 @@ public protocol Store: AnyObject, Sendable {
     ///   up since `batchWillBegin` has changed.
     func apply(_ changes: StoreChanges) throws
 
-    /// Told before the first look-up of a batch; what follows belongs together until `batchDidEnd` or `batchDidFail`.
+    /// Called before the first look-up of a batch; all calls belong together until `batchDidEnd` or `batchDidFail`.
     ///
     /// - Throws: `StoreRetry` where another process is writing: the session tries again, and blocks no thread meanwhile.
     func batchWillBegin() throws
 
-    /// Told after the changes of a batch have been applied, or where there were none.
+    /// Called after the changes of a batch have been applied, or if there were none.
     func batchDidEnd()
 
-    /// Told where a batch came to nothing: here, in another store of the session, or in the data.
+    /// Called if a batch failed: here, in another store of the session, or in the data.
     func batchDidFail(_ error: any Error)
 }
 
@@ -87,7 +87,7 @@ extension Store {
     /// Throws, as not every store takes snapshots.
     public func snapshot() throws -> any Store { throw NoSnapshotError() }
 
-    /// Asks for one key after the other.
+    /// Looks up one key after the other.
     public func keys(
         of entity: StoreEntity,
         whose property: Int,
@@ -106,24 +106,24 @@ extension Store {
     public func batchDidFail(_ error: any Error) {}
 }
 
-/// What a store can do.
+/// The abilities of a store.
 public struct StoreAbilities: Hashable, Sendable {
-    /// Whether all changes are applied or none, also where the process is killed.
+    /// True if all changes are applied or none, also where the process is killed.
     public var isTransactional: Bool
 
-    /// Whether the order of lists is kept.
+    /// True if the order of lists is kept.
     public var keepsOrder: Bool
 
-    /// Whether `keyValue(_:of:in:)` may change values; where it never does, it isn't asked.
+    /// True if `keyValue(_:of:in:)` may change values; if false, it isn't called.
     public var convertsKeys: Bool
 
-    /// Whether `snapshot` gives what the store holds at one moment.
+    /// True if `snapshot` returns the content of the store at one moment.
     public var takesSnapshots: Bool
 
-    /// Whether `apply` may throw `StoreRetry`, so that a batch must be ready to run twice.
+    /// True if `apply` may throw `StoreRetry`, so that a batch must be ready to run twice.
     public var isOptimistic: Bool
 
-    /// What a store can do.
+    /// The abilities of a store.
     public init(
         isTransactional: Bool,
         keepsOrder: Bool,
@@ -141,7 +141,7 @@ public struct StoreAbilities: Hashable, Sendable {
 
 /// A store that takes no snapshots.
 public struct NoSnapshotError: Error, Sendable, CustomStringConvertible {
-    /// What to do instead.
+    /// The reason, and what to do instead.
     public var description: String { "the store takes no snapshots: read it while nothing is written to it" }
 }
 
@@ -153,7 +153,7 @@ public struct StoredRow {
     /// The mapping that made the object; nil stands for the entity's first.
     public var mapping: String?
 
-    /// What the entity's properties hold, by position: nil is unset, references are keys.
+    /// The values of the entity's properties, by position: nil is unset, references are keys.
     public var values: ContiguousArray<Value?>
 
     /// Members that no rule names, as the session gave them.

@@ -9,20 +9,20 @@ public struct StoreChanges {
     /// Changed objects.
     public var updates: [StoreUpdate] = []
 
-    /// Objects to delete. What points at them, in this store, points at nothing afterwards:
-    /// a reference is null, a list lacks the object. What isn't there is no error.
+    /// Objects to delete. References to them, in this store, point at nothing afterwards: a reference is null, a list
+    /// lacks the object. Deleting a missing object is no error.
     public var deletions: [StoreDeletion] = []
 
     /// No changes.
     public init() {}
 
-    /// Whether there is nothing to do.
+    /// True if there is nothing to do.
     public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
 /// A new object.
 public struct StoreInsertion {
-    /// What the object is.
+    /// The entity of the object.
     public let entity: StoreEntity
 
     /// The key of the object.
@@ -43,7 +43,7 @@ public struct StoreInsertion {
     /// The mapping that made the object.
     public var mapping: String { content.mapping }
 
-    /// What a property holds; nil where it is unset. References are keys.
+    /// The value of a property; nil if it is unset. References are keys.
     public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names; nil where there are none.
@@ -62,7 +62,7 @@ public struct StoreInsertion {
 
 /// A change to an object that is there.
 public struct StoreUpdate {
-    /// What the object is.
+    /// The entity of the object.
     public let entity: StoreEntity
 
     /// The key that the object has in the store.
@@ -74,7 +74,7 @@ public struct StoreUpdate {
     /// The positions of the properties that change.
     public let properties: [Int]
 
-    /// Whether `kept` changes.
+    /// True if `kept` changes.
     public let changesKept: Bool
     let content: StoreContent
 
@@ -94,7 +94,7 @@ public struct StoreUpdate {
         self.content = content
     }
 
-    /// What a row shall be from now on.
+    /// The new content of a row.
     ///
     /// - Parameters:
     ///   - entity: an entity of the schema.
@@ -119,7 +119,7 @@ public struct StoreUpdate {
         )
     }
 
-    /// What a property shall hold; nil where it shall be unset. References are keys.
+    /// The new value of a property; nil if it is to be unset. References are keys.
     public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }
 
     /// Members that no rule names.
@@ -128,7 +128,7 @@ public struct StoreUpdate {
 
 /// An object that shall be no more.
 public struct StoreDeletion: Hashable, Sendable {
-    /// What the object is.
+    /// The entity of the object.
     public let entity: StoreEntity
 
     /// The key of the object.

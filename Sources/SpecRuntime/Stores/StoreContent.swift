@@ -1,4 +1,4 @@
-/// What is to be stored of an object: taken from the object itself, so that nothing is copied for it.
+/// The content of an object to be stored: taken from the object itself, so that nothing is copied for it.
 enum StoreContent {
     case row(StoredRow)
 
@@ -102,7 +102,7 @@ enum StoredForm {
 }
 
 extension Value {
-    /// Whether an element of a list of objects with keys is one of them; null may stand among them.
+    /// True if an element of a list of objects with keys is one of them; null may stand among them.
     fileprivate var isKeyed: Bool {
         switch self {
         case .object(let object): object.storeKey != nil

@@ -6,7 +6,7 @@
 ///
 ///     guard connection.tryLock() else { throw StoreRetry(MyStoreError.busy, patience: .seconds(10)) }
 public struct StoreRetry: Error, CustomStringConvertible {
-    /// What `apply` or `save` throws once the patience is at an end.
+    /// The error that `apply` or `save` throws once the patience is at an end.
     public let reason: any Error
 
     /// How long to go on trying, from the first time on.

@@ -1,4 +1,4 @@
-/// What a store keeps: the entities whose objects have a key, with all properties that their mappings give them.
+/// The schema of a store: the entities whose objects have a key, with all properties that their mappings declare.
 public struct StoreSchema: Hashable, Sendable {
     /// The entities.
     public let entities: [StoreEntity]
@@ -10,7 +10,7 @@ public struct StoreSchema: Hashable, Sendable {
     public subscript(name: String) -> StoreEntity? { entities.first { $0.name == name } }
 }
 
-/// What some mappings make: objects that a key tells apart.
+/// An entity of a store: the objects that some mappings make and a key identifies.
 public struct StoreEntity: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -24,7 +24,7 @@ public struct StoreEntity: Hashable, Sendable {
     /// The positions of the primary key among the properties.
     public let key: [Int]
 
-    /// Whether objects may hold members that no rule names.
+    /// True if objects may hold members that no rule names.
     public let keepsUnknown: Bool
 
     /// - Parameters:
@@ -56,10 +56,10 @@ public struct StoreProperty: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// What it holds.
+    /// The kind of its values.
     public let kind: Kind
 
-    /// Whether objects are looked up by it: a reference goes by it, or an inverse.
+    /// True if objects are looked up by it: a reference goes by it, or an inverse.
     public let isLookedUp: Bool
 
     /// A property.
@@ -69,7 +69,7 @@ public struct StoreProperty: Hashable, Sendable {
         self.isLookedUp = isLookedUp
     }
 
-    /// What the property holds. Null, and nothing, it may hold whatever the kind.
+    /// The kind of a property's values. Any kind may also be null or unset.
     public enum Kind: Hashable, Sendable {
         /// A value of one type.
         case string, integer, number, decimal, boolean, date, url, uuid, data

@@ -8,8 +8,8 @@ import SpecIR
 
 /// Values as JSON from which the same values can be made again, for stores.
 ///
-/// What JSON has no word for is an object with one member that begins with a dollar: `{"$date":"2000-08-22T12:28:00Z"}`.
-/// A dictionary that looks like one stands in `{"$plain":…}`.
+/// A value that JSON has no word for is an object with one member that begins with a dollar:
+/// `{"$date":"2000-08-22T12:28:00Z"}`. A dictionary that looks like one stands in `{"$plain":…}`.
 package enum StoredText {
     package static func bytes(of value: Value) -> [UInt8] {
         var output = JSONOutput()
@@ -89,7 +89,7 @@ package enum StoredText {
         output.append("}")
     }
 
-    /// A double always has a fraction or an exponent, by which it is told from an integer.
+    /// A double always has a fraction or an exponent, which distinguishes it from an integer.
     private static func append(_ double: Double, to output: inout JSONOutput) {
         guard double.isFinite else { return append("\(double)", as: self.double, to: &output) }
         output.appendPlain(spelling(of: double))

@@ -1,12 +1,12 @@
 /// Maps one document whose records stand in an array, a part at a time.
 ///
-/// What comes out is what comes of the document read whole, but that the records before a failure are passed on already.
+/// The result is that of the document read whole, but that the records before a failure are passed on already.
 struct ArrayDocument: ~Copyable {
     private(set) var parts: DocumentParts
     private let way: [JSONLocator.Child]
     private let skipsBadRecords: Bool
 
-    /// Whether what comes next stands in the array, and not behind it.
+    /// True if the next part begins in the array, and not behind it.
     private var isInArray = true
 
     /// How many items are mapped.
@@ -17,7 +17,7 @@ struct ArrayDocument: ~Copyable {
 
     private(set) var result = MappedDocument(next: 0)
 
-    /// What became of a part.
+    /// The outcome of a part.
     private enum Step {
         /// All up to an offset is mapped.
         case upTo(Int)
@@ -25,7 +25,7 @@ struct ArrayDocument: ~Copyable {
         /// The array, or the document, ends at an offset.
         case end(Int)
 
-        /// What begins at an offset isn't complete, or broken.
+        /// The value that begins at an offset isn't complete, or broken.
         case open(Int)
 
         /// There are more failures than are looked for.
@@ -43,10 +43,10 @@ struct ArrayDocument: ~Copyable {
         level = way.count
     }
 
-    /// Whether results are still wanted.
+    /// True if results are still wanted.
     var isWriting: Bool { result.error == nil || skipsBadRecords }
 
-    /// Maps all of it. `afterPart` is told after each part, when what came of it may be taken.
+    /// Maps all of it. `afterPart` is called after each part, when its results may be taken.
     ///
     /// - Throws: `Refusal` where the document turns out to be unfit, `JSONInputError`, and what `afterPart` throws.
     mutating func map<Mapper: RecordMapper & ~Copyable>(

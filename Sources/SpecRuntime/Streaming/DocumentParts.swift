@@ -10,7 +10,7 @@ struct DocumentParts: ~Copyable {
     /// How far the part may reach.
     private(set) var reach: Int
 
-    /// Whether the part ends the document.
+    /// True if the part ends the document.
     private(set) var isLast = false
 
     /// Where what is left begins, in the document.
@@ -78,8 +78,8 @@ struct DocumentParts: ~Copyable {
         behind = nil
     }
 
-    /// What is wrong with what is left from an offset on, behind a beginning in which as many containers are open as in
-    /// the document; nil where more has to be read to know. The error's offset counts from the first byte left as well.
+    /// The syntax error in the rest from an offset on, behind a beginning in which as many containers are open as in
+    /// the document; nil if more has to be read to know. The error's offset counts from the first byte left as well.
     mutating func error(from offset: Int, behind beginning: String) -> JSONSyntaxError? {
         putBack()
         // A text that has an index ends in front of its last line feed.

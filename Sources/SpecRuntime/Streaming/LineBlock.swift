@@ -1,4 +1,4 @@
-/// A block of lines on its way through a job: its bytes, and then what came of them.
+/// A block of lines that passes through a job: its bytes, and then its results.
 ///
 /// Numbers of records and lines count from the block's first; where the block stands among the others is known when it
 /// is passed on.
@@ -15,8 +15,8 @@ final class LineBlock: @unchecked Sendable {
     private(set) var summary = RecordStream.Summary()
     private(set) var lineFeeds = 0
 
-    /// Takes over lines, and gives its own memory to read on into. How many failures are listed so far is a guess at how
-    /// many will be before this block.
+    /// Takes over lines, and hands its own memory back to read on into. How many failures are listed so far is a guess
+    /// at how many will be before this block.
     func fill(
         with lines: JSONInputStream.Block,
         of input: JSONInputStream,

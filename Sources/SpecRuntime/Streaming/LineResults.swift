@@ -1,4 +1,4 @@
-/// What comes of blocks of lines, passed on in their order.
+/// The results of blocks of lines, passed on in their order.
 final class LineResults: @unchecked Sendable {
     // @unchecked: one thread has it at a time, the one that passes blocks on.
     private let outlet: RecordStream.Outlet
@@ -9,14 +9,14 @@ final class LineResults: @unchecked Sendable {
     /// Why nothing more can be passed on.
     private(set) var error: (any Error)?
 
-    /// `summary` says what was done before; `report` takes the warnings.
+    /// `summary` is the work done before; `report` takes the warnings.
     init(_ outlet: RecordStream.Outlet, _ summary: RecordStream.Summary, _ report: FailureReport) {
         self.outlet = outlet
         self.summary = summary
         self.report = report
     }
 
-    /// Whether results are still wanted.
+    /// True if results are still wanted.
     var isOpen: Bool { summary.isComplete && error == nil }
 
     /// Passes on what came of the next block; `run` maps it once more where that has to be.

@@ -2,10 +2,11 @@ import SpecIR
 
 /// Reads a long document whose members hold arrays of objects, a part at a time: `{"bands": [...], "albums": [...]}`.
 ///
-/// What comes out is what comes of the members read whole, one after the other, but that objects before a failure are
-/// handed on already.
+/// The result is that of the members read whole, one after the other, but that objects before a failure are handed on
+/// already.
 package struct MembersDocument: ~Copyable {
-    /// Which mapping reads the objects of a member, told by its key and whether it holds any; nil where none does.
+    /// Returns the mapping that reads the objects of a member, by the member's key and whether it holds any; nil if
+    /// none does.
     package typealias Choice = (_ key: String, _ holdsObjects: Bool) throws -> String?
 
     /// Takes objects, each read for a session, and warnings.
@@ -18,7 +19,7 @@ package struct MembersDocument: ~Copyable {
     private var parts: DocumentParts
     private var place = Place.beginning
 
-    /// What reads the array that is open.
+    /// The reader of the array that is open.
     private var collection: ObjectCollection
     private var way: [JSONLocator.Child] = []
 
@@ -62,7 +63,8 @@ package struct MembersDocument: ~Copyable {
         collection = ObjectCollection(runtime.plan(for: 0), nil)
     }
 
-    /// Whether a document is too long to be read whole, and can be read in parts: no mapping looks at all of it.
+    /// Returns true if a document is too long to be read whole, and can be read in parts: no mapping looks at all of
+    /// it.
     package static func suits(
         _ input: JSONInputStream,
         _ runtime: Runtime,
@@ -126,7 +128,7 @@ package struct MembersDocument: ~Copyable {
         throw refusal(DataFailure(syntax), at: syntax.offset)
     }
 
-    /// No object of a document that can't be read to its end counts, nor what was said of it.
+    /// If a document can't be read to its end, its objects don't count, nor do their failures.
     private func refusal(_ failure: DataFailure, at offset: Int) -> DataError {
         var failure = failure
         TextOrigin(file: name, place: parts.place).locate(&failure, in: parts.rest, at: offset)
@@ -145,7 +147,7 @@ package struct MembersDocument: ~Copyable {
 }
 
 extension MembersDocument {
-    /// Reads a part; gives the offset where something begins that isn't complete in it, or nil, and drops the part.
+    /// Reads a part; returns the offset of the first value that isn't complete in it, or nil, and drops the part.
     private mutating func step(_ part: JSONIndexer.Part) throws -> Int? {
         guard case .text(let text) = part else {
             guard case .blank = part, parts.isLast, place == .end else { return 0 }
@@ -254,7 +256,7 @@ extension MembersDocument {
 }
 
 extension JSONText {
-    /// Whether a token stands behind a complete value.
+    /// Returns true if a token stands behind a complete value.
     fileprivate func endsValue(at token: Int) -> Bool {
         guard token < offsetCount else { return false }
         let byte = byte(at: token)

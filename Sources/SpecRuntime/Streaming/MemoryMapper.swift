@@ -18,7 +18,7 @@ package final class MemoryMapper {
         case lines
     }
 
-    /// What came of a call.
+    /// The result of a call.
     package struct Outcome: Sendable {
         package var summary = RecordStream.Summary()
 

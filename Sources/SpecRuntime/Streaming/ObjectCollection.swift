@@ -7,7 +7,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     /// The number of each object's record.
     private(set) var records: [Int] = []
 
-    /// Whether an item of a long array was bad.
+    /// True if an item of a long array was bad.
     private(set) var hasFailed = false
 
     /// Nothing is written.
@@ -48,7 +48,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
 
     private var handedOn = 0
 
-    /// What there was before the last item.
+    /// The state before the last item.
     private var before = (count: 0, hasFailed: false)
 
     /// How many objects there are, those inside others included.

@@ -12,7 +12,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         self.mapping = mapping
         self.part = part
         var reading = Reader.Options()
-        // What a document's objects are written as isn't known before the last of them is read.
+        // How a document's objects are written isn't known before the last of them is read.
         reading.keepsRecords = true
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
         writer = Writer(writing)
@@ -95,7 +95,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         writer.reset()
     }
 
-    /// Says where in the input a value stands that can't be written.
+    /// Sets the place in the input of a value that can't be written.
     ///
     /// - Parameters:
     ///   - failure: what is wrong with it.
@@ -117,7 +117,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     }
 }
 
-// What isn't written until all is known can't be mapped part by part.
+// A document that isn't written until all is known can't be mapped part by part.
 extension ObjectMapper {
     mutating func findArray() -> ArraySearch { .none }
 

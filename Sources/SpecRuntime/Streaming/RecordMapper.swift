@@ -14,7 +14,7 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     /// Turns to another text.
     mutating func use(_ text: JSONText)
 
-    /// Whether the items of a root array are records of their own; in NDJSON the lines are.
+    /// True if the items of a root array are records of their own; in NDJSON the lines are.
     var countsItems: Bool { get set }
 
     /// Maps the document that begins at a token.
@@ -45,7 +45,7 @@ extension RecordMapper where Self: ~Copyable {
     mutating func changeThread() {}
 }
 
-/// What became of a document.
+/// The result of a document.
 struct MappedDocument {
     /// The token behind it.
     var next: Int

@@ -1,6 +1,6 @@
 extension RecordRun where Mapper: ~Copyable {
     /// Maps the lines of a block by one index of all of it, or line by line where the block has none. `afterRecord` is
-    /// told after each record, when what came of it may be taken; what it throws ends the run.
+    /// called after each record, when its results may be taken; an error that it throws ends the run.
     mutating func mapLines<Failure: Error>(
         _ block: JSONInputStream.Block,
         _ afterRecord: (inout Self) throws(Failure) -> Void

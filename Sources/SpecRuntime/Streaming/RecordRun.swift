@@ -8,7 +8,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     /// How many line feeds the lines hold that were mapped last; nil where nobody has seen them.
     var lineFeeds: Int?
 
-    /// Failures in the order in which they are to be told.
+    /// Failures in the order in which they are to be reported.
     private var failures: [DataFailure] = []
 
     init(_ mapper: consuming Mapper, _ options: RecordStream.Options) {
@@ -66,7 +66,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
                 next = mapped.next
             } catch {
                 guard next > 0 else { throw mapper.overLimit ?? JSONDiagnosis.error(in: text.buffer) }
-                // What was mapped before it stands.
+                // Results before it are kept.
                 let offset = text.offset(next)
                 let error =
                     mapper.overLimit
@@ -76,7 +76,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         } while next < text.offsetCount && summary.isComplete
     }
 
-    /// Ends a document or line: its result stands, or is taken back and told.
+    /// Ends a document or line: its result is kept, or taken back and reported.
     mutating func settle(_ mapped: MappedDocument, from start: Int) {
         count(mapped)
         if mapped.error != nil, !mapper.countsItems || !options.skipsBadRecords { mapper.output.truncate(to: start) }
@@ -85,7 +85,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         mapper.output.append(UInt8(ascii: "\n"))
     }
 
-    /// Counts the records of a document or line, and tells of those that failed.
+    /// Counts the records of a document or line, and reports those that failed.
     mutating func count(_ mapped: MappedDocument) {
         // A line is one record, whatever stands in it, and passes whole or not at all.
         let isLine = !mapper.countsItems
@@ -105,7 +105,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         from start: Int
     ) {
         mapper.output.truncate(to: start)
-        // What was found in the text before counts no more, and was told to nobody.
+        // Everything found in the text before counts no more, and wasn't reported.
         mapper.report.forgetText()
         mapper.report.listedBefore = summary.listedFailures
         var failure = failure

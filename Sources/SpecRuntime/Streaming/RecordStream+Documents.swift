@@ -26,12 +26,12 @@ extension RecordStream {
             run.settle(document.result, from: 0)
         } catch let refusal as Refusal {
             if options.skipsBadRecords, isPassedOn {
-                // The records before it stand, and what was left out of them has to be told.
+                // The records before it are kept, and those left out among them have to be reported.
                 _ = try passOn(&run.mapper.output)
                 run.count(document.result)
                 run.mapper.report.record = document.result.records + 1
             } else {
-                // No item of it counts any more, nor what was said of it.
+                // No item of it counts any more, nor do its warnings.
                 _ = run.mapper.report.takeWarnings()
                 run.mapper.report.record = 1
             }

@@ -1,6 +1,6 @@
 // NDJSON on several threads.
 extension RecordStream {
-    /// Maps lines on several threads. `run` says what was done so far and takes the warnings.
+    /// Maps lines on several threads. `run` has the work done so far and takes the warnings.
     func mapLines<Mapper: RecordMapper & ~Copyable>(
         _ input: JSONInputStream,
         _ name: String,

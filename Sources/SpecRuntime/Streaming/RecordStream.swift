@@ -19,7 +19,7 @@ package struct RecordStream: ~Copyable {
         /// Property paths to take; nil for all.
         package var only: [String]?
 
-        /// Whether a bad record is left out and told, instead of ending the run.
+        /// True if a bad record is left out and reported, instead of ending the run.
         package var skipsBadRecords = false
         package var isPretty = false
 
@@ -35,13 +35,13 @@ package struct RecordStream: ~Copyable {
         package init() {}
     }
 
-    /// What a run has done so far.
+    /// The counts of a run so far.
     package struct Summary: Sendable {
         package var records = 0
         package var badRecords = 0
         package var failures = 0
 
-        /// The failures that were told.
+        /// The failures that were reported.
         package var listedFailures = 0
         package var isComplete = true
 
@@ -54,7 +54,7 @@ package struct RecordStream: ~Copyable {
         /// How many bytes were read: all, or up to the line at which the run stopped.
         package var bytes = 0
 
-        /// What two runs have done together.
+        /// The sum of two runs.
         package func adding(_ other: Summary) -> Summary {
             var sum = other
             sum.records += records
@@ -160,7 +160,7 @@ package struct RecordStream: ~Copyable {
                 }
             }
         } catch let error as JSONInputError {
-            // What was read before it stands.
+            // Records that were read before it are kept.
             try flush(&run.mapper.output)
             throw error
         }

@@ -1,8 +1,8 @@
 import SpecIR
 
-// What the columns of rows hold.
+// The kinds of values in the columns of rows.
 extension Runtime {
-    /// What the columns of rows hold that a mapping reads, by the keys that lead to them.
+    /// The kinds of values in the columns that a mapping reads, by the keys that lead to them.
     func columnKinds(of mapping: Int, _ form: PlanBuilder.Form) -> [[String]: CSVColumnKind] {
         var kinds: [[String]: CSVColumnKind] = [:]
         addColumns(of: mapping, form, below: [], to: &kinds)

@@ -11,7 +11,7 @@ extension Runtime {
     ///         people.append(try result.get())
     ///     }
     ///
-    /// A bad line is told and left out whole; the next is read as if it weren't there.
+    /// A bad line is reported and left out whole; the next is read as if it weren't there.
     ///
     /// - Parameters:
     ///   - file: one JSON document a line; blank lines mean nothing.

@@ -76,7 +76,7 @@ struct SwiftModel {
         var result = SwiftStruct()
         result.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
         let unstated = unstatedProperties(of: index)
-        // What points at an object would hold the object itself.
+        // An inverse would hold the object itself.
         let stated = mapping.properties.filter { !$0.isInverse }
         let names = stated.map(\.name.value) + unstated.map(\.name)
         let identifiers = SwiftName.identifiers(for: names, besides: SwiftName.takenMembers, SwiftName.property)
@@ -131,7 +131,7 @@ struct SwiftModel {
 // MARK: Types that hold themselves
 
 extension SwiftModel {
-    /// Tells choices which of their types are dictionaries.
+    /// Marks in each choice which of its types are dictionaries.
     private mutating func markFreeCases() {
         let free = Set(
             types.indices.filter { position in
@@ -147,8 +147,8 @@ extension SwiftModel {
         }
     }
 
-    /// Gives a box to each property by which a type would, in the end, hold itself. Enums need none: one that would hold
-    /// itself is indirect, so no struct holds itself by way of it.
+    /// Boxes each property by which a type would, in the end, hold itself. Enums need none: one that would hold itself
+    /// is indirect, so no struct holds itself by way of it.
     private mutating func boxCycles() {
         let all = types.map(\.heldDirectly)
         let held = types.map { $0.properties.isEmpty ? [] : $0.heldDirectly }

@@ -2,7 +2,7 @@ import SpecIR
 
 /// Names of a spec as Swift spells them.
 enum SwiftName {
-    /// A property: its own name where Swift can say that.
+    /// A property: its own name if that is an identifier in Swift.
     ///
     ///     first name -> firstName, class -> `class`, 2nd -> _2nd
     static func property(_ name: String) -> String { isIdentifier(name) ? name : joined(words(name)) }
@@ -74,7 +74,7 @@ enum SwiftName {
         scalar == "_" || scalar.properties.isXIDContinue && scalar.value != 0xB7
     }
 
-    /// What may stand in an identifier, but not at its start.
+    /// Returns true for a character that may stand in an identifier, but not at its start.
     private static func isLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar != "_" && !scalar.properties.isXIDStart
     }
@@ -95,7 +95,7 @@ extension SwiftName {
         "CodingKeys", "Protocol", "Self", "Type", "allCases", "encode", "hash", "hashValue", "init", "rawValue", "self",
     ]
 
-    /// What an enum can't call its cases, or what would be taken for nil where it is optional.
+    /// Names that an enum's cases can't have, or that would be taken for nil where it is optional.
     static let takenCases = takenMembers.union(["none", "some"])
 
     private static let keywords: Set<String> = [

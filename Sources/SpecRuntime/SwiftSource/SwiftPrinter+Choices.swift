@@ -1,4 +1,4 @@
-// Mappings that choose others: an enum, which says in a member `$mapping` whose object it holds.
+// Mappings that choose others: an enum, which is coded with a member `$mapping` that names the mapping of its object.
 extension SwiftPrinter {
     mutating func addChoice(_ name: String, _ choice: SwiftChoice) {
         let kind = choice.isIndirect ? "indirect enum" : "enum"

@@ -5,7 +5,7 @@ struct SwiftPrinter {
     private var lines: [String] = []
     private var depth = 0
 
-    /// What stands before each declaration that other modules are to see: nothing, or `public` and a space.
+    /// The modifier of each declaration that other modules are to see: nothing, or `public` and a space.
     let access: String
 
     init(_ access: SwiftAccess) { self.access = access == .public ? "public " : "" }
@@ -158,7 +158,7 @@ extension SwiftPrinter {
 }
 
 extension SwiftDeclaration {
-    /// Whether the declaration itself speaks of any JSON.
+    /// True if the declaration itself uses any JSON.
     fileprivate var holdsAny: Bool {
         switch form {
         case .any: true

@@ -7,7 +7,7 @@ struct SwiftRules {
     private let mapping: Mapping
     private let index: Int
 
-    /// The texts of the property's table of values, where all it gives is text: its type is an enum, whose name is
+    /// The texts of the property's table of values, if all its values are text: its type is an enum, whose name is
     /// empty until one is chosen.
     private(set) var texts: [String]?
 
@@ -45,7 +45,7 @@ struct SwiftRules {
         }
     }
 
-    /// What a reference is in JSON: the key's own type, where it has but one part.
+    /// The type of a reference in JSON: the key's own type, if it has but one part.
     private func key(of rule: ValueRule) -> SwiftType {
         guard let target = model.set.target(of: rule, seenFrom: index) else { return .any }
         let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
@@ -83,7 +83,7 @@ struct SwiftRules {
         }
     }
 
-    /// What stands where nothing but transformers says it.
+    /// The type of a value that only its transformers determine.
     private static func given(by transforms: [Transform]) -> SwiftType {
         switch transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null) {
         case .string?: .named("String")
@@ -92,7 +92,7 @@ struct SwiftRules {
         }
     }
 
-    /// What a table gives: an enum of its texts, or the one type that all its values have.
+    /// The type of a table's values: an enum of its texts, or the one type that all values have.
     private mutating func type(of table: ValueTable, default literal: Literal?) -> SwiftType {
         var values = table.rows.map(\.value.value)
         var keepsOthers = false
@@ -130,12 +130,12 @@ extension Literal {
 }
 
 extension ValueRule {
-    /// Whether there is no rule for text.
+    /// True if there is no rule for text.
     fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
 }
 
 extension ValueRule.Element {
-    /// Whether null is an element like any other of what a rule gives.
+    /// Returns true if null may be an element of the rule's result.
     fileprivate func holdsNull(in outer: ValueRule) -> Bool {
         if outer.elements.ifItemInvalid?.value == .null { return true }
         guard case .rule(let rule) = self else { return false }
@@ -144,7 +144,7 @@ extension ValueRule.Element {
 }
 
 extension Property {
-    /// Whether an object that was read has the property for certain, and not as null.
+    /// Returns true if an object that was read has the property for certain, and not as null.
     func isAlwaysThere(in mapping: Mapping) -> Bool {
         guard isRead(in: mapping) else { return false }
         let hasDefault = defaultValue.map { $0.value != .null } ?? false

@@ -8,7 +8,7 @@ struct SwiftDeclaration {
         case structure(SwiftStruct)
         case choice(SwiftChoice)
 
-        /// What the host's mapper reads and writes: any JSON.
+        /// Any JSON, which the host's mapper reads and writes.
         case any
     }
 
@@ -23,10 +23,10 @@ struct SwiftStruct {
     var properties: [SwiftProperty] = []
     var enums: [SwiftEnum] = []
 
-    /// Whether objects may hold members that no property names.
+    /// True if objects may hold members that no property names.
     var keepsOthers = false
 
-    /// Whether the spec names no property and keeps all members: a dictionary says that.
+    /// True if the spec names no property and keeps all members: the type is a dictionary then.
     var isFree: Bool { keepsOthers && properties.isEmpty }
 }
 
@@ -34,10 +34,10 @@ struct SwiftStruct {
 struct SwiftChoice {
     var cases: [Case]
 
-    /// Whether the host's mapper may make something else.
+    /// True if the host's mapper may make something else.
     var takesAny: Bool
 
-    /// Whether a value may hold one of its own kind with nothing in between.
+    /// True if a value may hold one of its own kind with nothing in between.
     var isIndirect = false
 
     /// The case of what the host's mapper made.
@@ -53,7 +53,7 @@ struct SwiftChoice {
         /// The mapping's name in the spec.
         var mapping: String
 
-        /// Whether the type is a dictionary.
+        /// True if the type is a dictionary.
         var isFree = false
     }
 }
@@ -73,7 +73,7 @@ struct SwiftProperty {
     var typeText: String { type.text + (isOptional ? "?" : "") }
 }
 
-/// The texts that a table of values gives.
+/// The texts of a table of values.
 struct SwiftEnum {
     var name: String
     var cases: [(identifier: String, text: String)]
@@ -108,7 +108,7 @@ indirect enum SwiftType: Equatable {
         }
     }
 
-    /// Whether the type is, or holds, the enum of a table's texts, which has no name yet.
+    /// True if the type is, or holds, the enum of a table's texts, which has no name yet.
     var holdsTexts: Bool {
         switch self {
         case .named(let name): name.isEmpty

@@ -63,7 +63,7 @@ extension DraftedProperty {
 }
 
 extension DraftedRule {
-    /// The keywords that say the rule.
+    /// The keywords of the rule.
     fileprivate var fields: [String] {
         var fields: [String]
         switch kind {

@@ -7,7 +7,7 @@ package struct SchemaDraft: Sendable {
     var mappings: [DraftedMapping] = []
     var naming = Naming.none
 
-    /// What a spec can't say of the schema, in the order of the text.
+    /// The parts of the schema that a spec can't express, in the order of the text.
     package internal(set) var notes: [SchemaNote] = []
 
     init(file: String) { self.file = file }
@@ -20,13 +20,13 @@ struct DraftedMapping: Sendable {
     var choice: DraftedChoice?
     var properties: [DraftedProperty] = []
 
-    /// Whether other members are a failure.
+    /// True if other members are a failure.
     var isClosed = false
 
     /// The property that keeps members that the schema allows and doesn't name.
     var rest: String?
 
-    /// Whether keys are said by names alone.
+    /// True if names alone determine the keys.
     var namesAreKeys = false
 }
 
@@ -42,7 +42,7 @@ struct DraftedProperty: Sendable {
     var key: String?
     var name = ""
 
-    /// Whether the key follows from the name.
+    /// True if the key follows from the name.
     var isNamed = false
     var rule: DraftedRule
     var isRequired = false
@@ -53,7 +53,7 @@ struct DraftedProperty: Sendable {
     var isDeprecated = false
 }
 
-/// What a value must be.
+/// The rule of a drafted value.
 struct DraftedRule: Sendable {
     indirect enum Kind: Sendable {
         case type(TypeName)
@@ -73,7 +73,7 @@ struct DraftedRule: Sendable {
     /// Requirements as a spec states them.
     var requires: [String] = []
 
-    /// Whether null is a value as well.
+    /// True if null is a value as well.
     var isNullable = false
 
     static let any = DraftedRule(kind: .type(.any), isNullable: true)

@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 
 extension SchemaReader {
-    /// What a schema requires of texts and numbers, as requirements of a spec.
+    /// Returns a schema's limits for texts and numbers, as requirements of a spec.
     mutating func limits(of place: SchemaDocument.Place, _ rule: DraftedRule) -> [String] {
         let node = place.node
         var found: [String] = []
@@ -20,7 +20,7 @@ extension SchemaReader {
         return found
     }
 
-    /// Notes words of a schema that a rule doesn't say.
+    /// Notes words of a schema that a rule doesn't express.
     mutating func noteOthers(of place: SchemaDocument.Place, _ known: Set<String>) {
         for member in place.node.members ?? []
         where !known.contains(member.key) && !Self.annotations.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -43,7 +43,7 @@ extension SchemaReader {
             ("minimum", "min", "exclusiveMinimum", "above"), ("maximum", "max", "exclusiveMaximum", "below"),
         ]
         for (plain, atLeast, strict, beyond) in words {
-            // OpenAPI 3.0 says by a flag that the limit itself doesn't count.
+            // In OpenAPI 3.0, a flag excludes the limit itself.
             let isStrict = node[strict]?.flag == true
             if let digits = node[plain]?.digits { parts.append("\(isStrict ? beyond : atLeast): \(digits)") }
             if let digits = node[strict]?.digits { parts.append("\(beyond): \(digits)") }

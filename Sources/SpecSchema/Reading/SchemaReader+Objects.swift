@@ -61,7 +61,7 @@ extension SchemaReader {
         property.isDeprecated = member.value["deprecated"]?.flag == true
         property.direction = direction(of: place)
         if property.direction == .write {
-            // What isn't read is held to nothing.
+            // A value that isn't read has no requirements.
             property.rule.requires = []
             property.isRequired = false
         }
@@ -69,7 +69,7 @@ extension SchemaReader {
             property.defaultValue = defaultValue(of: place, property.rule)
         }
         if let known = mapping.properties.firstIndex(where: { $0.key?.isExactly(member.key) == true }) {
-            // A schema that narrows what another says of the member.
+            // This schema narrows another schema of the member.
             if property.rule.isAny || member.value.members?.isEmpty == true {
                 mapping.properties[known].isRequired = isRequired
             } else {
@@ -87,7 +87,7 @@ extension SchemaReader {
         return nil
     }
 
-    /// What the members are that a schema doesn't name.
+    /// Reads the schema of members that aren't listed as properties.
     private mutating func readOthers(
         of part: SchemaDocument.Place,
         isAlone: Bool,
@@ -107,7 +107,7 @@ extension SchemaReader {
         )
     }
 
-    /// Keys that are required, and said nothing of.
+    /// Notes required keys that have no property.
     private mutating func noteMissing(
         _ required: Set<ExactText>,
         of place: SchemaDocument.Place,

@@ -2,12 +2,12 @@ import SpecIR
 import SpecSource
 
 extension SchemaReader {
-    /// What a schema is about.
+    /// The kind of value that a schema describes.
     enum Content {
         /// Objects with members of their own.
         case object
 
-        /// One of several kinds of objects, told apart by a member.
+        /// One of several kinds of objects, chosen by a member.
         case choice
         case other
     }
@@ -28,13 +28,13 @@ extension SchemaReader {
         return end
     }
 
-    /// What a reference leads to, or the one schema that says all; nil at the end.
+    /// Returns the target of a reference, or the only schema of a combination; nil at the end.
     private func next(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
         if let reference = place.node["$ref"]?.text { return document.place(of: reference) }
         return onlyPart(of: place)
     }
 
-    /// The one schema that says all, of a schema that says nothing else.
+    /// Returns the only schema of an `allOf`, `oneOf` or `anyOf` that is a schema's only keyword.
     private func onlyPart(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
         let says = place.node.members?.filter { !Self.annotations.contains($0.key) } ?? []
         guard says.count == 1, let word = says.first, ["allOf", "oneOf", "anyOf"].contains(word.key),
@@ -46,7 +46,7 @@ extension SchemaReader {
         return SchemaDocument.Place(node: parts[only], pointer: "\(pointer)/\(only)")
     }
 
-    /// Words that say nothing of which values fit.
+    /// Keywords that don't restrict values.
     static let annotations: Set<String> = [
         "$anchor", "$comment", "$defs", "$id", "$schema", "$vocabulary", "definitions", "default", "deprecated",
         "description", "example", "examples", "externalDocs", "id", "nullable", "readOnly", "title", "writeOnly", "xml",
@@ -65,7 +65,7 @@ extension SchemaReader {
         return all.filter { $0 != "null" }
     }
 
-    /// What a schema is about, references followed.
+    /// Returns the kind of value that a schema describes, with references followed.
     func content(of place: SchemaDocument.Place) -> Content {
         let place = resolved(place)
         if let known = memory.contents[place.pointer] { return known }
@@ -74,11 +74,11 @@ extension SchemaReader {
         return content
     }
 
-    /// What was found out of schemas, by their pointers.
+    /// Cached facts about schemas, by their pointers.
     final class Memory {
         var contents: [String: Content] = [:]
 
-        /// Where references end.
+        /// The ends of references.
         var ends: [String: SchemaDocument.Place] = [:]
     }
 
@@ -100,7 +100,7 @@ extension SchemaReader {
 
 // MARK: Choices
 
-/// How a schema tells several kinds of objects apart.
+/// The member by which a schema chooses among several kinds of objects.
 struct SchemaChoice {
     var key: String
     var cases: [(value: String, place: SchemaDocument.Place)]

@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 
 extension SchemaReader {
-    /// The rule of a value.
+    /// Returns the rule of a value.
     ///
     /// - Parameters:
     ///   - place: its schema.
@@ -11,7 +11,7 @@ extension SchemaReader {
     ///   - parent: the mapping that the key belongs to.
     ///   - isElement: whether it is one of several there.
     ///   - open: the schemas that are being read.
-    /// - Returns: the rule, in which null is noted and not said yet.
+    /// - Returns: the rule, in which null is noted but not declared yet.
     mutating func rule(
         at place: SchemaDocument.Place,
         key: String,
@@ -182,7 +182,7 @@ extension SchemaReader {
         return nil
     }
 
-    /// Whether requirements that are known to the letter let a value pass.
+    /// Returns true if requirements with an exact list of values accept a value, or if there are none.
     private static func allows(_ text: String, _ requires: [String]) -> Bool {
         guard let first = requires.first else { return true }
         guard requires.count == 1 else { return false }

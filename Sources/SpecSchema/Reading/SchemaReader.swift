@@ -4,13 +4,13 @@ import SpecSource
 
 /// Drafts a spec from JSON Schema, or from the schemas of an OpenAPI 3 document.
 ///
-/// Each schema of objects that the document names, or that stands inside another, becomes a mapping. What a spec can't
-/// say is noted with its place.
+/// Each schema of objects that the document names, or that is inside another, becomes a mapping. Parts that a spec
+/// can't express are noted with their place.
 package struct SchemaReader {
     let document: SchemaDocument
     let prefix: String
 
-    /// Whether the document is OpenAPI, whose schemas have names.
+    /// True if the document is OpenAPI, whose schemas have names.
     let isOpenAPI: Bool
 
     var draft: SchemaDraft
@@ -28,10 +28,10 @@ package struct SchemaReader {
     ///
     /// - Parameters:
     ///   - bytes: JSON or YAML.
-    ///   - file: what notes and errors call it.
+    ///   - file: the name of the document in notes and errors.
     ///   - name: the name of the root's mapping; nil: its title, or the file's name.
-    ///   - prefix: what the names of all mappings begin with.
-    /// - Returns: the draft, with notes of what it doesn't say.
+    ///   - prefix: the prefix of all mapping names.
+    /// - Returns: the draft, with notes on the parts that it leaves out.
     /// - Throws: `SchemaError` for a text that is no schema.
     package static func draft(
         from bytes: [UInt8],
@@ -84,7 +84,7 @@ package struct SchemaReader {
         guard root.members != nil else { throw SchemaError("expected a schema, which is an object", at: root.position) }
     }
 
-    /// Notes what a spec can't say.
+    /// Notes a part of the schema that a spec can't express.
     mutating func note(_ message: String, at node: SchemaNode, _ pointer: String) {
         let note = SchemaNote(
             file: document.file.printable,
@@ -112,7 +112,7 @@ extension SchemaReader {
     private mutating func unique(_ name: String, under parent: String) -> String {
         let base = DraftName.mapping(for: name, isElement: false)
         let above = parent.hasPrefix(prefix) ? String(parent.dropFirst(prefix.count)) : parent
-        // What means a type elsewhere gets a word more.
+        // A reserved name of a type gets a suffix.
         let own = Inference.isReserved(prefix + base) ? base + "Object" : base
         let usable = [own, above + own]
         for candidate in usable where taken.insert(prefix + candidate).inserted { return prefix + candidate }
@@ -144,7 +144,7 @@ extension SchemaReader {
         case .other where isOnlyDefinitions: break
         case .other: addWhole(wanted, target)
         }
-        // What is defined, and not used, is a schema too.
+        // A definition that isn't used is a schema too.
         for key in ["$defs", "definitions"] {
             for member in document.root[key]?.members ?? [] {
                 addNamed(member, "#/\(key)/" + SchemaDocument.escaped(member.key))
@@ -152,7 +152,7 @@ extension SchemaReader {
         }
     }
 
-    /// Whether a root says nothing but what it defines.
+    /// True if the root has nothing but definitions.
     private var isOnlyDefinitions: Bool {
         let root = document.root
         let says = ["type", "enum", "const", "items", "additionalProperties", "$ref", "oneOf", "anyOf", "allOf"]

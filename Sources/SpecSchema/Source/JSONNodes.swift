@@ -27,7 +27,7 @@ struct JSONNodes {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, counted) = (3, 3) }
     }
 
-    /// Where the next byte stands; columns count Unicode scalars.
+    /// Returns the position of the next byte; columns count Unicode scalars.
     private mutating func position() -> SourcePosition {
         if place > counted {
             column += bytes[counted..<min(place, bytes.count)].count { $0 & 0xC0 != 0x80 }

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Why a text can't be read as a schema.
+/// The error of a text that can't be read as a schema.
 package struct SchemaError: Error, CustomStringConvertible {
     package let message: String
     package let position: SourcePosition?
@@ -17,7 +17,7 @@ package struct SchemaError: Error, CustomStringConvertible {
     }
 }
 
-/// What a spec can't say of a schema, or says otherwise.
+/// A part of a schema that a spec can't express, or expresses differently.
 package struct SchemaNote: Hashable, Sendable, CustomStringConvertible {
     package var file: String
     package var line: Int

@@ -16,7 +16,7 @@ final class SchemaNode: Sendable {
     let content: Content
     let position: SourcePosition
 
-    /// Where the members of a large object stand, of one key the last.
+    /// The indices of the members of a large object; the last one of a duplicate key.
     private let places: [ExactText: Int]
 
     init(_ content: Content, at position: SourcePosition) {
@@ -101,7 +101,7 @@ extension SchemaNode {
     }
 }
 
-/// How JSON spells numbers.
+/// The spelling of numbers in JSON.
 enum JSONDigits {
     static func areNumber(_ text: String) -> Bool {
         let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// Writes one line for each finding, as compilers do, so that editors can jump to it.
+/// Writes one line for each diagnostic, as compilers do, so that editors can jump to it.
 struct ConciseRenderer {
     let colour: Bool
 

@@ -14,8 +14,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-    /// The message with its place: "`Address` is defined here" becomes
-    /// "`Address` is defined in Specs/common.yaml:3". The column is said where the line alone says nothing.
+    /// The message with its place: "`Address` is defined here" becomes "`Address` is defined in Specs/common.yaml:3".
+    /// The column is included if the place is on the line of the diagnostic itself.
     package func sentence(seenFrom finding: SourceRange) -> String {
         let start = range.start
         let isSameLine = range.file.name == finding.file.name && start.line == finding.start.line

@@ -1,11 +1,11 @@
-/// Something that is wrong with a spec, where, and what to do about it.
+/// Something wrong in a spec: its place, its severity, and how to fix it.
 ///
-/// What goes wrong while working (a file that can't be read) is a thrown `Error`, not a diagnostic.
+/// An error while working (a file that can't be read) is a thrown `Error`, not a diagnostic.
 public struct Diagnostic: Hashable, Sendable {
-    /// The kebab-case name of the problem, such as `unknown-mapping`.
+    /// The kebab-case name of the rule, such as `unknown-mapping`.
     public var id: String
 
-    /// How grave it is.
+    /// Error, warning or info.
     public var severity: Severity
 
     /// One sentence in the reader's words: lower case, no full stop, names in backticks. It can stand alone.
@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The smallest piece of text to edit.
     public var range: SourceRange
 
-    /// What explains the cause, each with a place of its own.
+    /// Notes that explain the cause, each with a place of its own.
     public var notes: [Note]
 
     /// One thing to do now.
@@ -42,15 +42,15 @@ public struct Diagnostic: Hashable, Sendable {
         self.fixes = fixes
     }
 
-    /// How grave a diagnostic is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// The spec can't be used, it is doubtful, or it could be better.
         case error, warning, info
     }
 
-    /// A second place that explains a finding.
+    /// A second place that explains a diagnostic.
     public struct Note: Hashable, Sendable {
-        /// What the second place has to do with it.
+        /// The relation of the second place to the diagnostic.
         public var message: String
 
         /// The place.
@@ -63,15 +63,15 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A change that fixes the finding.
+    /// A change that fixes the cause of the diagnostic.
     public struct Fix: Hashable, Sendable {
-        /// What the change does.
+        /// A description of the change.
         public var title: String
 
         /// The edits, made together.
         public var edits: [Edit]
 
-        /// Whether something else may have been meant, so that only `--fix --unsafe` makes the edits.
+        /// True if something else may have been meant, so that only `--fix --unsafe` makes the edits.
         public var isUnsafe: Bool
 
         /// A change of these edits.

@@ -1,20 +1,20 @@
-/// How findings are written down.
+/// An output format for diagnostics.
 public enum DiagnosticFormat: String, Hashable, Sendable, CaseIterable {
     /// For people: the message, the line it is about, a caret under the place, notes and help.
     case text
 
-    /// One line for each finding: `spec.yaml:3:14: error[unknown-mapping]: no mapping is called `Adress``.
+    /// One line for each diagnostic: `spec.yaml:3:14: error[unknown-mapping]: no mapping is called `Adress``.
     case concise
 
     /// For programs: one JSON array.
     case json
 }
 
-/// Writes findings down in the order given.
+/// Renders diagnostics in the given order.
 ///
 /// - Parameters:
-///   - diagnostics: the findings.
-///   - format: what to write.
+///   - diagnostics: the diagnostics to render.
+///   - format: the output format.
 ///   - colour: whether `text` and `concise` may use ANSI colours.
 /// - Returns: the text, ending in a line break unless it is empty.
 package func render(

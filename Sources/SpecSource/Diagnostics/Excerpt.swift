@@ -1,6 +1,6 @@
-/// The line that a finding is about, as a terminal draws it, and where the carets go.
+/// The source line of a diagnostic, as a terminal draws it, and the place of the carets.
 ///
-/// Of a range over several lines, the first is shown. A long line is cut around the finding.
+/// Of a range over several lines, the first is shown. A long line is cut around the range.
 struct Excerpt {
     /// The number of the line.
     let line: Int
@@ -17,7 +17,7 @@ struct Excerpt {
     /// Cells that a line may take.
     private static let widest = 100
 
-    /// Cells kept before the finding where the line is cut, and of the finding itself.
+    /// The number of cells kept before the range if the line is cut, and of the range itself.
     private static let kept = (before: 40, finding: 60)
 
     init(of range: SourceRange) {
@@ -40,13 +40,13 @@ struct Excerpt {
     }
 }
 
-/// Which part of a text stays when it is cut.
+/// The part of a text that stays when it is cut.
 private enum Part {
     case start, end
 }
 
 extension SourceFile {
-    /// Bytes of a line that are looked at on each side of a finding.
+    /// The number of bytes of a line that are examined on each side of a range.
     private static let reach = 800
 
     /// A part of a line as it is drawn; of a very long one, its start or end.

@@ -1,4 +1,4 @@
-/// Writes findings for programs: one JSON array, one finding a line.
+/// Writes diagnostics for programs: one JSON array, one diagnostic a line.
 ///
 /// ```json
 /// [
@@ -56,7 +56,7 @@ struct JSONRenderer {
 }
 
 extension Diagnostic {
-    /// The members of the finding's JSON object, written: `"id":"duplicate-key"` and so on.
+    /// The members of the diagnostic's JSON object as text: `"id":"duplicate-key"` and so on.
     package var jsonMembers: [String] { JSONRenderer().members(of: self) }
 }
 

@@ -1,4 +1,4 @@
-/// Writes findings for people, each with the line it is about:
+/// Writes diagnostics for people, each with its source line:
 ///
 /// ```
 /// error[unknown-mapping]: no mapping is called `Adress`

@@ -1,5 +1,5 @@
-/// How many characters a text has up to some offset, so that a column needn't be counted from the line's start:
-/// a spec may be one line of 16 MiB.
+/// The number of characters of a text up to some offset, so that a column needn't be counted from the line's start: a
+/// spec may be one line of 16 MiB.
 struct CharacterCount: Sendable {
     static let blockSize = 1024
 

@@ -6,7 +6,7 @@ import Dispatch
     import Foundation
 #endif
 
-/// How many things are done side by side.
+/// The number of parallel jobs.
 package enum Concurrency {
     private static let limit = Locked<Int?>(nil)
 
@@ -16,7 +16,7 @@ package enum Concurrency {
         set { limit.withLock { $0 = newValue } }
     }
 
-    /// Whether two things may be done at once, and there is a second processor for it.
+    /// True if two jobs may run in parallel, and there is a second processor for it.
     static var isPossible: Bool { most != 1 && ProcessInfo.processInfo.activeProcessorCount > 1 }
 }
 
@@ -50,7 +50,7 @@ package func leaveToTheEnd(_ things: some Sendable) {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The indices in pieces of at most so many, to be worked on side by side.
+    /// The indices in pieces of at most `count`, to be processed in parallel.
     package func pieces(of count: Int) -> [Range<Int>] {
         stride(from: startIndex, to: endIndex, by: count).map { $0..<Swift.min($0 + count, endIndex) }
     }

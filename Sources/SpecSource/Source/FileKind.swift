@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// What stands at a path, links followed.
+/// The kind of file at a path, with links followed.
 package enum FileKind: Sendable {
     case file, folder
 

@@ -32,8 +32,8 @@ package final class Lock: @unchecked Sendable {
 
     package func unlock() { pthread_mutex_unlock(mutex) }
 
-    /// Gives up the lock until another thread calls `signal` or `broadcast`; then holds it again. Now and then it returns
-    /// without that.
+    /// Releases the lock until another thread calls `signal` or `broadcast`, then holds it again. It may also return
+    /// without such a call.
     package func wait() { pthread_cond_wait(condition, mutex) }
 
     /// Wakes one thread that waits.

@@ -12,7 +12,7 @@ public final class SourceFile: Sendable {
     /// The offset at which each line begins. Lines end at LF, CR, or CRLF.
     package let lineStarts: [Int]
 
-    /// How many characters begin before each block; nil for a text that is all ASCII.
+    /// The number of characters before each block; nil for a text that is all ASCII.
     let characterCounts: [CharacterCount]?
 
     /// The file that this is another handle of.
@@ -44,13 +44,13 @@ public final class SourceFile: Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// Whether the text starts with a UTF-8 byte order mark.
+    /// True if the text starts with a UTF-8 byte order mark.
     package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-    /// Whether each byte is a character.
+    /// True if each byte is a character.
     var isASCII: Bool { characterCounts == nil }
 
-    /// Where the text begins, a byte order mark left out.
+    /// The start of the text, behind a byte order mark.
     package var textStart: Int { hasByteOrderMark ? 3 : 0 }
 
     /// The empty range behind the last byte.
@@ -76,7 +76,7 @@ public final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
-    /// Whether both are the same file as it was read, not two with equal texts.
+    /// Returns true if both are the same file from the same read, not two with equal texts.
     public static func == (left: SourceFile, right: SourceFile) -> Bool { left.identity == right.identity }
 
     /// Hashes the identity.

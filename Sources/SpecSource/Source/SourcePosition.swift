@@ -18,7 +18,7 @@ public struct SourcePosition: Hashable, Sendable {
     }
 }
 
-/// What a column counts; formats differ.
+/// The unit that a column counts; formats differ.
 package enum ColumnUnit {
     case scalars
     case utf16
@@ -46,7 +46,7 @@ extension SourceFile {
         return start..<end
     }
 
-    /// How many units stand on the line before `offset`, a byte order mark left out.
+    /// Returns the number of units on the line before `offset`, without a byte order mark.
     package func count(_ unit: ColumnUnit, upTo offset: Int, onLine line: Int) -> Int {
         let start = max(lineStarts[line - 1], line == 1 ? textStart : 0)
         guard offset > start else { return 0 }

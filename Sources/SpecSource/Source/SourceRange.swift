@@ -20,19 +20,19 @@ public struct SourceRange: Hashable, Sendable {
     /// Offset behind the last byte; equal to `lowerBound` for a place between two bytes.
     public var upperBound: Int { Int(upper) }
 
-    /// Where the range begins.
+    /// The start of the range.
     public var start: SourcePosition { SourcePosition(of: lowerBound, in: file) }
 
-    /// Where the range ends, behind its last character.
+    /// The end of the range, behind its last character.
     public var end: SourcePosition { SourcePosition(of: upperBound, in: file) }
 }
 
 /// A value read from a spec, together with the part of the spec that states it.
 public struct Located<Value> {
-    /// What stands there.
+    /// The value at the range.
     public var value: Value
 
-    /// Where it stands.
+    /// The range of the value.
     public var range: SourceRange
 
     /// A value and its place.

@@ -27,7 +27,7 @@ package func startThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -
     #endif
     let work = Unmanaged.passRetained(ThreadWork(body)).toOpaque()
     let code = pthread_create(&thread, attributes, { ThreadWork.run($0) }, work)
-    // Where there can be no more threads, the caller's own does it.
+    // If no thread can be created, the caller's thread does the work.
     if code != 0 { _ = ThreadWork.run(work) }
 }
 

@@ -1,5 +1,5 @@
 extension Character {
-    /// How many cells of a terminal the character takes: 0, 1, or 2.
+    /// The number of cells of a terminal that the character takes: 0, 1, or 2.
     var cellWidth: Int {
         let scalars = unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -14,10 +14,10 @@ extension Character {
 }
 
 extension String {
-    /// How many cells of a terminal the text takes.
+    /// The number of cells of a terminal that the text takes.
     package var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
 
-    /// Whether each byte is a character of its own that a terminal draws as it is.
+    /// True if each byte is a printable ASCII character, which a terminal draws in one cell.
     var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 

@@ -23,13 +23,13 @@ package struct ExactText: Hashable {
 }
 
 extension String {
-    /// Whether another text has the same bytes.
+    /// Returns true if another text has the same bytes.
     package func isExactly(_ other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         return utf8.withContiguousStorageIfAvailable(other.isExactly) ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// Whether these are the text's bytes.
+    /// Returns true if the text has exactly these bytes.
     package func isExactly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == bytes.count else { return false }
         return utf8.withContiguousStorageIfAvailable { $0.hasSameBytes(as: bytes) } ?? utf8.elementsEqual(bytes)
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether as many bytes behind another pointer are the same.
+    /// Returns true if `count` bytes behind the other pointer are the same.
     fileprivate func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
         guard let left = baseAddress, let right = other.baseAddress else { return true }
         return memcmp(left, right, count) == 0

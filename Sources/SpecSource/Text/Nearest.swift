@@ -39,13 +39,13 @@ private struct DistanceRows {
     private var last: [Int] = []
     private var current: [Int] = []
 
-    /// How many letters must be added, left out, changed or swapped to make one text of another; nil if more than
-    /// `limit`, which is found out early.
+    /// Returns the number of letters to add, remove, change or swap to turn one text into another. Returns nil, and
+    /// ends early, if it exceeds `limit`.
     mutating func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
         var left = left[...]
         var right = right[...]
-        // What both begin and end with costs nothing.
+        // A common prefix and a common suffix don't count.
         while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
         while let end = left.last, end == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
         last = Array(0...right.count)

@@ -19,7 +19,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal would do something else than draw the character.
+    /// True if a terminal would not just draw the character.
     var needsPicture: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character changes the direction of the text behind it.
+    /// True if the character changes the direction of the text behind it.
     var isDirectionMark: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What stands for a character that can't be drawn: `␀` to `␟`, `␡`, or `�`.
+    /// The visible replacement for a character that can't be drawn: `␀` to `␟`, `␡`, or `�`.
     var picture: Unicode.Scalar {
         if value < 0x20 { return Unicode.Scalar(0x2400 + value) ?? "�" }
         return value == 0x7F ? "␡" : "�"

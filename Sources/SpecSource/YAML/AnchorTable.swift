@@ -1,6 +1,6 @@
 /// The anchors seen so far, and what they stand for.
 struct AnchorTable {
-    /// What an anchor stands for, and what it costs to follow it.
+    /// The node that an anchor names, and the cost of following it.
     struct Target {
         var node: YAMLNode
 
@@ -10,7 +10,7 @@ struct AnchorTable {
         /// Collections inside one another.
         var height: Int
 
-        /// Where the anchor is written.
+        /// The range of the anchor.
         var anchor: SourceRange
     }
 
@@ -36,7 +36,7 @@ struct AnchorTable {
     /// Nearest names are looked for only so often: each search walks all anchors.
     private var searchesLeft = 10
 
-    /// What an alias leads to.
+    /// Returns the entry of an alias, and marks its anchor as used.
     mutating func use(_ name: String) -> Entry? {
         if let index = latest[name] { all[index].isUsed = true }
         return entries[name]

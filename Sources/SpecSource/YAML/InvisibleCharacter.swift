@@ -14,7 +14,7 @@ struct InvisibleCharacter {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character can't be seen, or looks like the space that it isn't.
+    /// True if the character can't be seen, or looks like a space but isn't one.
     package var isInvisible: Bool {
         guard value >= 0xA0 else { return false }
         switch properties.generalCategory {
@@ -23,10 +23,10 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Joiners belong into some scripts and into emoji; they say nothing only at the edge of a text.
+    /// True for a joiner. Some scripts and emoji need joiners; they are meaningless only at the edge of a text.
     package var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
-    /// Whether YAML has no place for the character at all.
+    /// True if YAML allows the character nowhere.
     var isRefusedByYAML: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x85: false

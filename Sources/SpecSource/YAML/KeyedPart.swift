@@ -36,7 +36,7 @@ struct KeyedPart {
     }
 }
 
-/// A line that begins with a key, as far as can be told without reading the text.
+/// A line that seems to begin with a key; the text isn't parsed to make sure.
 private struct KeyLine {
     let start: Int
     let indentation: Int

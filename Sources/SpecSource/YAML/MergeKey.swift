@@ -3,7 +3,7 @@ struct MergeKey {
     let key: SourceRange
     let value: YAMLNode
 
-    /// How many members stand before it.
+    /// The number of members before it.
     let position: Int
 }
 

@@ -1,5 +1,5 @@
 extension String {
-    /// Where a bracket opens, behind a blank or a `:`, that isn't closed in the text, in bytes from its start.
+    /// The offset of a bracket behind a blank or a `:` that isn't closed in the text, in bytes from its start.
     ///
     /// No key without quotes holds one: the `:` before it was forgotten, or the blank behind that.
     var openBracket: Int? {

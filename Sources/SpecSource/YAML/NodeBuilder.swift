@@ -1,13 +1,13 @@
 /// Builds the tree of one document from libyaml's events, without recursion.
 ///
-/// What libyaml doesn't check is checked here: duplicate keys, aliases, depth, size, tags, several documents.
+/// It also makes the checks that libyaml lacks: duplicate keys, aliases, depth, size, tags, several documents.
 struct NodeBuilder {
     private(set) var file: SourceFile
 
     /// The document's node, once it is complete.
     private(set) var root: YAMLNode?
 
-    /// What is wrong and doesn't stop the building.
+    /// Problems that don't stop the building.
     var problems: ProblemList
 
     /// Characters that can't be seen, in the order of the text.
@@ -18,10 +18,10 @@ struct NodeBuilder {
     private var anchors = AnchorTable()
     private var firstDocument: Int?
 
-    /// Where a second document begins, which isn't read.
+    /// The start of a second document, which isn't read.
     private(set) var nextDocument: Int?
 
-    /// Whether an alias leads to no anchor.
+    /// True if an alias has no anchor.
     private(set) var hasLostAliases = false
 
     /// The anchors so far, in the order of the text.
@@ -38,7 +38,7 @@ struct NodeBuilder {
         self.problems = problems
     }
 
-    /// What a diagnosis wants to know when libyaml gives up.
+    /// The state that `SyntaxDiagnosis` needs when libyaml can't read on.
     var syntaxState: SyntaxDiagnosis.State {
         let brackets = open.filter(\.isFlow).map(\.start)
         return SyntaxDiagnosis.State(openBrackets: brackets, lastScalar: lastScalar, invisible: invisible)
@@ -196,7 +196,7 @@ extension NodeBuilder {
 // MARK: - Anchors and tags
 
 extension NodeBuilder {
-    /// Finds anchor and tag in the text, since libyaml gives them no place, and reports the tag.
+    /// Finds anchor and tag in the text, since libyaml doesn't report their positions, and reports the tag.
     private mutating func takeProperties(of event: YAMLEvent, upTo end: Int) -> NodeProperties? {
         guard event.anchor != nil || event.hasTag else { return nil }
         let properties = NodeProperties(in: file.bytes, from: event.start, upTo: end)

@@ -1,4 +1,4 @@
-/// Where a node's anchor and tag stand, and where the node itself begins.
+/// The ranges of a node's anchor and tag, and the start of the node itself.
 struct NodeProperties {
     private(set) var anchor: Range<Int>?
     private(set) var tag: Range<Int>?
@@ -45,7 +45,7 @@ struct NodeProperties {
 }
 
 extension SourceFile {
-    /// Where a scalar's text begins. Inside brackets, libyaml puts what is absent at the next sign.
+    /// Returns the start of a scalar's text. Inside brackets, libyaml puts an absent value at the next character.
     func textStart(of scalar: YAMLScalar, _ start: Int) -> Int {
         guard scalar.isAbsent else { return start }
         let before = bytes[..<start].lastIndex { $0 > UInt8(ascii: " ") }
@@ -53,7 +53,7 @@ extension SourceFile {
         return before + 1
     }
 
-    /// Where a scalar's text ends. libyaml lets block scalars reach to the line after them.
+    /// Returns the end of a scalar's text. In libyaml, a block scalar reaches to the line after it.
     func textEnd(of scalar: YAMLScalar, _ start: Int, _ end: Int) -> Int {
         guard scalar.style == .literal || scalar.style == .folded else { return max(start, end) }
         var end = end

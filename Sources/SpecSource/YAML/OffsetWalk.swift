@@ -1,6 +1,6 @@
 /// Turns libyaml's marks, which count characters, into byte offsets.
 ///
-/// Marks come nearly in order, so a walk from the last one asked for costs one pass over the file in all.
+/// Marks come nearly in order, so walking on from the last mark costs one pass over the file in all.
 struct OffsetWalk {
     private let text: UnsafeBufferPointer<UInt8>
     private let isASCII: Bool

@@ -8,7 +8,7 @@ struct OpenChildren {
 extension Array {
     /// Takes the last elements out. Each is moved: copying and deleting it would count its references twice.
     fileprivate mutating func takeAll(from first: Int) -> [Element] {
-        // What all empty arrays share isn't written to.
+        // All empty arrays share one buffer, which must not be written to.
         if count == first { return [] }
         return [Element](unsafeUninitializedCapacity: count - first) { taken, takenCount in
             takenCount = count - first
@@ -36,18 +36,18 @@ struct OpenCollection {
     let isFlow: Bool
     let start: Int
 
-    /// How many nodes the document had before this one.
+    /// The number of nodes in the document before this one.
     let sizeBefore: Int
 
     var anchor: Located<String>?
 
-    /// Where the last child ends.
+    /// The end of the last child.
     private(set) var end: Int
 
-    /// How many collections stand in one another below this one.
+    /// The depth of the collections inside this one.
     private(set) var height = 0
 
-    /// Where its own children begin among those of all open collections.
+    /// The index of its first child among the children of all open collections.
     private let firstChild: Int
     private var merges: [MergeKey] = []
     private var key: Key?
@@ -61,7 +61,7 @@ struct OpenCollection {
         end = start
     }
 
-    /// Whether the next child is a key.
+    /// True if the next child is a key.
     var expectsKey: Bool { kind == .mapping && key == nil }
 
     /// Takes the next child: an element, a key, or the value of the key before it.
@@ -133,7 +133,7 @@ extension YAMLNode {
             bytes[upper - 1] == UInt8(ascii: "}")
         else { return nil }
         let place = SourceRange(file: range.file, lowerBound: lower, upperBound: upper)
-        // A whole spec may be one line, and this may be asked for a hundred times.
+        // A whole spec may be one line, and this may be called a hundred times.
         let number = range.file.line(containing: lower)
         guard range.file.lineRange(number).count < 4096 else { return YAMLProblem(.templateBraces, place) }
         let line = SpecLine(number, of: range.file)
@@ -141,7 +141,7 @@ extension YAMLNode {
         return YAMLProblem(.templateBraces, place, fixes: isInside ? [line.quoting(lower..<upper)] : [])
     }
 
-    /// What is left of `{{ name }}` once its inner part was refused, which has been told.
+    /// True for the rest of `{{ name }}`, whose inner part was rejected and reported.
     package var isTemplate: Bool {
         guard case .mapping(let members) = content, members.isEmpty, use == nil else { return false }
         return range.file.bytes[range.lowerBound...].starts(with: "{{".utf8)

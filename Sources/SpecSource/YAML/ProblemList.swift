@@ -1,10 +1,11 @@
-/// The problems of one text. A hostile file may have millions, so only so many are listed; the rest are counted.
+/// The problems of one text. A hostile file may have millions, so only a limited number is listed; the rest are
+/// counted.
 struct ProblemList {
     private var problems: [YAMLProblem] = []
     private var firstOmitted: SourceRange?
     private var omitted = 0
 
-    /// Whether a further problem would only be counted.
+    /// True if a further problem would only be counted.
     var isFull: Bool { problems.count >= YAMLLimits.findings }
 
     mutating func append(_ problem: YAMLProblem) {
@@ -23,7 +24,7 @@ struct ProblemList {
         problems.append(problem)
     }
 
-    /// Whether a text that can't be read goes wrong behind a line break that nobody sees, which has been told.
+    /// Returns true if an invisible line break, already reported, precedes a syntax error on its line.
     func hasLineBreak(before fault: YAMLProblem, in file: SourceFile) -> Bool {
         guard case .syntax = fault.fact else { return false }
         let line = file.line(containing: fault.range.lowerBound)
@@ -34,7 +35,7 @@ struct ProblemList {
         }
     }
 
-    /// Takes back what was said of anchors that aren't there.
+    /// Removes the problems of unknown anchors.
     mutating func removeUnknownAnchors() {
         problems.removeAll { if case .unknownAnchor = $0.fact { true } else { false } }
     }

@@ -11,10 +11,10 @@ struct SpecLine {
     /// Without indentation, comment, and blanks at the end.
     let content: Range<Int>
 
-    /// What stands before `: `, quotes included.
+    /// The text before `: `, quotes included.
     let key: Range<Int>?
 
-    /// What follows `key: ` or `- `; of a line that is neither, all of it.
+    /// The text after `key: ` or `- `; the whole content of a line that is neither.
     let value: Range<Int>
 
     init(_ number: Int, of file: SourceFile) {
@@ -44,10 +44,10 @@ struct SpecLine {
         return nil
     }
 
-    /// How far the line is indented, in bytes.
+    /// The indentation of the line, in bytes.
     var indentation: Int { content.lowerBound - range.lowerBound }
 
-    /// Whether the next line with content is indented further, and so may belong to this line's value.
+    /// True if the next line with content is indented further, and so may belong to this line's value.
     var isContinued: Bool {
         for number in number + 1..<file.lineStarts.count + 1 {
             let line = SpecLine(number, of: file)
@@ -70,7 +70,7 @@ struct SpecLine {
 // MARK: - Cutting
 
 extension SpecLine {
-    /// Where the comment begins, or the blanks at the end.
+    /// Returns the start of the comment, or of the blanks at the end.
     private static func contentEnd(of bytes: ArraySlice<UInt8>) -> Int {
         var quotes = QuoteTracker()
         var end = bytes.startIndex
@@ -83,7 +83,7 @@ extension SpecLine {
         return end
     }
 
-    /// Where the text begins behind `- ` and `? `.
+    /// Returns the start of the text behind `- ` and `? `.
     private static func skipMarkers(_ bytes: ArraySlice<UInt8>) -> Int {
         var offset = bytes.startIndex
         while offset < bytes.endIndex, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "?"),
@@ -126,7 +126,7 @@ struct QuoteTracker {
                 isEscaped = true
             } else if byte == quote {
                 self.quote = nil
-                // A doubled quote opens the text again.
+                // An escaped quote (`''`) opens the text again.
                 last = byte == UInt8(ascii: "'") ? UInt8(ascii: ",") : byte
             }
             return

@@ -13,7 +13,7 @@ extension SyntaxDiagnosis {
         return found.map { YAMLProblem(.invisible($0.scalar, inKey: nil), $0.range, fixes: [$0.fix]) }
     }
 
-    /// Whether only blanks, seen or not, stand before it on its line, or the sign that needs a space.
+    /// Returns true if only blanks, visible or not, precede it on its line, or a sign that needs a space.
     private func standsForIndentation(_ offset: Int) -> Bool {
         let start = file.lineRange(file.line(containing: offset)).lowerBound
         let before = text(start..<offset)
@@ -22,7 +22,7 @@ extension SyntaxDiagnosis {
             || before.unicodeScalars.allSatisfy { $0 == " " || $0 == "\t" || $0.isInvisible }
     }
 
-    /// What is left of a merge conflict whose first marker is gone.
+    /// The cause if a merge conflict without its first marker is left in the text.
     var conflictCause: YAMLProblem? {
         for line in [file.line(containing: contextOffset), line.number, line.previous?.number ?? line.number] {
             let start = file.lineRange(line).lowerBound
@@ -107,7 +107,7 @@ extension SyntaxDiagnosis {
         return UInt32(text((start + 2)..<(start + 6)), radix: 16)
     }
 
-    /// Whether the quoted text is a path of Windows, `"C:\Users`, whose backslashes aren't doubled.
+    /// True if the quoted text is a Windows path, `"C:\Users`, whose backslashes aren't escaped.
     private var isDrivePath: Bool {
         guard let letter = byte(contextOffset + 1), Character(Unicode.Scalar(letter)).isLetter, letter < 0x80 else {
             return false

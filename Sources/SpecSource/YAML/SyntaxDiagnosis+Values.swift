@@ -50,20 +50,20 @@ extension SyntaxDiagnosis {
         return start..<max(line.content.upperBound, start + 1)
     }
 
-    /// Whether quoting is sure to be meant: the value is whole, and isn't a key.
+    /// Returns true if quoting is certainly meant: the value is complete, and isn't a key.
     private func canQuote(_ value: Range<Int>) -> Bool {
         let line = SpecLine(containing: value.lowerBound, of: file)
         return value.count > 1 && value.upperBound <= line.content.upperBound && !line.isContinued
             && line.value.contains(value.lowerBound) && !text(value).contains(": ")
     }
 
-    /// Whether more than a bracket follows the bracket that closes the line's value.
+    /// Returns true if more than a bracket follows the bracket that closes the line's value.
     private func textFollowsBracket(_ line: SpecLine) -> Bool {
         let end = file.bytes[line.value].lastIndex(of: UInt8(ascii: "]")) ?? line.value.upperBound
         return end + 1 < line.value.upperBound
     }
 
-    /// Whether a `[` or `{` is open at an offset.
+    /// Returns true if a `[` or `{` is open at an offset.
     private func isInFlow(at offset: Int, _ line: SpecLine) -> Bool {
         if let first = state.openBrackets.first, first < line.range.lowerBound { return true }
         var quotes = QuoteTracker()
@@ -77,7 +77,7 @@ extension SyntaxDiagnosis {
         return depth > 0
     }
 
-    /// Where a value inside brackets ends: at the comma or bracket that isn't its own.
+    /// Returns the end of a value inside brackets: the comma or bracket that isn't its own.
     func flowValueEnd(from start: Int, _ line: SpecLine) -> Int {
         var depth = 0
         var end = start
@@ -150,7 +150,7 @@ extension SyntaxDiagnosis {
         return fault(.missingComma(found: found, closing: closing), at..<wordEnd(at), notes: [opening])
     }
 
-    /// Whether the line is indented as if the bracket had been closed on a line before.
+    /// True if the line is indented as if the bracket had been closed on a line before.
     private var isOutsideBracket: Bool {
         let opening = SpecLine(containing: contextOffset, of: file)
         return line.number > opening.number && line.indentation <= opening.indentation

@@ -1,11 +1,11 @@
-/// Finds out what a person did where libyaml gave up.
+/// Determines the cause of a text that libyaml can't read.
 ///
-/// libyaml says where it noticed, which is often far behind the cause; the line around it says the rest.
+/// libyaml reports the place where it noticed, which is often far behind the cause; the line around it shows the rest.
 struct SyntaxDiagnosis {
     let file: SourceFile
     let failure: YAMLFailure
 
-    /// What the tree had when reading stopped.
+    /// The state of the tree when reading stopped.
     let state: State
 
     /// The line where libyaml gave up.
@@ -19,7 +19,7 @@ struct SyntaxDiagnosis {
     }
 
     struct State {
-        /// Where the `[` and `{` stand that are open.
+        /// The offsets of the open `[` and `{`.
         var openBrackets: [Int] = []
 
         /// The last text read, and whether it was in quotes.
@@ -29,7 +29,7 @@ struct SyntaxDiagnosis {
         var invisible: [InvisibleCharacter] = []
     }
 
-    /// The problem to report.
+    /// The error to report.
     var problem: YAMLProblem {
         invisibleCause ?? conflictCause ?? missingColonBeforeBracket ?? cause ?? endCause
             ?? fault(.unreadable(found: word(at: at)), at..<wordEnd(at))
@@ -92,7 +92,7 @@ struct SyntaxDiagnosis {
 
     func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-    /// Where the word, or the one sign, that begins at an offset ends.
+    /// Returns the end of the word, or of the single character, that begins at an offset.
     func wordEnd(_ offset: Int) -> Int {
         guard offset < file.bytes.count else { return offset }
         let isLetter = { (byte: UInt8) in byte >= 0x80 || byte == 0x5F || Character(Unicode.Scalar(byte)).isLetter }

@@ -1,5 +1,5 @@
 extension SyntaxFault {
-    /// The rule that the fault belongs to.
+    /// The id of the rule for this error.
     var id: String {
         switch self {
         case .tabIndentation, .tabAfterDash: "tab-indentation"

@@ -1,4 +1,4 @@
-/// What libyaml couldn't read, as a person would put it. `SyntaxFault+Words.swift` has the words.
+/// The errors of texts that libyaml can't read, by cause. `SyntaxFault+Words.swift` has their messages.
 enum SyntaxFault {
     // Characters
     case tabIndentation

@@ -4,13 +4,13 @@
 struct TextCheck {
     private let file: SourceFile
 
-    /// What is wrong.
+    /// The errors in the text.
     private(set) var problems = ProblemList()
 
     /// Characters that can't be seen, which are wrong only where a key or value is unquoted.
     private(set) var invisible: [InvisibleCharacter] = []
 
-    /// Whether libyaml can be given the text.
+    /// True if libyaml can read the text.
     private(set) var isReadable = true
 
     init(_ file: SourceFile) {
@@ -119,7 +119,8 @@ extension TextCheck {
 }
 
 extension SourceFile {
-    /// Whether a line begins with seven times the same sign and a blank, as version control leaves it.
+    /// Returns true if the line begins with seven identical characters and a blank, as version control marks a
+    /// conflict.
     func isConflictMarker(at start: Int) -> Bool {
         let line = bytes[start...].prefix(8)
         guard let sign = line.first, line.count >= 7, line.prefix(7).allSatisfy({ $0 == sign }) else { return false }

@@ -1,4 +1,4 @@
-/// What came of reading a text: its nodes, and what a linter wants to know of it besides.
+/// The result of reading a text: its nodes, and facts about them that a linter needs.
 package struct YAMLDocument: Sendable {
     /// nil for a text that can't be read at all.
     package var root: YAMLNode?
@@ -9,7 +9,7 @@ package struct YAMLDocument: Sendable {
     /// The parts that were left out since they can't be read, each from its key on.
     package var skipped: [SourceRange] = []
 
-    /// Whether an alias leads to no anchor, so that an anchor may only seem to be unused.
+    /// True if an alias has no anchor, so that an anchor may only seem to be unused.
     package var hasLostAliases = false
 
     package init(root: YAMLNode?) { self.root = root }
@@ -22,7 +22,7 @@ package struct YAMLAnchor: Hashable, Sendable {
     /// The `&` and the name.
     package var range: SourceRange
 
-    /// Whether an alias leads here.
+    /// True if an alias refers to the anchor.
     package var isUsed = false
 
     /// The anchor of the same name that it takes over from.

@@ -18,7 +18,7 @@ struct YAMLEvent {
     /// Offset of the first byte: the node's anchor or tag, where it has one.
     var start: Int
 
-    /// Offset behind the last byte. For a block collection, libyaml says where the next token begins.
+    /// Offset behind the last byte. For a block collection, libyaml reports the start of the next token.
     var end: Int
 
     var anchor: String?

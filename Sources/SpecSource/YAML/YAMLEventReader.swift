@@ -111,7 +111,7 @@ final class YAMLEventReader: YAMLEvents {
     }
 }
 
-/// What libyaml takes offence at, in its own words, with byte offsets.
+/// An error of libyaml, in its own words, with byte offsets.
 struct YAMLFailure: Error {
     var problem: String
     var offset: Int

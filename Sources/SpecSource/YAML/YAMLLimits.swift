@@ -1,4 +1,4 @@
-/// How large a spec may be. Each limit is an error of its own, told before it costs time or memory.
+/// Limits for the size of a spec. Exceeding one is an error of its own, reported before it costs time or memory.
 package enum YAMLLimits {
     /// Bytes in a file: 16 MiB.
     package static let bytes = 16 * 1024 * 1024
@@ -12,6 +12,6 @@ package enum YAMLLimits {
     /// Lines that begin with `%`. libyaml compares each directive with all others.
     package static let directives = 16
 
-    /// Findings of one kind that are listed; the rest are counted.
+    /// The number of diagnostics of one kind that are listed; the rest are counted.
     package static let findings = 100
 }

@@ -37,10 +37,10 @@ package struct YAMLScalar: Hashable, Sendable {
         self.style = style
     }
 
-    /// Whether nothing is written where a value could stand (`key:`).
+    /// True if nothing is written where a value could be (`key:`).
     package var isAbsent: Bool { style == .plain && text.isEmpty }
 
-    /// Whether it is written in quotes.
+    /// True if the scalar is quoted.
     package var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
 }
 

@@ -34,7 +34,7 @@ package enum YAMLParser {
 }
 
 extension YAMLNode {
-    /// Whether nothing is written where the node stands.
+    /// True if nothing is written at the place of the node.
     package var isAbsent: Bool {
         if case .scalar(let scalar) = content { scalar.isAbsent } else { false }
     }

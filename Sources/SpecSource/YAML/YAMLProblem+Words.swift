@@ -1,5 +1,5 @@
 extension YAMLProblem {
-    /// The problem in words.
+    /// The diagnostic for the problem.
     var diagnostic: Diagnostic {
         Diagnostic(
             fact.id,
@@ -14,7 +14,7 @@ extension YAMLProblem {
 }
 
 extension YAMLProblem.Fact {
-    /// The rule that the problem belongs to.
+    /// The id of the rule.
     fileprivate var id: String {
         switch self {
         case .duplicateKey: "duplicate-key"

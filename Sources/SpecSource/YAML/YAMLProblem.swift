@@ -21,7 +21,7 @@ struct YAMLProblem: Error {
         case controlCharacter(Unicode.Scalar)
         case unicodeLineBreak(Unicode.Scalar)
 
-        /// Said of a key with its text, or nil where the character stands for indentation.
+        /// In a key, with its text; nil if the character is used as indentation.
         case invisible(Unicode.Scalar, inKey: String?)
         case invisibleInValue(Unicode.Scalar)
         case mergeConflict

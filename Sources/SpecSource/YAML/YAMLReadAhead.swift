@@ -1,8 +1,8 @@
-/// Something that gives libyaml's events, one at a time.
+/// A source of libyaml's events, one at a time.
 protocol YAMLEvents {
     /// The next event.
     ///
-    /// - Throws: what libyaml takes offence at; no event can be read after that.
+    /// - Throws: the error of libyaml; no event can be read after that.
     func next() throws(YAMLFailure) -> YAMLEvent
 }
 
@@ -10,7 +10,7 @@ protocol YAMLEvents {
 ///
 /// The thread is our own, as one of a pool may never come while all of the pool wait.
 final class YAMLReadAhead: YAMLEvents, @unchecked Sendable {
-    /// Some events, the next one last, and what libyaml takes offence at behind them.
+    /// Some events, the next one last, and the error of libyaml behind them.
     private struct Batch {
         var events: [YAMLEvent] = []
         var failure: YAMLFailure?

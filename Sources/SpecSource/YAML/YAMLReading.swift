@@ -9,7 +9,7 @@ struct YAMLReading {
     private var faults: [YAMLProblem] = []
     private(set) var document = YAMLDocument(root: nil)
 
-    /// A text with more faults than these is given up, a large one sooner.
+    /// The number of errors after which a text is given up, smaller for a large text.
     private var attempts: Int { max(2, min(20, 4_000_000 / max(1, bytes.count))) }
 
     init(_ file: SourceFile, recovers: Bool) {
@@ -44,7 +44,7 @@ struct YAMLReading {
 
     private mutating func finish(_ builder: NodeBuilder) {
         problems = builder.problems
-        // What the part that was left out would have defined isn't known.
+        // The skipped part may have defined the anchors that are missing.
         if !faults.isEmpty { problems.removeUnknownAnchors() }
         var root = builder.root ?? YAMLNode(.scalar(YAMLScalar("", .plain)), range: file.end)
         if root.isAbsent { root.range = file.end }
@@ -56,7 +56,7 @@ struct YAMLReading {
         }
     }
 
-    /// Notes a fault and blanks the part that has it.
+    /// Records an error and blanks the part that contains it.
     ///
     /// - Returns: whether the rest can be tried.
     private mutating func leaveOut(_ fault: YAMLProblem) -> Bool {
@@ -65,7 +65,7 @@ struct YAMLReading {
         guard let part = KeyedPart(around: fault.range.lowerBound, in: bytes, from: file.textStart) else {
             return false
         }
-        // A fault in what is blank already was caused elsewhere.
+        // The cause of an error in a part that is blank already is elsewhere.
         if document.skipped.contains(where: { $0.lowerBound == part.key.lowerBound }) {
             document.skipped = []
             return false

@@ -8,15 +8,15 @@ import SpecRuntime
     import Foundation
 #endif
 
-/// How a file says that it is one of ours.
+/// The marks that identify a file as a store.
 enum Format {
     /// `SpMp`, in the file's header.
     static let applicationID = 0x5370_4D70
     static let version = 1
 
-    /// What a database says of itself; nil where it is empty.
+    /// Returns the catalogue of a database; nil if the database is empty.
     ///
-    /// - Throws: an error where it isn't ours, or newer.
+    /// - Throws: an error if the file isn't a store, or has a newer format.
     static func catalogue(in database: Database, file: String) throws -> Catalogue? {
         let (identity, format) = (try number(database, "application_id"), try number(database, "user_version"))
         guard identity == Self.applicationID else {

@@ -11,8 +11,8 @@ enum StoreDisk {
     /// SQLite needs some pages of its log, and a shared index of 32 KB, before it writes anything.
     private static let leastRoom: UInt64 = 256 << 10
 
-    /// Whether there is no room for a file on its disk: a full disk that fails to give room for SQLite's index beside the
-    /// file is reported as any other failure.
+    /// Returns true if the disk of a file is full. SQLite reports a full disk as any other failure if the disk has no
+    /// room for the index beside the file.
     static func isFull(at path: String) -> Bool {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         var info = statvfs()

@@ -8,13 +8,13 @@ struct StoreFile: Sendable {
     let database: any DatabaseWriter
     let options: StoreFileOptions
 
-    /// Whether others may use the file, in other processes too.
+    /// True if others may use the file, in other processes too.
     let isShared: Bool
 
-    /// Whether the database is one state of a file, held by a transaction that stays open.
+    /// True if the database is one state of a file, held by a transaction that stays open.
     let isSnapshot: Bool
 
-    /// What the file said of itself when it was opened; nil where it was new.
+    /// The catalogue of the file when it was opened; nil for a new file.
     let catalogue: Catalogue?
 
     /// A database that lives in memory, for as long as it is used.
@@ -42,7 +42,7 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// What the file holds now.
+    /// Returns the current state of the file as a snapshot.
     func snapshot() throws -> StoreFile {
         let queue: DatabaseQueue
         if isShared {
@@ -132,7 +132,7 @@ struct StoreFile: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.patience)
         configuration.maximumReaderCount = options.readers
-        // That of a batch is open from its first look-up until its changes are applied.
+        // The transaction of a batch is open from its first look-up until its changes are applied.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             // In pages of 16 KB: a size in bytes would be reckoned with the page size from before the file is read.
@@ -150,7 +150,7 @@ struct StoreFile: Sendable {
     }
 }
 
-/// How a file is opened.
+/// The options for opening a file.
 package struct StoreFileOptions: Sendable {
     /// For how many seconds a call waits until another process has written.
     package var patience: Double
@@ -177,7 +177,7 @@ package struct StoreFileOptions: Sendable {
 }
 
 extension DatabaseError {
-    /// Whether another connection is in the way, for a while.
+    /// True if another connection blocks the file for a while.
     var isBusy: Bool {
         switch resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: true
@@ -185,7 +185,7 @@ extension DatabaseError {
         }
     }
 
-    /// Whether the system refuses a file, or one beside it.
+    /// True if the system denies access to a file, or to one beside it.
     var isRefusal: Bool {
         switch resultCode {
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: true

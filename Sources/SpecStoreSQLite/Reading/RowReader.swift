@@ -2,12 +2,12 @@ import GRDB
 import GRDBSQLite
 import SpecRuntime
 
-/// Makes rows of what a statement gives that selects a layout's columns.
+/// Makes rows from the results of a statement that selects a layout's columns.
 struct RowReader {
     private let layout: EntityLayout
     private let elements: [RawStatement?]
 
-    /// What the others have no word for, by its text: most rows that have anything there are alike.
+    /// Values outside of the typed columns, by their JSON text: most rows that have any have the same.
     private var besides: [String: [(position: Int, value: Value)]] = [:]
     private static let rememberedBesides = 256
 

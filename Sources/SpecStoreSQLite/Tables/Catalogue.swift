@@ -6,13 +6,13 @@ import SpecRuntime
     import Foundation
 #endif
 
-/// What a file says of itself: which tables and columns hold which entities and properties.
+/// The description that a file has of itself: the tables and columns of entities and properties.
 struct Catalogue: Codable, Equatable, Sendable {
     var tables: [TableEntry] = []
 
     subscript(entity: String) -> TableEntry? { tables.first { $0.entity == entity } }
 
-    /// What the file keeps, as a schema.
+    /// The contents of the file, as a schema.
     var schema: StoreSchema { StoreSchema(entities: tables.map(\.storeEntity)) }
 
     /// The table that holds the catalogue itself.
@@ -67,7 +67,7 @@ struct Column: Codable, Equatable, Sendable {
     var quoted: String { name.quoted }
 }
 
-/// Where a property is kept.
+/// The columns and tables of a property.
 struct ColumnEntry: Codable, Equatable, Sendable {
     var property: String
     var kind: Kind
@@ -84,7 +84,7 @@ struct ColumnEntry: Codable, Equatable, Sendable {
     /// The columns of an element's key there.
     var targetColumns: [Column] = []
 
-    /// Whether SQLite itself sees to it that what it leads to is there.
+    /// True if SQLite itself checks that the referenced object exists.
     var hasForeignKey = false
 
     enum Kind: String, Codable, Sendable {

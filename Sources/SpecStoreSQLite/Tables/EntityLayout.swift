@@ -1,12 +1,12 @@
 import SpecRuntime
 
-/// An entity, as someone asks for it, beside the table that holds it: which column is which property.
+/// An entity of the caller's schema with its table: the column of each property.
 final class EntityLayout: Sendable {
     let entity: StoreEntity
     let table: TableEntry
     let keyColumns: [Column]
 
-    /// Where each property stands, by position.
+    /// The place of each property, by position.
     let places: [Place]
 
     /// The properties that have one column and lead to nothing, which most do: small, as each row goes by them.
@@ -35,7 +35,7 @@ final class EntityLayout: Sendable {
         var kind: ColumnKind
     }
 
-    /// Where a property is kept.
+    /// The columns of a property.
     struct Place: Sendable {
         var entry: ColumnEntry
 

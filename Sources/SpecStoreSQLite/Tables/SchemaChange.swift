@@ -1,6 +1,6 @@
 import SpecRuntime
 
-/// What has to be done to a file so that it keeps a schema: found out before anything is touched.
+/// The changes that make a file fit a schema, determined before the file is changed.
 struct SchemaChange {
     private(set) var catalogue: Catalogue
     private(set) var statements: [String] = []
@@ -11,11 +11,11 @@ struct SchemaChange {
     private var tableNames: NamePool
 
     /// - Parameters:
-    ///   - current: what the file says of itself.
-    ///   - schema: what it shall keep.
+    ///   - current: the catalogue of the file.
+    ///   - schema: the schema that the file shall fit.
     ///   - file: its path, for errors.
     ///   - taken: the names of its tables and indexes.
-    /// - Throws: an error where a property or a key has become something else.
+    /// - Throws: an error if a property or a key has changed its kind.
     init(
         _ current: Catalogue,
         to schema: StoreSchema,
@@ -52,7 +52,7 @@ struct SchemaChange {
         }
     }
 
-    /// Gives a new entity its names, and its key columns, which others refer to.
+    /// Names a new entity's table and its key columns, which others refer to.
     private mutating func addEntry(_ entity: StoreEntity) {
         var names = NamePool(NamePool.rowNames)
         var entry = TableEntry(
@@ -239,7 +239,7 @@ struct SchemaChange {
 }
 
 extension StoreProperty.Kind {
-    /// Whether columns of this kind hold values of another as well.
+    /// Returns true if columns of this kind can also hold values of the other kind.
     fileprivate func keepsAlike(_ other: StoreProperty.Kind) -> Bool {
         if case (.toMany(let target, _), .toMany(let otherTarget, _)) = (self, other) { return target == otherTarget }
         return self == other

@@ -1,7 +1,7 @@
 import SpecRuntime
 
-/// What an object holds that its columns have no word for, as JSON: null, which isn't the same as nothing, and what a
-/// reference holds that is no key. `{"middle":null}`
+/// The values of an object that its columns can't hold, as JSON: null, which isn't the same as unset, and the value of
+/// a reference that is no key. `{"middle":null}`
 enum Besides {
     static func bytes(of members: ValueDictionary) -> [UInt8] { StoredText.bytes(of: .dictionary(members)) }
 

@@ -1,9 +1,9 @@
 import SpecRuntime
 
-/// How a column spells values.
+/// The spelling of values in a column.
 ///
-/// What doesn't fit a column, a text among integers, stands in it as JSON: as a BLOB, or as TEXT among data, so that the
-/// type tells it apart.
+/// A value that doesn't fit its column, such as a text among integers, is stored as JSON: as a BLOB, or as TEXT among
+/// data, so that its storage class distinguishes it.
 enum ColumnKind: String, Codable, Sendable {
     case string, integer, number, decimal, boolean, date, url, uuid, data, any, json
 
@@ -25,8 +25,8 @@ enum ColumnKind: String, Codable, Sendable {
         }
     }
 
-    /// What the column is declared as. Only a column with no type, or BLOB, leaves all values as they are; INT and not
-    /// INTEGER, because an INTEGER PRIMARY KEY takes no number above `Int64.max`.
+    /// The declared type of the column. Only a column with no type, or BLOB, leaves all values as they are. It is INT
+    /// and not INTEGER, because an INTEGER PRIMARY KEY takes no number above `Int64.max`.
     var declaration: String {
         switch self {
         case .string, .decimal, .date, .url, .uuid, .json: " TEXT"

@@ -15,7 +15,7 @@ struct RawStatement {
         sqlite3_reset(pointer)
     }
 
-    /// Whether there is a row.
+    /// Moves to the next row, and returns true if there is one.
     func step() throws -> Bool {
         switch sqlite3_step(pointer) {
         case SQLITE_ROW: return true

@@ -29,7 +29,7 @@ struct BatchWriter {
                 groups.append((try layout(insertion.entity), [index]))
             }
         }
-        // What others lead to comes first, where it can, so that SQLite finds it at once.
+        // Referenced entities come first where possible, so that SQLite finds their rows at once.
         let order = catalogue.order
         groups.sort { order[$0.layout.entity.name, default: 0] < order[$1.layout.entity.name, default: 0] }
         for group in groups {
@@ -65,7 +65,7 @@ struct BatchWriter {
         }
     }
 
-    /// Gives objects their new keys, each as soon as the key is free.
+    /// Changes the keys of objects, each as soon as its new key is free.
     private func changeKeys(_ updates: [StoreUpdate]) throws {
         var waiting = updates.filter { $0.key != $0.newKey }
         while !waiting.isEmpty {
@@ -122,7 +122,7 @@ struct BatchWriter {
         }
     }
 
-    /// Whether all references lead somewhere, before SQLite asks at the end, when nobody can say which doesn't.
+    /// Checks all references before SQLite does so at the end, when the broken one can't be named any more.
     private func checkReferences() throws {
         var (open, highest) = (CInt(0), CInt(0))
         let status = sqlite3_db_status(

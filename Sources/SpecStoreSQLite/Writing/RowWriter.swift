@@ -80,7 +80,7 @@ struct RowWriter {
     }
 }
 
-/// What became of a value at its columns.
+/// The result of binding a value to its columns.
 enum Binding {
     case bound
 

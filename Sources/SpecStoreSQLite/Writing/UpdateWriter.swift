@@ -67,7 +67,7 @@ struct UpdateWriter {
         }
     }
 
-    /// What the row holds that its columns have no word for.
+    /// Returns the values of the row that its columns can't hold.
     private func besides(of update: StoreUpdate) throws -> ValueDictionary {
         layout.bind(update.newKey, to: reading)
         defer { reading.reset() }

@@ -65,7 +65,7 @@ package struct Approvals: Sendable {
         }
     }
 
-    /// Whether a text is a day: `2026-12-01`.
+    /// Returns true if a text is a day: `2026-12-01`.
     package static func isDay(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2] else { return false }

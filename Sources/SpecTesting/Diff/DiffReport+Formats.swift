@@ -19,7 +19,7 @@ extension DiffReport {
         }
     }
 
-    /// What a finding is known by when lines move.
+    /// The fingerprint of a change, which stays the same when lines move.
     package static func fingerprint(of change: RuleChange) -> String {
         StableHash.of([change.approvalName, change.from ?? "", change.to ?? ""].joined(separator: "\n"))
     }

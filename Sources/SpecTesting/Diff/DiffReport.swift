@@ -5,10 +5,10 @@ import SpecSource
 package struct DiffReport: Sendable {
     package var diff: SpecDiff
 
-    /// What was compared with what, as a clause.
+    /// The two sides of the comparison, as a clause.
     package var comparison: String
 
-    /// Whether specs have sensitive properties, so that what samples hold isn't shown.
+    /// True if specs have sensitive properties: the values in samples aren't shown then.
     package var hidesSamples = false
 
     /// Approvals that cover nothing any more, in sentences.
@@ -26,7 +26,7 @@ package struct DiffReport: Sendable {
             + (diff.agreed > 0 ? ", \(diff.agreed) random ones agree" : "")
     }
 
-    /// What a reader must know of the limits.
+    /// The limits of the comparison that a reader must know.
     var limits: [String] {
         var lines = diff.unlooked
         let untried = diff.changes.filter { $0.unlooked != nil }.count

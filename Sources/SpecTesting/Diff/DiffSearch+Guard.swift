@@ -2,7 +2,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-// Random documents and samples: what they show must be what the rules say.
+// Random documents and samples: each difference they show must follow from a change of the rules.
 extension DiffSearch {
     /// Differences that no change of a rule accounts for, one for each mapping that nothing leads to.
     func guardChanges(besides changes: [RuleChange]) -> [RuleChange] {
@@ -58,7 +58,8 @@ extension DiffSearch {
         return changes.filter { names.contains($0.mapping) || !$0.heirs.isEmpty }
     }
 
-    /// Whether changes account for a difference: one of them is about a whole object, or about a property that differs.
+    /// Returns true if changes account for a difference: one of them is about a whole object, or about a property that
+    /// differs.
     private func accounts(_ changes: [RuleChange], for witness: Witness) -> Bool {
         if changes.contains(where: { $0.property == nil }) { return true }
         let names = Set(changes.compactMap(\.property))

@@ -12,7 +12,7 @@ extension DiffSearch {
     ///
     /// - Parameters:
     ///   - change: takes the effects.
-    ///   - finder: says what a document shows of it.
+    ///   - finder: derives the effect that a document shows.
     ///   - numbers: the mapping on both sides.
     ///   - drafts: records directed at the change, those of the older specs and those of the newer ones.
     ///   - documents: whole documents beside them.
@@ -45,7 +45,7 @@ extension DiffSearch {
         change.effects = found
     }
 
-    /// Whether both sides can follow a mapping without a host program.
+    /// Returns true if both sides can follow a mapping without a host program.
     func canTry(_ numbers: Witness.Pair) -> Bool {
         !oldMaker.hostBound.contains(numbers.old) && !newMaker.hostBound.contains(numbers.new)
     }
@@ -59,7 +59,7 @@ extension DiffSearch {
         return all
     }
 
-    /// What the examples of both sides read by the mapping.
+    /// The JSON that the examples of both sides read by the mapping.
     func examples(_ numbers: Witness.Pair) -> [Literal] {
         Self.examples(oldSet, numbers.old) + Self.examples(newSet, numbers.new)
     }

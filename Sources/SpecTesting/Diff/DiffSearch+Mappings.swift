@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 
 extension DiffSearch {
-    /// A mapping that is gone: who asks for it by its name gets an error.
+    /// A mapping that is gone: a program that loads it by name gets an error.
     func removed(_ number: Int) -> RuleChange {
         let old = match.old.mappings[number]
         let file = newSet.specs.first { $0.file.name == old.range.file.name } ?? newSet.specs.first
@@ -35,8 +35,8 @@ extension DiffSearch {
         return change
     }
 
-    /// A mapping with another name is breaking where programs ask for it by name: nothing leads to it, it is an entity, or a
-    /// case names it.
+    /// A mapping with another name is breaking where programs use it by name: nothing leads to it, it is an entity, or
+    /// a case names it.
     func renamed(_ old: String, _ new: String) -> [RuleChange] {
         guard !newSet.mappings.contains(where: { $0.name.value == old }),
             let index = newSet.mappings.firstIndex(where: { $0.name.value == new })
@@ -58,7 +58,7 @@ extension DiffSearch {
 
     // MARK: Stores
 
-    /// What a store does with the changes, by its schema before and after.
+    /// Adds the effects of the changes on a store, by its schema before and after.
     func withStoreEffects(_ changes: [RuleChange]) -> [RuleChange] {
         let (old, new) = (pair.old.runtime.schema, pair.new.runtime.schema)
         var changes = changes

@@ -30,7 +30,7 @@ final class DiffSearch {
         (match.old.mappings[numbers.old], match.new.mappings[numbers.new])
     }
 
-    /// What the rules say differently, with what that does.
+    /// The rules that differ, with the effects of the differences.
     func changes() -> [RuleChange] {
         var found: [RuleChange] = []
         for numbers in match.pairs {

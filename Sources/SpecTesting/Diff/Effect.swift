@@ -1,10 +1,10 @@
-/// What a change does to those who use specs, as a document shows it.
+/// The effect of a change on those who use specs, as a document shows it.
 package struct Effect: Hashable, Sendable {
     package var view: DiffView
     package var kind: Kind
     package var severity: DiffSeverity
 
-    /// What differs, as JSON or as the ids of what fails.
+    /// The old and the new result where they differ: JSON, or the ids of the failures.
     package var old: String
     package var new: String
 
@@ -86,7 +86,7 @@ extension Effect.Kind {
         }
     }
 
-    /// What happens, as a clause.
+    /// The effect, as a clause.
     package var words: String {
         switch self {
         case .failsNow: "fails now"

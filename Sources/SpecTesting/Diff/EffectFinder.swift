@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Says what a witness shows of one property, or of a whole mapping.
+/// Finds the effect that a witness shows of one property, or of a whole mapping.
 struct EffectFinder {
     /// The names of the property, before and after; both nil where the whole mapping is meant.
     var old: String?
@@ -11,10 +11,10 @@ struct EffectFinder {
     var oldPath: [String]?
     var newPath: [String]?
 
-    /// Whether the property takes one of a few values, so that another one is news.
+    /// True if the new rule is a table of values: a value that wasn't read before is then a new value.
     var isTable = false
 
-    /// Other properties that changed themselves, and where they are written: what differs there says nothing.
+    /// Other properties that changed themselves, and where they are written: differences there are no evidence.
     var others: Set<String> = []
     var otherPaths: [[String]] = []
 
@@ -52,7 +52,7 @@ struct EffectFinder {
         case (nil, nil):
             let (before, after) = (relevant(old.failures), relevant(new.failures))
             if before == after { return nil }
-            // One that fails at another property alone says nothing of this one.
+            // A failure at another property alone is no evidence of a change to this one.
             if !isWhole, before.isEmpty || after.isEmpty { return nil }
             return make(.reader, .failsDifferently, old.text, new.text, witness)
         }
@@ -134,7 +134,7 @@ struct EffectFinder {
         "[" + relevant(outcome.warnings).map(\.id).uniqueTexts.joined(separator: ", ") + "]"
     }
 
-    /// What the entry's object, or the first of several, holds in a property.
+    /// The value of a property in the entry's object, or in the first of several.
     private func value(of result: Shown, _ name: String) -> Shown? {
         if case .list(let items) = result { return items.lazy.compactMap { $0.members?[name] }.first }
         return result.members?[name]
@@ -178,7 +178,7 @@ extension EffectFinder {
         return make(.writer, kind, witness.old.text, witness.new.text, witness)
     }
 
-    /// Whether a place in written JSON is where the property is written, around it, or inside.
+    /// Returns true if a place in written JSON is where the property is written, around it, or inside.
     private func touches(_ path: [String]) -> Bool { Self.touches(path, [oldPath, newPath].compactMap { $0 }) }
 
     private static func touches(_ path: [String], _ places: [[String]]) -> Bool {

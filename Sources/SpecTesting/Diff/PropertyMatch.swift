@@ -8,7 +8,7 @@ struct PropertyMatch {
 
         var differs: Bool { old?.text != new?.text }
 
-        /// What is stated otherwise.
+        /// The difference between the two, in words.
         var words: String {
             switch (old, new) {
             case (let old?, let new?) where old.name == new.name:
@@ -47,7 +47,7 @@ struct PropertyMatch {
     }
 }
 
-/// Says how two lists of statements differ.
+/// Describes how two lists of statements differ.
 enum StatementWords {
     private static let most = 4
 
@@ -68,7 +68,7 @@ enum StatementWords {
         return words.prefix(most).joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
     }
 
-    /// What is stated now, without the keyword where that stands in front already.
+    /// The new statement, without the keyword where that stands in front already.
     private static func after(_ statement: EffectiveStatement) -> String {
         let keyword = statement.aspect + ": "
         return statement.text.hasPrefix(keyword) ? String(statement.text.dropFirst(keyword.count)) : statement.text
@@ -78,7 +78,7 @@ enum StatementWords {
         statements.prefix(most).map { "`\($0.text)`" }.joined(separator: ", ")
     }
 
-    /// The first place in the newer list that is new or says something else; nil where something is only gone.
+    /// The first place in the newer list that is new or different; nil if statements were only removed.
     static func place(_ old: [EffectiveStatement], _ new: [EffectiveStatement]) -> SourceRange? {
         let known = Set(old)
         return new.first { !known.contains($0) }?.range

@@ -8,7 +8,7 @@ package struct RuleChange: Hashable, Sendable {
     /// The property; nil for what concerns whole objects.
     package var property: String?
 
-    /// What is stated otherwise, in words.
+    /// The difference in the rule, in words.
     package var words: String
 
     /// The place in the newer specs; what is gone is reported at what is left of its mapping.
@@ -19,7 +19,7 @@ package struct RuleChange: Hashable, Sendable {
     package var from: String?
     package var to: String?
 
-    /// What it does, the gravest first; empty where no document shows a difference.
+    /// The effects of the change, the gravest first; empty if no document shows a difference.
     package var effects: [Effect] = []
 
     /// Other mappings that have the same change, as they inherit the rule.
@@ -36,10 +36,10 @@ package struct RuleChange: Hashable, Sendable {
 
     package var severity: DiffSeverity { effects.map(\.severity).max() ?? .harmless }
 
-    /// What it is called: `Order.rating`.
+    /// The name of the rule: `Order.rating`.
     package var name: String { property.map { "\(mapping).\($0)" } ?? mapping }
 
-    /// What an approval names: `reader/fails-now Order.rating`.
+    /// The name of the change in an approval: `reader/fails-now Order.rating`.
     package var approvalName: String {
         guard let worst = effects.first else { return "words \(name)" }
         return "\(worst.view.rawValue)/\(worst.kind.rawValue) \(name)"

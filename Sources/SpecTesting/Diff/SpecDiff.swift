@@ -2,9 +2,9 @@ package import SpecIR
 package import SpecRuntime
 import SpecSource
 
-/// What a change of specs does, each difference with a document that shows it.
+/// The effects of a change of specs, each difference with a document that shows it.
 ///
-/// No difference found is no proof: `documents` says how many were tried, `unlooked` what couldn't be.
+/// A diff without differences is no proof: `documents` is how many were tried, `unlooked` lists what couldn't be.
 package struct SpecDiff: Sendable {
     /// The rules that differ, the gravest first.
     package private(set) var changes: [RuleChange] = []
@@ -15,10 +15,10 @@ package struct SpecDiff: Sendable {
     /// All documents that were tried.
     package private(set) var documents = 0
 
-    /// What wasn't looked at, in sentences.
+    /// The parts that weren't looked at, in sentences.
     package private(set) var unlooked: [String] = []
 
-    /// What samples showed.
+    /// The differences that samples showed.
     package internal(set) var samples: [SampleDifference] = []
 
     /// How many records of samples were read.
@@ -83,7 +83,7 @@ package struct SpecDiff: Sendable {
         changes = changes.inheritedOnce.sorted { ($1.severity, $0.name) < ($0.severity, $1.name) }
     }
 
-    /// Whether nothing differs, in words or in what was tried.
+    /// True if nothing differs, in words or in what was tried.
     package var isEmpty: Bool { changes.isEmpty && samples.isEmpty }
 
     /// The gravest difference that no approval covers; nil where there is none that a document shows.

@@ -28,7 +28,7 @@ extension DocumentMaker {
         return drafts
     }
 
-    /// What a property may say in the JSON.
+    /// The placements that a property may have in the JSON.
     private func variations(of property: Int, in mapping: Int) -> [[RecordDraft.Placement]] {
         let rules = set.mappings[mapping]
         let sources = PropertySource.all(of: rules.properties[property], in: rules).filter(\.path.canBeMade)
@@ -147,7 +147,7 @@ extension DocumentMaker {
         return drafts + [RecordDraft()]
     }
 
-    /// What `root` makes of a document: a list, one object, another type, nothing.
+    /// Documents with each kind of value that `root` may meet: a list, one object, another type, nothing.
     private func documentsAroundRoot(_ mapping: Int) -> [Literal] {
         let record = draft(mapping, isFull: false).record
         let values: [Literal] = [

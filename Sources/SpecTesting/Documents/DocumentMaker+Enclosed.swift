@@ -96,7 +96,7 @@ extension DocumentMaker {
 }
 
 extension ValueRule {
-    /// Whether the rule holds objects that stand in the JSON, not just their keys.
+    /// True if the rule holds objects that stand in the JSON, not just their keys.
     var holdsObjects: Bool {
         switch kind {
         case .object, .list(.mapping), .dictionary(.mapping): true

@@ -12,7 +12,7 @@ package final class DocumentMaker {
     let hostBound: Set<Int>
     var random: SeededRandom
 
-    /// What each property of a mapping says in the JSON, by the property's number.
+    /// The placements of each property of a mapping in the JSON, by the property's number.
     typealias Choices = [Int: [RecordDraft.Placement]]
 
     /// The plain records that were made so far: those with what is required alone, and those with everything.
@@ -69,9 +69,9 @@ extension DocumentMaker {
 
     /// - Parameters:
     ///   - mapping: the mapping.
-    ///   - choices: what its properties say.
+    ///   - choices: the placements of its properties.
     ///   - constants: whether its constants are there.
-    ///   - last: the property that wins where two say something else at one place.
+    ///   - last: the property that wins where two set different values at one place.
     /// - Returns: the record.
     func draft(_ mapping: Int, _ choices: Choices, constants: Bool = true, last: Int? = nil) -> RecordDraft {
         var draft = RecordDraft()
@@ -156,7 +156,7 @@ extension DocumentMaker {
         return made
     }
 
-    /// What each property says in a plain record that the mapping reads, as far as one is found.
+    /// The placements of each property in a plain record that the mapping reads, as far as one is found.
     func base(_ mapping: Int, isFull: Bool) -> Choices {
         let key = BaseKey(mapping: mapping, isFull: isFull, depth: open.count)
         if let known = bases[key] { return known }
@@ -201,7 +201,7 @@ extension DocumentMaker {
                     steps[number] = (steps[number] ?? -1) + 1
                     isChanged = isChanged || (steps[number] ?? 0) <= (ladders[number]?.count ?? 1)
                 } else if !isFull, steps.isEmpty || failing == [""] {
-                    // The mapping asks for something of several properties: put the next one in.
+                    // The failure is about several properties, or about the whole mapping: put the next one in.
                     guard let next = sources.indices.first(where: { sources[$0] != nil && steps[$0] == nil }) else {
                         continue
                     }

@@ -29,7 +29,7 @@ extension Property {
 }
 
 extension Path {
-    /// Whether documents are made that have something at the path.
+    /// True if documents can be made that have something at the path.
     var canBeMade: Bool {
         steps.allSatisfy { step in
             if case .item(let index) = step { index <= Literal.furthestItem } else { true }

@@ -11,7 +11,7 @@ struct RecordDraft {
 
     private(set) var record = Literal.object([])
 
-    /// What stands outside of the object, seen from it.
+    /// The placements outside of the object, seen from it.
     private(set) var outside: [Placement] = []
 
     mutating func place(_ placement: Placement) {

@@ -29,7 +29,7 @@ enum RequirementValues {
         [extent.min, extent.max].compactMap { $0 }.flatMap { [$0, $0 - 1, $0 + 1] }.filter { (0...300).contains($0) }
     }
 
-    /// What is just beside a value: a bound that moves by one shows there.
+    /// The values just beside a value: a bound that moves by one shows there.
     private static func neighbours(of value: Literal) -> [Literal] {
         switch value {
         case .number(let digits):

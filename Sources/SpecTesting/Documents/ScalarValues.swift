@@ -25,7 +25,7 @@ enum ScalarValues {
         }
     }
 
-    /// Texts that transformers, conversions and checks tell apart.
+    /// Texts that transformers, conversions and checks treat differently.
     private static let texts = [
         "a", "", "A", "b", " a ", "a  b", "é", "E\u{301}", "1", "2013-01-05", "true", "null", "A-1", "a,b", "a\nb",
         "<a>",

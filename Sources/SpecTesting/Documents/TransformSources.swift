@@ -3,7 +3,7 @@ import SpecSource
 
 /// The JSON of which a transformer makes a value: reversible ones run backwards, others in the ways that they read.
 enum TransformSources {
-    /// What a transformer may turn into a value, the likeliest first; the value itself is always among it.
+    /// The values that a transformer may turn into a value, the likeliest first; the value itself is always among them.
     static func of(_ value: Literal, _ transform: Transform) -> [Literal] {
         let argument = transform.argument?.value ?? .null
         let text = value.plainText

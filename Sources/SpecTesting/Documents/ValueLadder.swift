@@ -186,7 +186,7 @@ extension [Literal] {
 }
 
 extension ValueRule {
-    /// Whether the rule holds the elements of a list.
+    /// True if the rule holds the elements of a list.
     fileprivate var isList: Bool {
         switch kind {
         case .list, .referenceList: true

@@ -1,8 +1,8 @@
 package import SpecIR
 package import SpecSource
 
-/// What the mappings of a set mean once everything is resolved: names, `extends`, `use`, anchors, `within`, `naming`,
-/// `if_…` and formats from wherever they come.
+/// The effective rules of the mappings of a set, with everything resolved: names, `extends`, `use`, anchors, `within`,
+/// `naming`, `if_…` and formats from wherever they come.
 ///
 /// Two mappings with equal text do the same. Comments, order, anchors and descriptions aren't part of it.
 package struct EffectiveRules: Sendable {
@@ -22,7 +22,7 @@ package struct EffectiveMapping: Hashable, Sendable {
     package var name: String
     package var range: SourceRange
 
-    /// What concerns whole objects.
+    /// The statements about whole objects.
     package var statements: [EffectiveStatement]
 
     /// The properties in the order of their names.
@@ -49,7 +49,7 @@ package struct EffectiveProperty: Hashable, Sendable {
     /// The property's name and what is stated of it.
     package var text: String { ([name + ":"] + rules).joined(separator: "\n  ") }
 
-    /// What is stated of it, without its name.
+    /// The statements about the property as text, without its name.
     package var rules: [String] { statements.map(\.text) }
 
     package var hash: String { StableHash.of(rules.joined(separator: "\n")) }
@@ -57,7 +57,8 @@ package struct EffectiveProperty: Hashable, Sendable {
 
 /// One thing that is stated.
 package struct EffectiveStatement: Hashable, Sendable {
-    /// What it is about: `default`, `values.S`. Statements of two rules are compared that are about the same.
+    /// The subject of the statement: `default`, `values.S`. Statements of two rules are compared if their aspects are
+    /// equal.
     package var aspect: String
 
     /// The statement as a spec would have it.

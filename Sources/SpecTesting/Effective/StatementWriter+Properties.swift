@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 extension StatementWriter {
-    /// What is stated of a property, as it is in effect.
+    /// The statements about a property, as it is in effect.
     func statements(of property: Property) -> [EffectiveStatement] {
         var found = StatementList(property.name.range)
         if property.isInverse {
@@ -52,7 +52,7 @@ extension StatementWriter {
         return paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
     }
 
-    /// What stands for what isn't there, or is wrong.
+    /// Adds the statements about missing and invalid values.
     private func addAnswers(_ property: Property, _ found: inout StatementList) {
         if let stated = property.defaultValue { found.add("default", stated.value.compact, stated.range) }
         if property.required?.value == true {

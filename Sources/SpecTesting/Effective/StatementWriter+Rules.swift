@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 extension StatementWriter {
-    /// What is stated of a value, and of the elements in it.
+    /// Adds the statements about a value, and about the elements in it.
     func addRule(_ rule: ValueRule, _ prefix: String, _ found: inout StatementList) {
         found.add(prefix + "type", kind(rule), rule.range)
         addKind(rule, prefix, &found)

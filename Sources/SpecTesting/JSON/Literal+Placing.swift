@@ -44,7 +44,7 @@ extension Literal {
         return .object(own.filter { member in !added.contains { $0.key.isExactly(member.key) } } + added)
     }
 
-    /// What stands at a path that leads through members and items.
+    /// The value at a path that leads through members and items.
     func value(at steps: ArraySlice<Path.Step>) -> Literal? {
         guard let step = steps.first else { return self }
         let rest = steps.dropFirst()

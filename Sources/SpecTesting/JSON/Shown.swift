@@ -11,7 +11,7 @@ package indirect enum Shown: Hashable, Sendable {
 
     /// A value without parts.
     package struct Scalar: Hashable, Sendable {
-        /// What a program gets: `string`, `integer`, `date` and so on.
+        /// The type that a program gets: `string`, `integer`, `date` and so on.
         package var kind: String
 
         /// One spelling for all equal values.
@@ -45,7 +45,7 @@ extension Shown {
         case .boolean(let flag): self = Self.scalar("boolean", "\(flag)", "\(flag)")
         case .integer, .unsigned: self = Self.number("integer", value.json)
         case .double(let double):
-            // What JSON can't hold is compared as it stands.
+            // A number that JSON can't hold is compared as it stands.
             self = double.isFinite ? Self.number("number", value.json) : Self.scalar("number", "\(double)", "null")
         case .decimal: self = Self.number("decimal", value.json)
         case .number(let digits): self = Self.number("any number", digits)
@@ -106,7 +106,7 @@ extension Shown {
         }
     }
 
-    /// What kind of value it is, as a program sees it.
+    /// The kind of the value, as a program sees it.
     package var kind: String {
         switch self {
         case .scalar(let scalar): scalar.kind

@@ -9,7 +9,7 @@ package struct ShownDifference: Hashable, Sendable {
     package var holder: String?
     package var property: String?
 
-    /// Whether only the kind of value differs, not what it says.
+    /// True if only the kind of value differs, and its JSON is the same.
     package var isOnlyKind: Bool {
         guard let old, let new else { return false }
         return old.json == new.json

@@ -13,7 +13,7 @@ package struct Mutant: Sendable {
     /// nil for what concerns whole objects.
     package var property: String?
 
-    /// What is done, in words.
+    /// The mutation, in words.
     package var words: String
 
     /// The place in the spec.

@@ -97,7 +97,7 @@ package struct MutationReport: Sendable {
         return report.laidOut() + "\n"
     }
 
-    /// What nothing notices, as findings.
+    /// The mutants that nothing notices, as findings.
     package var diagnostics: [(diagnostic: Diagnostic, fingerprint: String, path: String)] {
         trial.worst(Self.most).map { result in
             let name = result.mutant.property.map { "\(result.mutant.mappingName).\($0)" } ?? result.mutant.mappingName

@@ -4,7 +4,7 @@ import SpecSource
 
 /// Which small changes of the rules the examples of specs would notice.
 package struct MutationTrial: Sendable {
-    /// What became of a mutant.
+    /// The outcome of a mutant.
     package enum Fate: String, Sendable {
         /// An example fails.
         case noticed
@@ -29,7 +29,7 @@ package struct MutationTrial: Sendable {
         package var mutant: Mutant
         package var fate: Fate
 
-        /// What it does, for one that nothing notices.
+        /// The effect of a mutant that nothing notices.
         package var effect: Effect?
 
         /// How many documents were tried.
@@ -64,7 +64,7 @@ package struct MutationTrial: Sendable {
             else { return nil }
             return (mutant, changed, EffectiveRules(changed).mappings.map(\.text))
         }.reduce(into: (known: Set([unchanged]), all: [(Mutant, SpecSet)]())) { found, candidate in
-            // What does the same as something else is tried once.
+            // Mutants with the same effective rules are tried once.
             guard let (mutant, changed, texts) = candidate, found.known.insert(texts).inserted else { return }
             found.all.append((mutant, changed))
         }.all
@@ -106,7 +106,7 @@ package struct MutationTrial: Sendable {
         return all == 0 ? nil : noticed * 100 / all
     }
 
-    /// What nothing notices, the worst first: at most three of a property.
+    /// The mutants that nothing notices, the worst first: at most three of a property.
     package func worst(_ most: Int) -> [Result] {
         var counts: [String: Int] = [:]
         let open = results.filter { $0.fate == .survived || $0.fate == .uncovered }
@@ -147,7 +147,7 @@ struct ExampleReach: Sendable {
         }
     }
 
-    /// Whether one mapping leads to another, which may be itself.
+    /// Returns true if one mapping leads to another, which may be itself.
     func reaches(_ mapping: Int, from entry: Int) -> Bool { reached[entry]?.contains(mapping) ?? false }
 
     func isReached(_ mapping: Int) -> Bool { examples.contains { reaches(mapping, from: $0) } }

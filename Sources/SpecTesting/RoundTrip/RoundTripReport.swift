@@ -63,7 +63,7 @@ package struct RoundTripReport: Sendable {
         return lines
     }
 
-    /// What is lost, as findings: broken ones are errors, lossy ones warnings.
+    /// The losses, as findings: broken ones are errors, lossy ones warnings.
     package var diagnostics: [(diagnostic: Diagnostic, fingerprint: String, path: String)] {
         trial.results.filter { $0.verdict > .normalising }.map { result in
             let shown = result.witness.map { ", as \($0.json.compact.cut(160)) shows: \($0.words.cut(160))" } ?? ""

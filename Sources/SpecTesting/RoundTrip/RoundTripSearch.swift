@@ -2,7 +2,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// Documents of one mapping on their way through and back.
+/// A search for losses: documents of one mapping are read, written, and read again.
 struct RoundTripSearch {
     let side: TrialSide
     let set: SpecSet
@@ -10,7 +10,7 @@ struct RoundTripSearch {
     private(set) var documents = 0
     private(set) var readable = 0
 
-    /// What was lost, by property: the worst so far.
+    /// The losses by property: the worst so far.
     private var found: [String: (verdict: Verdict, witness: RoundTripWitness)] = [:]
     private var seen: Set<String> = []
 
@@ -42,7 +42,7 @@ struct RoundTripSearch {
         }
     }
 
-    /// What a document loses; nil for one that can't be read.
+    /// The losses of a document; nil for one that can't be read.
     func losses(of document: Literal) -> [Loss]? {
         let reading = side.runtime.tryReading(document.bytes, by: index)
         guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
@@ -66,7 +66,7 @@ struct RoundTripSearch {
         }
     }
 
-    /// What the object has lost once it was written and read again.
+    /// The losses of the object once it was written and read again.
     private func objectLosses(_ before: Shown, _ after: Shown, _ written: Literal) -> [Loss] {
         guard let old = before.members, let new = after.members else { return [] }
         return Set(old.keys).union(new.keys).sorted().compactMap { name in
@@ -76,7 +76,7 @@ struct RoundTripSearch {
         }
     }
 
-    /// What the JSON says otherwise when it is written, of values that the object holds.
+    /// The differences between the JSON read and the JSON written, for values that the object holds.
     private func jsonLosses(_ document: Literal, _ object: Shown, _ written: Literal) -> [Loss] {
         let mapping = set.mappings[index]
         let root = mapping.root?.value.steps ?? []
@@ -130,7 +130,7 @@ struct RoundTripSearch {
                 witness: trial?.witness
             )
         }
-        // What fails for the object as a whole, or keeps members of no rule.
+        // Losses outside of any property: of the object as a whole, or of members that no rule names.
         let names = Set(verdict.properties.map(\.name.value))
         for (name, trial) in found.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
             let stated = max(verdict.losses.verdict.json, verdict.losses.verdict.object)

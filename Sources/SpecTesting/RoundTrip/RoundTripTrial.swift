@@ -2,21 +2,21 @@ package import SpecIR
 package import SpecRuntime
 import SpecSource
 
-/// What comes back of data that is read, written, and read again: by the rules, and by trial.
+/// The losses of data that is read, written, and read again: by the rules, and by trial.
 package struct RoundTripTrial: Sendable {
-    /// What became of one property.
+    /// The result for one property.
     package struct PropertyResult: Sendable {
         package var mapping: String
         package var property: String
         package var range: SourceRange
 
-        /// What the rules say.
+        /// The verdict by the rules.
         package var stated: Verdict
 
-        /// What documents show; nil where none went through the property.
+        /// The verdict by the documents; nil if none went through the property.
         package var tried: Verdict?
 
-        /// Why something is lost, as the rules say.
+        /// The reasons for a loss, by the rules.
         package var reasons: [Loss]
 
         /// The smallest document that shows the loss.
@@ -25,7 +25,7 @@ package struct RoundTripTrial: Sendable {
         /// The worse of both.
         package var verdict: Verdict { max(stated, tried ?? .lossless) }
 
-        /// Whether documents show a loss that the rules don't say.
+        /// True if documents show a loss that doesn't follow from the rules.
         package var contradicts: Bool { stated < tried ?? .lossless }
     }
 
@@ -53,7 +53,7 @@ package struct RoundTripTrial: Sendable {
         self.init(Runtime(trying: set), hasHost: false, tries: tries, seed: seed, records: records)
     }
 
-    /// The same for a runtime; `hasHost` says whether it has the code that the specs name.
+    /// The same for a runtime; `hasHost` is true if it has the code that the specs name.
     package init(
         _ runtime: Runtime,
         hasHost: Bool,
@@ -95,9 +95,9 @@ package struct RoundTripTrial: Sendable {
 package struct RoundTripWitness: Hashable, Sendable {
     package var json: Literal
 
-    /// What was written; nil where that failed.
+    /// The JSON that was written; nil if that failed.
     package var written: Literal?
 
-    /// What happened, as a clause.
+    /// The outcome, as a clause.
     package var words: String
 }

@@ -2,12 +2,12 @@ import SpecIR
 package import SpecRuntime
 import SpecSource
 
-/// What a runtime makes of a document: a result, or what failed, by id, property and place, never by wording.
+/// The outcome of a document: a result, or the failures, by id, property and place, never by wording.
 package struct Outcome: Hashable, Sendable {
     /// The object or the JSON; nil where something failed.
     package var result: Shown?
 
-    /// Whether the result is the list of a document that holds one.
+    /// True if the result is the list of a document that holds one.
     package var isList = false
     package var failures: [Failure] = []
     package var warnings: [Failure] = []

@@ -20,14 +20,14 @@ package struct Witness: Hashable, Sendable {
     }
 }
 
-/// Two runtimes side by side.
+/// Two runtimes to be compared.
 package struct TrialPair: Sendable {
     package let old: TrialSide
     package let new: TrialSide
 
     package init(_ old: TrialSide, _ new: TrialSide) { (self.old, self.new) = (old, new) }
 
-    /// What both make of a document.
+    /// The outcomes of a document on both sides.
     package func witness(_ json: Literal, _ mapping: String, _ numbers: Witness.Pair, _ direction: TrialDirection)
         -> Witness
     {
@@ -51,7 +51,7 @@ package struct TrialPair: Sendable {
         return again(smallest)
     }
 
-    /// Whether a witness, run anew, gives what it says, and the two differ.
+    /// Returns true if a witness, run anew, has the recorded results, and the two sides differ.
     package func isReal(_ witness: Witness) -> Bool {
         let again = self.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
         return again == witness && again.old != again.new

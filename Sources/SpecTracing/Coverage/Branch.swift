@@ -8,10 +8,10 @@ package struct Branch: Sendable {
     /// The mapping or property that it belongs to: `Order.status`.
     package var owner: String
 
-    /// What the branch is, in words: `row S`, `wrong type`, `written`.
+    /// A short name of the branch: `row S`, `wrong type`, `written`.
     package var words: String
 
-    /// Whether the spec says it; else it is what the language does anyway.
+    /// True if the spec states it; false for a default of the language.
     package var isStated: Bool
 
     /// The words that decide.
@@ -24,7 +24,7 @@ package struct Branch: Sendable {
     var mapping: Int
     var key: Key
 
-    /// What makes two branches the same: the words, and which way they go.
+    /// The identity of a branch: its words, and the direction.
     struct Key: Hashable, Sendable {
         var file: String
         var lower: Int

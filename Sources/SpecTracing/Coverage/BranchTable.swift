@@ -108,7 +108,7 @@ extension BranchTable {
         }
     }
 
-    /// What stands in for a value that is missing, null or wrong.
+    /// Adds the branches for a value that is missing, null or wrong.
     private mutating func addFallbacks(_ row: Property, _ owner: Owner, isFirst: Bool) {
         let (index, mapping) = (owner.mapping, set.mappings[owner.mapping])
         if row.required?.value == true {
@@ -150,7 +150,7 @@ extension BranchTable {
         }
     }
 
-    /// Who says a setting that holds for many: the mapping, or its file.
+    /// The owner of a setting that holds for many: the mapping, or its file.
     private func settings<Value>(_ range: SourceRange?, _ own: Located<Value>?, _ index: Int) -> Owner {
         let isOwn = own != nil
         let place = range ?? set.mappings[index].name.range
@@ -173,7 +173,7 @@ extension BranchTable {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
             add("fails", at: requirement.range, owner, id, "requires \(requirement.value.keyword) fails")
         }
-        // Of a list that gives one element the element's rule is the property's.
+        // Where one element of a list becomes the value, the element's rule is the property's.
         if let element = rule.heldElement {
             if case .rule(let inner) = element { return addRule(inner, owner, at: range, refuses: refuses) }
             if case .mapping(let name) = element, refuses, !takesAnyValue(name, owner.mapping) {
@@ -203,7 +203,7 @@ extension BranchTable {
         return takesAnyValue(name, index)
     }
 
-    /// Whether any JSON may be an object of a mapping, so that none has the wrong type.
+    /// Returns true if any JSON may be an object of a mapping, so that none has the wrong type.
     private func takesAnyValue(_ name: Located<String>, _ index: Int) -> Bool {
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return false }
         let mapping = set.mappings[target]
@@ -349,7 +349,7 @@ extension BranchTable {
 // MARK: Parts of rules
 
 extension Property {
-    /// Whether the property holds an object that shares the JSON around it.
+    /// True if the property holds an object that shares the JSON around it.
     fileprivate var isEmbedded: Bool {
         guard case .object = rule.kind, template == nil else { return false }
         return from?.contains { $0.value.isWhole } ?? false

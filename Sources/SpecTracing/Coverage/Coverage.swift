@@ -55,7 +55,7 @@ package struct Coverage {
         return ways
     }
 
-    /// What writing objects does with their properties.
+    /// The branches that are taken when objects are written.
     func waysOfWriting(_ objects: [HeldObject]) -> Set<Branch.Key> {
         var ways: Set<Branch.Key> = []
         model.forEachProperty(of: objects) { index, name, value in
@@ -108,7 +108,7 @@ extension Coverage {
         package var percent: Int { total == 0 ? 100 : taken * 100 / total }
     }
 
-    /// Whether code of a host program is needed to look at a branch.
+    /// Returns true if code of a host program is needed to look at a branch.
     package func needsHost(_ branch: Branch) -> Bool { hostBound.contains(branch.mapping) }
 
     package func isTaken(_ branch: Branch) -> Bool {

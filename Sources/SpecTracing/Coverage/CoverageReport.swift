@@ -55,7 +55,7 @@ package struct CoverageReport {
 // MARK: Text
 
 extension CoverageReport {
-    /// What is taken of each file, and by rule what isn't of what the spec says.
+    /// The share of the branches that is taken, by file, and the stated branches that aren't, by rule.
     private var text: String {
         var lines: [String] = []
         for file in files {

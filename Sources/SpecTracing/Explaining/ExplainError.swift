@@ -2,16 +2,16 @@ public import Foundation
 
 /// Why nothing can be explained: a path that leads nowhere, a record that isn't there, text that isn't JSON.
 public struct ExplainError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// What was asked for, and what there is.
+    /// A message that names the request, and the names or records that exist.
     public let description: String
 
-    /// Whether the data is wrong, and not what was asked for.
+    /// True if the data is wrong, and not the request.
     public let isOfData: Bool
 
     init(_ description: String, isOfData: Bool = false) { (self.description, self.isOfData) = (description, isOfData) }
 }
 
 extension ExplainError: LocalizedError {
-    /// What can't be explained, and what there is.
+    /// The same as `description`: the request, and the names or records that exist.
     public var errorDescription: String? { description }
 }

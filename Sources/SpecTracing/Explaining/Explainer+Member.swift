@@ -3,9 +3,9 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-// What becomes of a member of the JSON.
+// Explanations of members of the JSON.
 extension Explainer {
-    /// What becomes of a member of the JSON.
+    /// Explains what becomes of a member of the JSON.
     ///
     /// - Parameters:
     ///   - path: a JSONPath, `$.lines[0].unit_price`, or a JSON Pointer, `/lines/0/unit_price`.
@@ -51,7 +51,7 @@ extension Explainer {
         return whole.isEmpty ? below(found, part) : whole
     }
 
-    /// What the properties became that a member took part in, and where they are written.
+    /// The results of the properties that a member took part in, and where they are written.
     private func outcomes(of steps: [TraceStep], _ part: TracedPart) -> [Explanation.Step] {
         var seen: Set<[String]> = []
         let readers = steps.filter {
@@ -143,7 +143,7 @@ extension Explainer {
 }
 
 extension TraceStep {
-    /// Whether the step looked at a value that begins at one of these offsets.
+    /// Returns true if the step looked at a value that begins at one of these offsets.
     func stands(at offsets: Set<Int>) -> Bool {
         guard let place else { return false }
         return offsets.contains(place.offset)

@@ -11,7 +11,7 @@ extension Explainer {
     ///   - path: names of properties, positions of elements, names of members: `lines.0.price`.
     ///   - number: the record, from 1; the first where none is named.
     /// - Returns: the value, and the steps that led to it; sensitive values are masked.
-    /// - Throws: `UnknownNameError` or `ExplainError` for what isn't there.
+    /// - Throws: `UnknownNameError` or `ExplainError` if the property or the record doesn't exist.
     package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
         let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -70,7 +70,7 @@ extension Explainer {
         }
     }
 
-    /// What the choosers decided that led to the object which holds a property.
+    /// The decisions of choosers that led to the object which holds a property.
     private func choices(around names: [String], _ part: TracedPart) -> [TraceStep] {
         let owner = Array(names.dropLast())
         return part.steps.filter { $0.kind == .choice && $0.path == owner }
@@ -175,7 +175,7 @@ extension Explainer {
     }
 }
 
-// MARK: What isn't there
+// MARK: Missing properties
 
 extension Explainer {
     /// The steps of the nearest value around one that isn't there.

@@ -107,7 +107,7 @@ package struct UnreadWalk {
         }
     }
 
-    /// Whether a value, or something in it, is looked at.
+    /// Returns true if a value, or something in it, is looked at.
     private func isLookedAt(_ json: PlacedJSON) -> Bool {
         touched.contains(json.offset) || json.children.contains { isLookedAt($0.value) }
     }
@@ -131,6 +131,6 @@ extension TracePlace {
 }
 
 extension Masking {
-    /// Whether a place stands inside of what may not be shown.
+    /// Returns true if a place is inside of a value that may not be shown.
     fileprivate func hides(_ place: TracePlace) -> Bool { isHidden(place.offset) }
 }

@@ -3,24 +3,24 @@ public import SpecSource
 /// Why a property has its value, or what became of a member of the JSON: each step with its place in the data and in the
 /// spec.
 public struct Explanation: Sendable {
-    /// What is explained: `lines.0.price`, or `$.lines[0].unit_price`.
+    /// The member or property that is explained: `lines.0.price`, or `$.lines[0].unit_price`.
     public var subject: String
 
     /// Its value as JSON; nil where it has none. Sensitive values are masked.
     public var value: String?
 
-    /// What to know before the steps; empty where there is nothing.
+    /// A remark to read before the steps; empty if there is none.
     public var remark: String
 
     /// The input, and the record in it where there are several.
     public var source: String
 
-    /// What was done, in order.
+    /// The steps, in order.
     public var steps: [Step]
 
     /// One step.
     public struct Step: Sendable {
-        /// What was done, in a word or two: `read`, `not there`, `uppercase`, `default`.
+        /// The action in a word or two: `read`, `not there`, `uppercase`, `default`.
         public var label: String
 
         /// The path of the property that it was done for.
@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
         /// The line and column of that place, from 1.
         public var position: SourcePosition?
 
-        /// What was found, and what it became.
+        /// The value that was found, and the result.
         public var text: String
 
         /// The words of the spec that decided.
@@ -60,7 +60,7 @@ public struct UnsetProperty: Sendable {
     /// Its path: `lines.0.price`.
     public var property: String
 
-    /// Whether it holds null; else it is unset.
+    /// True if it holds null; false if it is unset.
     public var isNull: Bool
 
     /// The step that decided.

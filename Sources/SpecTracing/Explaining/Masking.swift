@@ -2,14 +2,14 @@ import ReferenceInterpreter
 import SpecIR
 import SpecSource
 
-/// What may not be shown: values of sensitive properties, wherever they stand.
+/// The values that may not be shown: those of sensitive properties, wherever they stand.
 struct Masking {
     static let mask = "***"
 
     /// Names and keys under which such values stand.
     private var names: Set<String> = []
 
-    /// Whether such a property is the whole JSON of its mapping.
+    /// True if such a property is the whole JSON of its mapping.
     private var hidesAll = false
 
     /// Where they stand in the document.
@@ -49,14 +49,14 @@ struct Masking {
         }
     }
 
-    /// What stands inside of a hidden value is hidden as well.
+    /// Hides everything inside of a hidden value as well.
     private mutating func hideBelow(_ json: PlacedJSON, isHidden: Bool) {
         let isHidden = isHidden || offsets.contains(json.offset)
         if isHidden { offsets.insert(json.offset) }
         for child in json.children { hideBelow(child.value, isHidden: isHidden) }
     }
 
-    /// Whether the value that begins at an offset may not be shown.
+    /// Returns true if the value that begins at an offset may not be shown.
     func isHidden(_ offset: Int) -> Bool { hidesAll || offsets.contains(offset) }
 
     /// The value as it may be shown.

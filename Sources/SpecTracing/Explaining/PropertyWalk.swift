@@ -2,7 +2,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// Follows names of properties through the rules, to tell a misspelt one.
+/// Follows names of properties through the rules, to report a misspelt one.
 struct PropertyWalk {
     let set: SpecSet
 
@@ -23,7 +23,7 @@ struct PropertyWalk {
             set.mappings[index].properties.filter { $0.name.value == name }.map { (index, $0) }
         }
         if holders.isEmpty {
-            // Kept members have names of their own, and `member_as` gives one.
+            // Kept members have names of their own, and `member_as` adds a name.
             let isOpen = leaves.contains { set.mappings[$0].unknown == .keep } || isMemberName(name, leaves)
             if isOpen { return }
             throw noProperty(name, leaves, above)

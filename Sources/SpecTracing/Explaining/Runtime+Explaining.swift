@@ -25,7 +25,7 @@ extension Runtime {
         try explainer(input, mapping).explanation(at: property, record: record)
     }
 
-    /// What becomes of a member of the JSON: what reads it, and what that makes of it.
+    /// Explains what becomes of a member of the JSON: the rules that read it, and their results.
     ///
     /// - Parameters:
     ///   - input: JSON or NDJSON.

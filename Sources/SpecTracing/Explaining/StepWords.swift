@@ -88,7 +88,7 @@ struct StepWords {
 }
 
 extension TraceStep {
-    /// Whether the step tells something that the others don't.
+    /// True if the step adds information to the others.
     var isTelling: Bool {
         switch kind {
         case .set: false

@@ -7,7 +7,7 @@ package struct TracedInput {
     /// The text, with the name that messages use.
     package let file: SourceFile
 
-    /// Whether each line is a document.
+    /// True if each line is a document.
     package let isLines: Bool
 
     /// Where each document begins, and its text.
@@ -18,7 +18,7 @@ package struct TracedInput {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte order mark is left out.
     ///   - name: the file, as messages name it.
-    ///   - form: what the bytes are; found out by looking where nothing is said.
+    ///   - form: the format of the bytes; detected if nil.
     package init(_ bytes: [UInt8], named name: String, as form: Form? = nil) {
         file = SourceFile(name: name, bytes: bytes)
         let start = file.textStart

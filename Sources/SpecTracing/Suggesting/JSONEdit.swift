@@ -54,7 +54,7 @@ extension JSON {
         }
     }
 
-    /// Objects on the way are made where they are missing, or where something else stands there.
+    /// Objects along the path are made where they are missing, or where something else stands there.
     func setting(_ path: ArraySlice<String>, _ value: JSON) -> JSON? {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()

@@ -20,7 +20,7 @@ extension Suggester {
         return edits
     }
 
-    /// Whether a branch may be one of a property: its own, or one of a setting that holds for many.
+    /// Returns true if a branch may be one of a property: its own, or one of a setting that holds for many.
     private func concerns(_ branch: Branch, _ property: Property, _ index: Int) -> Bool {
         guard property.isRead(in: model.set.mappings[index]) else { return false }
         return property.range == branch.rule || !branch.owner.contains(".")

@@ -80,7 +80,7 @@ package struct Suggester {
                 guard let json = edit.applied(to: candidate.json),
                     let taken = outcome(of: json, candidate.entry), taken.ways.contains(branch.key)
                 else { continue }
-                // What fails elsewhere as well says too much.
+                // An example that fails elsewhere as well shows too much at once.
                 if taken.fails, taken.count > 3 { continue }
                 return Solution(
                     base: base,
@@ -107,7 +107,7 @@ package struct Suggester {
         model.set.mappings[index].properties.contains { $0.range == branch.rule }
     }
 
-    /// What a document takes, read and written.
+    /// The branches that a document takes, read and written.
     func outcome(of json: JSON, _ entry: Int) -> (ways: Set<Branch.Key>, fails: Bool, count: Int)? {
         guard let traced = model.trace(json.text, as: entry), !traced.needsHost, !traced.read.isEndless else {
             return nil

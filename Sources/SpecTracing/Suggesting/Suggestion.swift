@@ -4,7 +4,7 @@ import SpecSource
 
 /// An example that takes branches which none took before, with what the rules make of it today.
 package struct Suggestion: Sendable {
-    /// What it shows, in a few words.
+    /// The name of the example: what it shows, in a few words.
     package let name: String
 
     /// The mapping that reads it, and the file that states that.

@@ -54,7 +54,7 @@ package struct SuggestionWriter {
         return min(end + 1, bytes.count)
     }
 
-    /// Whether blank lines stand between the examples.
+    /// Returns true if blank lines stand between the examples.
     private func hasBlankLines(_ spec: Spec, _ bytes: [UInt8]) -> Bool {
         let ordered = spec.examples.sorted { $0.range.lowerBound < $1.range.lowerBound }
         return zip(ordered, ordered.dropFirst()).contains { first, next in

@@ -35,7 +35,7 @@ struct ValueLadder {
         .object([JSON.Member("a", .string("a"))]), .string(String(repeating: "long ", count: 60)), .null,
     ]
 
-    // MARK: What a rule holds
+    // MARK: Values that a rule holds
 
     private func held(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
         switch rule.kind {
@@ -116,7 +116,7 @@ struct ValueLadder {
         }
     }
 
-    // MARK: What changes values
+    // MARK: Values that transformers change
 
     /// Values that show what transformers do.
     private func tricky(_ rule: ValueRule) -> [JSON] {
@@ -262,7 +262,7 @@ extension Path {
         }
     }
 
-    /// Whether the path ends in `*`.
+    /// True if the path ends in `*`.
     var fans: Bool { if case .each? = steps.last { true } else { false } }
 }
 

@@ -25,7 +25,7 @@ struct RuleShapes {
         return shape
     }
 
-    /// Whether the object of a property may be one that no case of a chooser fits.
+    /// Returns true if the object of a property may be skipped by a chooser without a matching case.
     func mayBeSkipped(_ property: Property) -> Bool {
         var found = false
         property.forEachRule { rule in
@@ -69,7 +69,7 @@ struct RuleShapes {
         return .object(position)
     }
 
-    /// What a reference is in JSON: the key's one value, or a list of several.
+    /// Returns the shape of a reference in JSON: the key's one value, or a list of several.
     private func key(of rule: ValueRule) -> Shape {
         guard let target = set.target(of: rule, seenFrom: index), let position = builder.positions[target] else {
             return .any
@@ -95,7 +95,7 @@ struct RuleShapes {
         }
     }
 
-    /// What stands where nothing but transformers says it.
+    /// Returns the shape that the last transformer returns, for a rule without a type.
     private static func given(by transforms: [Transform]) -> Shape {
         guard let gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
             gives.isStrictSubset(of: .any), !gives.isEmpty
@@ -108,7 +108,7 @@ struct RuleShapes {
         return Shape.joined(shapes.filter { gives.contains($0.0) }.map(\.1))
     }
 
-    /// What a table gives: its values, and where it keeps others, those of its type.
+    /// Returns the shape of a table: its values and, if it keeps others, those of its type.
     private static func shape(of table: ValueTable, default literal: Literal?) -> Shape {
         var values = table.rows.map(\.value.value)
         var others: [Shape] = []
@@ -147,12 +147,12 @@ extension ValueRule {
         return nil
     }
 
-    /// Whether there is no rule for text.
+    /// True if the rule has neither a type nor transformers.
     fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
 }
 
 extension ValueRule.Element {
-    /// Whether null is an element like any other of what a rule gives.
+    /// Returns true if null may be an element of the outer rule's list or dictionary.
     fileprivate func holdsNull(in outer: ValueRule) -> Bool {
         if outer.elements.ifItemInvalid?.value == .null { return true }
         guard case .rule(let rule) = self else { return false }

@@ -81,7 +81,7 @@ struct TypeBuilder {
         let mapping = set.mappings[index]
         var fields = Fields()
         fields.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
-        // What points at an object isn't shown inside it.
+        // The inverse of a relationship isn't shown in the object.
         fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping, index) }
         for name in uses.memberNames[index] ?? [] where !fields.all.contains(where: { $0.name.isExactly(name) }) {
             fields.all.append(Field(name: name, shape: .scalar(.string), canBeMissing: true, canBeNull: false))
@@ -109,7 +109,7 @@ struct TypeBuilder {
     }
 }
 
-/// Whether a property of an object that was read may be missing, or null.
+/// The fallbacks of a property that was read: it may be missing, or null.
 private struct PropertyAnswers {
     var canBeMissing = false
     var canBeNull = false
@@ -141,7 +141,7 @@ private struct PropertyAnswers {
 }
 
 extension SpecSet {
-    /// Whether a mapping chooses, and gives nothing where no case fits.
+    /// Returns true if a mapping has a chooser that skips values without a matching case.
     func skips(_ index: Int) -> Bool {
         var seen: Set<Int> = []
         var open = [index]

@@ -2,13 +2,13 @@ package import SpecIR
 
 /// The objects of mappings, as `specmap map` shows them: one model for all languages.
 package struct TypeModel: Sendable {
-    /// The mappings asked for and all that they lead to, in the spec's order.
+    /// The requested mappings and all that they refer to, in the spec's order.
     package internal(set) var types: [ObjectType] = []
 
-    /// The mappings asked for, by their positions in `types`.
+    /// The requested mappings, by their positions in `types`.
     package internal(set) var entries: [Int] = []
 
-    /// Whether the entries were named, or are all mappings.
+    /// True if the entries were named; false if they are all mappings.
     package internal(set) var namesEntries = false
 
     /// The spec files that state the mappings.
@@ -17,11 +17,11 @@ package struct TypeModel: Sendable {
     /// The member that names the mapping of an object whose data chose it.
     package static let mappingKey = "$mapping"
 
-    /// The member that says where kept members stood.
+    /// The member that holds the places of kept members.
     package static let keptKey = "$kept"
 }
 
-/// What a mapping makes.
+/// The type of a mapping's objects.
 package struct ObjectType: Sendable {
     /// The name of the mapping; mappings of two files may share it.
     package var name: String
@@ -32,17 +32,17 @@ package struct ObjectType: Sendable {
     package var description: String?
     package var form: Form
 
-    /// The properties that tell its objects apart; empty for objects without identity.
+    /// The properties that identify its objects; empty for objects without identity.
     package var key: [String] = []
 
-    /// Whether data may choose it, so that its objects may name their mapping.
+    /// True if a chooser may choose it, so that its objects may name their mapping.
     package var isChosen = false
 
     package enum Form: Sendable {
         case fields(Fields)
         case choice(Choice)
 
-        /// What code of the program reads: any JSON.
+        /// Any JSON, read by code of the host.
         case any
     }
 
@@ -56,10 +56,10 @@ package struct ObjectType: Sendable {
 package struct Fields: Sendable {
     package var all: [Field] = []
 
-    /// Whether objects may hold members that no property names.
+    /// True if objects may hold members that no property names.
     package var keepsOthers = false
 
-    /// Whether the spec names no property and keeps all members.
+    /// True if the spec names no property and keeps all members.
     package var isFree: Bool { keepsOthers && all.isEmpty }
 }
 
@@ -68,10 +68,10 @@ package struct Choice: Sendable {
     /// Positions in `TypeModel.types`.
     package var cases: [Int]
 
-    /// Whether code of the program may make something else.
+    /// True if code of the host may make another object.
     package var takesAny: Bool
 
-    /// Whether null stands where no case fits.
+    /// True if a value without a matching case becomes null.
     package var mayBeNull: Bool
 }
 
@@ -80,16 +80,16 @@ package struct Field: Sendable {
     package var name: String
     package var shape: Shape
 
-    /// Whether an object may lack it.
+    /// True if an object may lack the member.
     package var canBeMissing: Bool
 
-    /// Whether it may be null.
+    /// True if the member may be null.
     package var canBeNull: Bool
     package var description: String?
     package var requirements: [Requirement] = []
 }
 
-/// What a value is in JSON.
+/// The shape of a value in JSON.
 package indirect enum Shape: Hashable, Sendable {
     /// A value of a type; not `any`.
     case scalar(TypeName)
@@ -112,7 +112,7 @@ package indirect enum Shape: Hashable, Sendable {
     case either([Shape])
 }
 
-/// What each item of a list or each value of a dictionary is.
+/// The shape of each item of a list or of each value of a dictionary.
 package struct Element: Hashable, Sendable {
     package var shape: Shape
     package var canBeNull: Bool

@@ -3,7 +3,7 @@ import SpecSource
 
 /// Names of a spec as identifiers of a language.
 struct TypeNames {
-    /// What types can't be called.
+    /// Names that types can't have.
     private let reserved: Set<String>
     private var taken: Set<String> = []
 
@@ -24,7 +24,7 @@ struct TypeNames {
         return candidate
     }
 
-    /// What a language that normalises identifiers takes for one.
+    /// Returns the form in which a language that normalises identifiers sees a name.
     private static func folded(_ name: String) -> String { name.precomposedStringWithCompatibilityMapping }
 
     private static func capitalised(_ name: String) -> String {
@@ -44,7 +44,7 @@ struct TypeNames {
 }
 
 extension String {
-    /// Whether the text is an identifier of ASCII letters, digits, `_`.
+    /// True if the text is an identifier of ASCII letters, digits, `_`.
     var isPlainIdentifier: Bool {
         guard let first = utf8.first, !(0x30...0x39).contains(first) else { return false }
         return utf8.allSatisfy {

@@ -3,8 +3,8 @@ import SpecSource
 
 /// Writes types as Python: a `TypedDict` for each mapping.
 ///
-/// What reads JSON in Python gets dictionaries. A `TypedDict` is the type of such a dictionary as it is: it says which
-/// keys may be missing and which may be null, it allows keys that are no identifiers, and nothing has to be converted.
+/// Python's JSON readers return dictionaries. A `TypedDict` is the type of such a dictionary: it declares which keys
+/// may be missing and which may be null, it allows keys that are no identifiers, and nothing has to be converted.
 struct PythonPrinter {
     private let model: TypeModel
     private var names: [String] = []
@@ -59,7 +59,7 @@ struct PythonPrinter {
         for position in model.types.indices where isAlias(position) { addAlias(position) }
     }
 
-    /// Whether the type is another name, which has to stand behind what it speaks of.
+    /// Returns true if the type is an alias, which must follow the types that it mentions.
     private func isAlias(_ position: Int) -> Bool {
         if case .fields(let fields) = model.types[position].form { fields.isFree } else { true }
     }
@@ -114,7 +114,7 @@ struct PythonPrinter {
         lines += ["", "", "class \(chosen)(\(tag), \(names[position])):", "    pass"]
     }
 
-    /// Whether a class can have the name as an attribute, and no type that it speaks of is hidden by that.
+    /// Returns true if a class can have the name as an attribute without hiding a type that it mentions.
     private func isFieldName(_ name: String) -> Bool {
         name.isPlainIdentifier && !Self.taken.contains(name) && !name.hasPrefix("__") && !names.contains(name)
             && !chosenNames.values.contains(name)

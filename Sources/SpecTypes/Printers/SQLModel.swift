@@ -136,7 +136,7 @@ extension SQLModel {
                 table.columns.append(column(of: field, named: columns.unique(field.name)))
             }
         }
-        // A key that only `member_as` gives.
+        // Adds a key that only `member_as` sets.
         for (name, part) in zip(table.key, keys) where !table.columns.contains(where: { $0.name == name }) {
             table.columns.insert(SQLColumn(name: name, type: part.type, isRequired: true), at: 0)
         }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What `requires` says of a value, as far as JSON Schema can say the same.
+/// The requirements of a value that JSON Schema can express.
 enum SchemaLimits {
     static func members(of requirements: [Requirement], _ shape: Shape) -> [Literal.Member] {
         var found: [Literal.Member] = []
@@ -86,7 +86,8 @@ extension Shape {
 }
 
 extension Pattern {
-    /// Whether validators of any language read the pattern alike: categories of characters are spelled differently.
+    /// True if validators of any language read the pattern alike: the spelling of Unicode categories differs between
+    /// them.
     fileprivate var isPortable: Bool {
         !spelling.contains("\\p") && !spelling.contains("\\P") && spelling.utf8.allSatisfy { $0 < 0x80 }
     }

@@ -6,7 +6,7 @@ struct SparkPrinter {
     private let model: TypeModel
     private var notes: [String] = []
 
-    /// How many fields were written: types inside types may come to any number.
+    /// The number of fields written so far: types inside types may come to any number.
     private var count = 0
     private static let mostFields = 20_000
 

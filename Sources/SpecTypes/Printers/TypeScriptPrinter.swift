@@ -155,7 +155,7 @@ extension TypeScriptPrinter {
 }
 
 extension Shape {
-    /// What a type that is only text or a number doesn't say of the value.
+    /// Remarks on the value that a plain text or number type doesn't express.
     var remarks: [String] {
         switch self {
         case .scalar(.date): ["A point in time, ISO 8601 in UTC."]

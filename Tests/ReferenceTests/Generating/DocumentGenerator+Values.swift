@@ -113,7 +113,7 @@ extension DocumentGenerator {
         return conditioned(rule, .array(items.map { pick.isEmpty ? $0 : JSON.null.putting($0, at: pick[...]) }))
     }
 
-    /// Elements that say what `where` asks, most of them.
+    /// Elements that meet the `where` conditions, most of them.
     private mutating func conditioned(_ rule: ValueRule, _ json: JSON) -> JSON {
         guard case .array(let items) = json else { return json }
         return .array(

@@ -10,10 +10,10 @@ struct DocumentGenerator {
     /// In how many of a hundred places something is wrong.
     var wrongness: Int
 
-    /// Whether all documents have the same members in the same order, as most data has.
+    /// True if all documents have the same members in the same order, as most data has.
     var isSteady = false
 
-    /// What paths with `$.` lead to, to be put into the whole document.
+    /// The values at paths with `$.`, to be put into the whole document.
     private var fromRoot: [(steps: [Path.Step], value: JSON)] = []
 
     init(_ set: SpecSet, seed: UInt64, wrongness: Int) {
@@ -45,7 +45,7 @@ struct DocumentGenerator {
 
     // MARK: Objects
 
-    /// What a path with `^.` leads to, seen from the object around.
+    /// The value at a path with `^.`, seen from the object around.
     typealias Outside = [(levels: Int, steps: [Path.Step], value: JSON)]
 
     /// An object of a mapping.

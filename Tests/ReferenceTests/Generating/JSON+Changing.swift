@@ -2,7 +2,7 @@ import ReferenceInterpreter
 import SpecIR
 
 extension JSON {
-    /// The value with another at a path, and objects and arrays on the way; for `*` in each item, of one at least.
+    /// The value with another at a path, and objects and arrays along it; for `*` in each item, of one at least.
     func putting(_ value: JSON, at path: ArraySlice<Path.Step>) -> JSON {
         guard let step = path.first else { return value }
         let rest = path.dropFirst()

@@ -9,7 +9,7 @@ extension SpecGenerator {
         return chain.count == 1 && random.chance(60) ? chain[0] : .list(chain)
     }
 
-    /// Transformers one behind the other, of which the last gives what is wanted.
+    /// Transformers one behind the other, of which the last returns a wanted shape.
     mutating func chain(_ wanted: Transformer.Shapes, _ count: ClosedRange<Int>) -> [YAML] {
         var (chain, wanted): ([YAML], Transformer.Shapes) = ([], wanted)
         for _ in 0..<random.number(count) {

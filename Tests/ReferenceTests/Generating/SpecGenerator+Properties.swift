@@ -70,7 +70,7 @@ extension SpecGenerator {
         return [("first_of", .list(rules))]
     }
 
-    /// What fills a property, and what becomes of it beside its rule.
+    /// Adds the settings of a property beside its rule: fallbacks, direction, omissions and so on.
     private mutating func addFill(to fields: inout SpecDraft.Fields) {
         let settings: SpecDraft.Fields = [
             ("required", .word("true")),

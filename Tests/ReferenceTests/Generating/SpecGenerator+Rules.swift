@@ -78,7 +78,7 @@ extension SpecGenerator {
         return fields
     }
 
-    /// What holds objects, with words for sessions beside it.
+    /// A rule that holds objects, with keywords for sessions beside it.
     private mutating func related(_ names: [String]) -> SpecDraft.Fields {
         let name = random.pick(names)
         let beside: SpecDraft.Fields = [
@@ -92,7 +92,7 @@ extension SpecGenerator {
             + (unlinked.isEmpty ? [random.pick(beside)] : unlinked)
     }
 
-    /// What stands behind `list` and `dictionary`.
+    /// The rule behind `list` and `dictionary`.
     private mutating func element(_ depth: Int) -> YAML {
         let names = draft.mappings.dropLast().map(\.name)
         if !names.isEmpty, random.chance(35) { return .word(random.pick(names)) }

@@ -2,7 +2,7 @@ import SpecIR
 import Testing
 
 @Suite struct DateFormatProblemTests {
-    /// What is wrong with the pattern: the piece of it to edit, the sentence, the advice.
+    /// The problem of a pattern: the piece of it to edit, the sentence, the advice.
     @Test(arguments: [
         (
             "YYYY-MM-dd", "YYYY", "`YYYY` is the year of the week, which is another year around 1 January",

@@ -6,7 +6,7 @@ extension DateFormat {
         try named(spelling).get()
     }
 
-    /// What the text or the number says, as ISO 8601, or nil.
+    /// The text or the number as a date in ISO 8601, or nil.
     func reading(_ text: String) -> String? {
         timestamp(text)?.description
     }

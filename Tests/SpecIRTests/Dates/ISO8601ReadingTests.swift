@@ -40,8 +40,8 @@ import Testing
         #expect(DateFormat.iso8601.reading(text) == nil)
     }
 
-    /// Any byte in any place: the text of twenty bytes is read in a way of its own, so it is compared with the text
-    /// that says the same with a fraction.
+    /// Any byte in any place: the text of twenty bytes is read in a way of its own, so it is compared with a text of
+    /// the same date with a fraction.
     @Test func readsTwentyBytesAsItReadsAnyLength() {
         let usual = Array("2012-02-29T19:28:59Z".utf8)
         for position in usual.indices {

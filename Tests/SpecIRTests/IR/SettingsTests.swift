@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// What holds for a property once property, mapping and file have spoken.
+/// The settings of a property that result from property, mapping and file.
 struct SettingsTests {
     private func first(_ rule: String, mapping words: String = "", head: String = "") throws -> (Property, Mapping) {
         let mapping = try mapping("A: {\(words)properties: {value: \(rule)}}", head: head)

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// What holds for every keyword, because one table drives the reading.
+/// Invariants of every keyword, because one table drives the reading.
 struct KeywordTableTests {
     /// A keyword at a place where specs can state it now.
     struct Entry: CustomTestStringConvertible, Sendable {
@@ -11,7 +11,7 @@ struct KeywordTableTests {
 
         var testDescription: String { "\(keyword.name) \(place.description)" }
 
-        /// A spec that says the keyword with a value.
+        /// A spec that sets the keyword to a value.
         func spec(_ value: String) -> String {
             let word = "\(keyword.name): \(value)"
             let version = keyword.name == "specmap" ? "" : "specmap: 1\n"
@@ -125,7 +125,7 @@ struct KeywordTableTests {
         .hostTransformer: ["description": "x, reads: string, returns: string, kind: one_way"],
     ]
 
-    /// Keywords that say what a mapping's objects are without `properties`.
+    /// Keywords that define a mapping's objects without `properties`.
     private static let whole: Set = [
         "extends", "remove", "within", "choose_by", "choose_by_member", "choose_by_type", "cases", "otherwise",
         "mapper",
@@ -138,7 +138,7 @@ struct KeywordTableTests {
         let isIncomplete = place == .mapping && !value.contains("properties") && !Self.whole.contains(name)
         var spec = entry.spec(value + (isIncomplete && name != "properties" ? ", properties: [y]" : ""))
         if place != .file {
-            // What has a key, and leads to `A`.
+            // A mapping with a key that leads to `A`.
             spec = spec.replacing(
                 "mappings: {",
                 with: "mappings: {K: {primary_key: b, properties: {b: , a: {object: A}}}, "

@@ -1,7 +1,7 @@
 import SpecIR
 import Testing
 
-/// What the table says of each transformer.
+/// The table's entry for each transformer.
 struct TransformerTableTests {
     @Test func namesEachOnce() {
         let names = Transformer.all.map(\.name)

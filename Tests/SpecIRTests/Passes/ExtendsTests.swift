@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// `extends`: what a mapping has from another, and what it says anew.
+/// `extends`: the rules that a mapping inherits, and those that it overrides.
 struct ExtendsTests {
     /// The mapping `Heir` of a spec that holds these lines below `mappings:`.
     private func heir(_ lines: String, head: String = "") throws -> Mapping {
@@ -187,5 +187,5 @@ struct ExtendsTests {
     }
 }
 
-/// What a test met that it can't go on with.
+/// An error that a test can't go on with.
 struct TestProblem: Error {}

@@ -5,7 +5,7 @@ import Testing
 
 /// Names of mappings and properties, in one file and across files.
 struct NameTests {
-    /// What is found in several files: id, file and line, and the same of the notes.
+    /// The diagnostics in several files: id, file and line, and the same of the notes.
     private func findings(in texts: [String: String]) throws -> [String] {
         var found: [String] = []
         _ = try SpecSet.load(texts: texts) { diagnostic in

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// Findings in paths, told inside the path however YAML spells it.
+/// Diagnostics in paths, reported inside the path however YAML spells it.
 struct PathPlaceTests {
     private func expect(_ rule: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
     {

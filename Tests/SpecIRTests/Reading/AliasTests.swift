@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// Findings in text that aliases and merges bring elsewhere: told at the text, with a note where it is used.
+/// Diagnostics in text that aliases and merges bring elsewhere: reported at the text, with a note where it is used.
 struct AliasTests {
     @Test func pointsAtTheAnchorsTextAndNotesTheAlias() throws {
         try expectFindings(

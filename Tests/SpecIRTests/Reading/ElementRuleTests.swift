@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// Keywords that say which elements a property holds, and how.
+/// Keywords for the elements that a property holds.
 struct ElementRuleTests {
     @Test(arguments: [
         ("version", true), ("{from: version, type: string}", true), ("{to: version}", true),

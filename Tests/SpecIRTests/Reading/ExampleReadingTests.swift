@@ -3,7 +3,7 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// `examples`: what they say, and where.
+/// `examples`: their content and ranges.
 struct ExampleReadingTests {
     private func example(_ lines: String, others: [String: String] = [:]) throws -> Example {
         let text = "specmap: 1\nmappings: {A: {properties: [x]}}\nexamples:\n  - {name: it, mapping: A, \(lines)}\n"

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// A spec with many mistakes is told all of them in one go, each once, in the order of the text.
+/// All mistakes of a spec are reported in one go, each once, in the order of the text.
 struct ManyMistakesTests {
     @Test func tellsAllMistakesOnceAndInOrder() throws {
         try expectFindings(

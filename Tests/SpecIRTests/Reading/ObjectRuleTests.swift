@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import Testing
 
-/// What a mapping says of the whole object.
+/// The rules of a mapping for the whole object.
 struct ObjectRuleTests {
     @Test func readsConstantsRequirementsAndPathsThatAreNotWanted() throws {
         let mapping = try mapping(

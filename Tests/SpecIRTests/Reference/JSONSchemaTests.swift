@@ -56,7 +56,7 @@ struct JSONSchemaTests {
         )
     }
 
-    /// What takes more than shapes and words to see: names, paths, types, and what stands beside each other.
+    /// Errors that take more than shapes and words to see: names, paths, types, and keywords beside each other.
     private static let beyondSchemas: Set = [
         "date-pattern.yaml", "deprecated-not-read.yaml", "duplicate-mapping.yaml", "duplicate-property.yaml",
         "endless-object.yaml", "exclusive-keywords.yaml", "extends-cycle.yaml", "missing-keyword.yaml",

@@ -21,7 +21,7 @@ func expectFindings(
     }
 }
 
-/// What is found in a spec.
+/// The diagnostics in a spec.
 func findings(in text: String) throws -> [Diagnostic] {
     var found: [Diagnostic] = []
     _ = try SpecSet.load(texts: ["spec.yaml": text]) { found.append($0) }

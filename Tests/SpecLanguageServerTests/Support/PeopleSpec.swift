@@ -1,4 +1,4 @@
-/// A spec of two files with no findings but one that nobody uses the samples of.
+/// A spec of two files with no findings but one, about samples that nobody uses.
 enum PeopleSpec {
     static let text = """
         specmap: 1

@@ -10,7 +10,7 @@ final class TestClient: Sendable {
         var waitedFor: String
     }
 
-    /// What a server refuses a request with.
+    /// The error of a request that a server refuses.
     struct Refusal: Error, Hashable {
         var code: Int
         var message: String
@@ -158,7 +158,7 @@ extension TestClient {
         )
     }
 
-    /// What was found in a version of a document.
+    /// The diagnostics in a version of a document.
     func diagnostics(_ uri: String, version: Int? = nil) throws -> [JSON] {
         let message = try wait(for: "diagnostics of \(uri)") { message in
             message["method"] == "textDocument/publishDiagnostics" && message.at("params", "uri")?.text == uri

@@ -2,7 +2,7 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// Specs that would cost minutes, or megabytes of report, if each finding were told at any price.
+/// Specs that would cost minutes, or megabytes of report, if each finding were reported at any price.
 struct HostileSpecTests {
     @Test func helpsWithTheFirstOfThousandsOfMisspeltNames() throws {
         let mappings = (0..<5_000).map { "  M\($0)x: {properties: {a: {object: M\($0)y}}}\n" }.joined()

@@ -1,7 +1,7 @@
 import SpecLint
 import Testing
 
-/// What a finding is known by when lines and files move.
+/// The fingerprint of a finding, which stays the same when lines and files move.
 struct IdentityTests {
     private let text =
         "specmap: 1\nmappings:\n  A:\n    properties:\n      x: {default: no}\n      y: {default: [no, no]}\n"

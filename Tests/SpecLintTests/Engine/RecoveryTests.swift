@@ -38,7 +38,7 @@ struct RecoveryTests {
         )
     }
 
-    /// What keeps a whole file, or all behind some line, from being read.
+    /// Texts that keep a whole file, or all behind some line, from being read.
     static let unreadable = [
         ("a: \"\u{7}\"", "the rest of a.yaml wasn't checked: it can't be read as YAML"),
         ("<<<<<<< ours", "the rest of a.yaml wasn't checked: it can't be read as YAML"),

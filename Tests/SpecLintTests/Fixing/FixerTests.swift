@@ -2,7 +2,7 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// Mending what is found, in bytes.
+/// Fixing the findings, in bytes.
 struct FixerTests {
     @Test func changesOnlyTheBytesThatAreWrong() throws {
         let text =
@@ -176,7 +176,7 @@ struct FixerTests {
         )
     }
 
-    /// What is left of a slip, as it was written and as it was meant.
+    /// The remains of a slip, as it was written and as it was meant.
     static let slips = [
         ("a: {from: x},", "a: {from: x}"), ("a: {from: x};", "a: {from: x}"),
         ("a = {type: string}", "a: {type: string}"),

@@ -3,7 +3,7 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// Each format on a report with all that breaks formats: the text as it shall be, and what its schema says of it.
+/// Each format on a report with all that breaks formats: the expected text, and its validity by the schema.
 struct ReportFormatTests {
     private func nasty(_ format: ReportFormat) -> String {
         NastyReport.report.written(as: format, from: NastyReport.place)
@@ -28,7 +28,7 @@ struct ReportFormatTests {
         #expect(text.isEmpty ? format == .concise : text.hasSuffix("\n"))
     }
 
-    /// Line breaks in names and texts would start lines that say something else.
+    /// Line breaks in names and texts would start lines with another meaning.
     @Test(arguments: ReportFormat.allCases)
     func writesNoControlCharacters(_ format: ReportFormat) {
         #expect(!nasty(format).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
@@ -61,7 +61,7 @@ struct ReportFormatTests {
         #expect(try Validators.problems(of: broken, byInstalled: "junit-10.xsd") != "")
     }
 
-    /// These two have no schema that could be installed; what stands here is what their documentation asks for.
+    /// These two have no schema that could be installed; this follows the requirements of their documentation.
     @Test(arguments: [ReportFormat.gitlab, .rdjson])
     func holdsWhatItsReaderAsksFor(_ format: ReportFormat) throws {
         let schema = "Tests/SpecLintTests/Formats/\(format.rawValue).schema.json"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecLint
 
-/// What the readers of reports ask for beyond their schemas.
+/// Requirements of the readers of reports beyond their schemas.
 struct ReportRuleTests {
     private struct SARIF: Decodable {
         struct Run: Decodable {

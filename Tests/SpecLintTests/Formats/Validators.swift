@@ -6,16 +6,16 @@ enum PackageFolder {
     static let url = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 }
 
-/// What `Tools/setup` installs into `.build` to check reports with.
+/// The validators that `Tools/setup` installs into `.build` to check reports with.
 enum Validators {
     private static let folder = PackageFolder.url.appending(path: ".build/check-jsonschema")
 
-    /// What a JSON Schema of the package finds wrong with a text; empty for nothing.
+    /// The errors in a text by a JSON Schema of the package; empty for none.
     static func problems(of json: String, bySchema schema: String) throws -> String {
         try problems(of: json, PackageFolder.url.appending(path: schema))
     }
 
-    /// What an installed schema finds wrong with a text.
+    /// The errors in a text by an installed schema.
     static func problems(of text: String, byInstalled schema: String) throws -> String {
         try problems(of: text, folder.appending(path: "schemas/\(schema)"))
     }
@@ -36,7 +36,7 @@ enum Validators {
         return try output(of: command, options + [schema.path(), report.path()])
     }
 
-    /// What a command says if it doesn't end with 0.
+    /// The output of a command if it doesn't end with 0.
     private static func output(of command: URL, _ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = command

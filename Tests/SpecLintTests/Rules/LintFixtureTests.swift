@@ -4,7 +4,7 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// `Specs/Lint`: each file says in comments what is found on which line; what ends in `-good` has nothing to find.
+/// `Specs/Lint`: comments in each file list the expected findings of their lines; a file that ends in `-good` has none.
 struct LintFixtureTests {
     static let names: [String] = {
         let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path())
@@ -46,7 +46,7 @@ struct LintFixtureTests {
         }
     }
 
-    /// What `Specs/Invalid` and the tests of examples show.
+    /// Rules shown by `Specs/Invalid` and the tests of examples.
     private static let isElsewhere: Set = [
         "listed-name-unknown",
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "example-file-missing",
@@ -63,7 +63,7 @@ struct LintFixtureTests {
         return Expectation.all(of: report, in: path)
     }
 
-    /// With the rules that the first line asks for.
+    /// A linter with the rules that the first line turns on.
     private func linter(_ text: String) -> Linter {
         var options = LintOptions()
         if let on = text.firstRange(of: "# on: ") {
@@ -84,7 +84,7 @@ struct Expectation: Hashable {
             .sorted { ($0.line, $0.id) < ($1.line, $1.id) }
     }
 
-    /// What comments say of their line, or with `@-1` of the one above.
+    /// The expectations in comments, each for its line, or with `@-1` for the one above.
     static func all(in text: String) -> [Expectation] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().flatMap { index, line -> [Expectation] in

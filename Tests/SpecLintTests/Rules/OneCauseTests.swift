@@ -2,7 +2,7 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// One slip is one finding, and its help says what to do.
+/// One slip is one finding, and its help names the fix.
 struct OneCauseTests {
     private func found(_ property: String) throws -> [String] {
         try findings("specmap: 1\nmappings:\n  Order:\n    properties:\n      \(property)\n")

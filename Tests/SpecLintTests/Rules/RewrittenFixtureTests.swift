@@ -4,9 +4,9 @@ import SpecSource
 import SpecTestSupport
 import Testing
 
-/// `Specs/Lint` written in other ways: what is found doesn't depend on the way.
+/// `Specs/Lint` written in other ways: the findings don't depend on how a spec is written.
 struct RewrittenFixtureTests {
-    /// What speaks of how a spec is written, so that another way has other findings.
+    /// Rules about how a spec is written, so that another form has other findings.
     private static let ofWriting: Set = [
         "swallowed-by-comment", "suppressions", "path-case", "use-outside-root", "commented-rule",
     ]
@@ -47,14 +47,14 @@ struct RewrittenFixtureTests {
         )
     }
 
-    /// What an example shows is shown of the one mapping that it reads, and a property that one mapping leaves out, another
-    /// may not.
+    /// Rules that go by one mapping: an example covers only the mapping that it reads, and a property that one mapping
+    /// leaves out, another may not.
     private static let goByMapping: Set = [
         "no-example.yaml", "values-without-type-good.yaml", "path-repeats-root-good.yaml", "ignored-everywhere.yaml",
         "path-names-rule-good.yaml", "odd-path-good.yaml",
     ]
 
-    /// The spec with one more mapping, which says what the first one does by its anchor; nil where there is no place.
+    /// The spec with one more mapping, which repeats the first one by its anchor; nil where there is no place.
     private static func using(_ use: String, in text: String) -> String? {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard !text.contains(where: { "&*".contains($0) }), let top = lines.firstIndex(of: "mappings:"),
@@ -66,7 +66,7 @@ struct RewrittenFixtureTests {
         return lines.joined(separator: "\n")
     }
 
-    /// What a finding is, wherever it stands.
+    /// The parts of a finding that don't depend on its place.
     private struct Found: Equatable {
         var id: String
         var path: String
@@ -89,7 +89,7 @@ struct LintFixture {
         text = try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// What is found in a text in its place, with the rules that the file asks for.
+    /// The findings in a text in its place, with the rules that the file turns on.
     func found(in text: String) throws -> [Finding] {
         var options = LintOptions()
         if let on = self.text.firstRange(of: "# on: ") {

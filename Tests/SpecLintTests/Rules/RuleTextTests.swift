@@ -5,7 +5,7 @@ import SpecRuntime
 import SpecSource
 import Testing
 
-/// What rules say of themselves holds: the bad spec has the problem and no other, the good one has none.
+/// The examples of rules hold: the bad spec has the finding and no other, the good one has none.
 struct RuleTextTests {
     static let shown = RuleRegistry.all.filter { !$0.bad.isEmpty }
 
@@ -17,7 +17,8 @@ struct RuleTextTests {
         #expect(ids == [rule.id], "\(found.map { "\($0.id): \($0.message)" })")
     }
 
-    /// What leads out of the repository isn't there in a test; what a comment no longer silences is found.
+    /// Other findings of the bad specs: files outside of the repository are missing in a test; a finding that a comment
+    /// no longer silences is reported.
     private static let companions = [
         "use-outside-root": ["use-not-found"], "expired-suppression": ["unused-anchor"],
     ]

@@ -10,7 +10,7 @@ struct SlipTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardizedFileURL
 
-    /// What becomes of a slip in each third spec.
+    /// The outcomes of slips in each third spec.
     private func summary(_ setting: SlipSetting, checksFixes: Bool) throws -> SlipSummary {
         var run = SlipRun()
         run.setting = setting

@@ -1,4 +1,4 @@
-/// What programs that are out there have archived: `CodableFixture.person()`, by each version of the archive.
+/// Archives of released versions: `CodableFixture.person()`, by each version of the archive.
 enum ArchiveVersions {
     static let first = #"""
         {

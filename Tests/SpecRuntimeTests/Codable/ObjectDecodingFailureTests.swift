@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What `decode(as:)` says of objects that aren't what a Swift type wants.
+/// The errors of `decode(as:)` for objects that don't fit a Swift type.
 struct ObjectDecodingFailureTests {
     @Test func namesThePropertyWithItsPath() throws {
         struct Owner: Decodable {

@@ -93,7 +93,7 @@ struct ObjectEncodingTests {
     }
 }
 
-/// What `DynamicObject(encoding:as:in:)` refuses.
+/// The errors of `DynamicObject(encoding:as:in:)`.
 struct ObjectEncodingFailureTests {
     @Test func tellsAllThatIsWrongWithPathsAndRules() throws {
         struct Wrong: Encodable {

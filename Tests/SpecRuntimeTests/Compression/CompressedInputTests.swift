@@ -155,7 +155,7 @@ import Testing
     }
 }
 
-/// What comes of compressed input is what comes of the text.
+/// Compressed input has the results of the text.
 @Suite struct CompressedRecordTests {
     private static let trial = Result {
         try Trial("Person: {properties: {name: {type: string}, city: at.city}}", as: "Person")

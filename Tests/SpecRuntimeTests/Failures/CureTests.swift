@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What failures say to write in the spec.
+/// The help of failures: the words to write in the spec.
 struct CureTests {
     @Test(arguments: [
         ("{type: integer}", #""1""#, "`accept: [string]` reads it"),

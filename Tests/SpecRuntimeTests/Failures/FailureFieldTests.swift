@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What one failure says: every field of section 11.
+/// The content of one failure: every field of section 11.
 struct FailureFieldTests {
     private static let mappings = """
         Person:
@@ -94,7 +94,7 @@ struct FailureFieldTests {
         #expect(secret.expected == nil)
     }
 
-    /// What failed is what a transformer or a requirement was given, not the JSON that this was made of.
+    /// A failure's value is the one that a transformer or a requirement got, not the JSON that it was made of.
     @Test(arguments: [
         ("{transform: [trim, {prefix: x}]}", #"" y ""#, #""y""#),
         ("{list: {transform: [trim, {prefix: x}]}}", #"[" y "]"#, #""y""#),

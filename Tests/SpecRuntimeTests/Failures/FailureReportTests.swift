@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// How failures are collected, ordered, and told.
+/// How failures are collected, ordered, and reported.
 struct FailureReportTests {
     private static let numbers =
         "Thing: {properties: {c: {type: integer}, a: {type: integer}, b: {type: integer}, d: {required: true}}}"

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What failures say, where the value that doesn't do isn't the JSON's own, or isn't there.
+/// The wording of failures where the invalid value isn't the JSON's own, or is missing.
 struct FailureWordingTests {
     private func message(_ rule: String, _ json: String) throws -> String {
         try Trial(rule: rule).failure(json).message

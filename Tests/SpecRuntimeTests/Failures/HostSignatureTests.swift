@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// Whether what specs declare of the host's transformers is what the program registered.
+/// Declarations of the host's transformers in specs, compared with those that the program registered.
 struct HostSignatureTests {
     private func load(_ declared: String, _ register: (inout Plugins) -> Void) throws -> [String] {
         var plugins = Plugins()

@@ -54,7 +54,7 @@ struct SecretTests {
         D: {properties: {must: {required: true}, list: {list: {dictionary: Q}}}}
         """
 
-    /// A key in a sensitive value is a part of it; those that the spec says are none.
+    /// A key in a sensitive value is a part of it; keys that the spec names are not.
     @Test(arguments: [
         (#"{"d":{"SECRET":"x"}}"#, "d.*", "$.d.*"),
         (#"{"m":{"SECRET":{"size":"x"}}}"#, "m.*.size", "$.m.*.size"),

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What a property gets whose value is wrong: `if_invalid`.
+/// The value of a property whose JSON is wrong: `if_invalid`.
 struct InvalidTests {
     @Test func doesWhatIsSaid() throws {
         try expectValues("{type: integer, if_invalid: fail}", [#""x""#: "!wrong-type"])

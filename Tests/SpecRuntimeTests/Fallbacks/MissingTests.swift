@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What a property gets that isn't in the JSON: `required`, `default`, `if_missing`.
+/// The value of a property that is missing in the JSON: `required`, `default`, `if_missing`.
 struct MissingTests {
     @Test func leavesAPropertyUnsetWhereNothingIsSaid() throws {
         try expectValues("", ["": "", "null": "null"])

@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What a caller passes in reaches all of the program's code that asks for it.
+/// A caller's value reaches all of the program's code that uses it.
 struct CallerContextTests {
     private struct Money: CustomMapper {
         func read(_ json: Value) throws -> Value { json }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the generator before this one got wrong: rows Y-7 and Y-8 of the five libraries' rules.
+/// Bugs of the generator before this one: rows Y-7 and Y-8 of the five libraries' rules.
 struct GeneratorBugTests {
     private func rules(_ sample: String, prefix: String = "") throws -> String {
         let trial = try InferenceTrial(sample, prefix: prefix)

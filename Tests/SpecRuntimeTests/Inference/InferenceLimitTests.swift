@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What happens with a lot, with a little, and with what isn't JSON.
+/// Drafts of large samples, of small ones, and of text that isn't JSON.
 struct InferenceLimitTests {
     private func failure(_ text: String, blockSize: Int = JSONInputStream.blockSize) throws -> DataFailure {
         let error = try #require(throws: DataError.self) { try InferenceTrial(samples: [text], blockSize: blockSize) }

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What properties and mappings are called, and how the keys they stand for are spelled.
+/// The names of properties and mappings, and how the keys they stand for are spelled.
 struct InferredNameTests {
     /// The libraries: Y-3.
     @Test func noticesHowKeysAreSpelled() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What type a drafted property gets.
+/// The type of a drafted property.
 struct InferredTypeTests {
     /// Records with these values of one member, the rule it gets, and a part of the comment behind it.
     private static let types: [(values: [String], rule: String, comment: String)] = [

@@ -23,7 +23,7 @@ enum JSONCorpus {
         "[\"a text that is longer than sixty-four bytes, so that it reaches over one step of the index, \\\"quoted\\\"\"]",
     ]
 
-    /// A `①` stands where the error is said to be.
+    /// A `①` stands at the expected place of the error.
     static let bad: [(text: String, message: String)] = [
         // Nothing.
         ("①", "expected JSON, found nothing: the input is empty"),
@@ -157,7 +157,7 @@ enum JSONCorpus {
         ("[\"①\\ud83d\\ud83d\\ude80\"]", "expected `\\udc00` to `\\udfff` after `\\ud83d`, found half a character"),
         ("[\"①\\ude80\"]", "expected `\\ud800` to `\\udbff` before `\\ude80`, found half a character"),
         ("[\"①\\uDE80\\uD83D\"]", "expected `\\ud800` to `\\udbff` before `\\uDE80`, found half a character"),
-        // What other formats allow.
+        // Syntax that other formats allow.
         ("[1, ①// one\n2]", "expected a value, found a comment: JSON has no comments"),
         ("[1 ①/* one */]", "expected `,` or `]`, found a comment: JSON has no comments"),
         ("①# one\n{}", "expected a value, found a comment: JSON has no comments"),

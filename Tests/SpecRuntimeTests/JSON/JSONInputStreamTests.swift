@@ -9,7 +9,7 @@ import Testing
         var firstLine: Int
     }
 
-    /// Writes a file, reads it in blocks, and gives what came.
+    /// Writes a file, reads it in blocks, and returns the result.
     private func read(
         _ bytes: [UInt8],
         format: JSONInputStream.Format? = nil,

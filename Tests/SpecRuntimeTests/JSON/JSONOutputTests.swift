@@ -24,7 +24,7 @@ import Testing
         #expect(text == "[null,true]")
     }
 
-    /// What is copied too much of is written over.
+    /// Bytes that are copied beyond the end of a text are written over.
     @Test func copiesPaddedTextsOfEachLength() {
         let source = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         for label in 0...70 {

@@ -69,7 +69,7 @@ func scalarOffsets(_ bytes: [UInt8]) -> [Int] {
     return offsets
 }
 
-/// Whether the walker over the index takes a text for one JSON document.
+/// Returns true if the walker over the index takes a text for one JSON document.
 func walks(_ bytes: [UInt8]) -> Bool {
     let isDocument = try? withText(bytes) { text in
         var walker = JSONWalker(text)

@@ -3,7 +3,7 @@ import SpecLint
 import SpecSource
 import Testing
 
-/// What a program sees of the libraries is documented, and its names and errors behave.
+/// The public symbols of the libraries are documented, and their names and errors behave.
 struct PublicSymbolTests {
     private static let modules = [
         "SpecSource", "SpecIR", "SpecRuntime", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecTracing",
@@ -53,7 +53,7 @@ struct PublicSymbolTests {
         #expect(undocumented.isEmpty)
     }
 
-    /// `localizedDescription` of an error that isn't one says "The operation couldn't be completed".
+    /// Without a `LocalizedError`, `localizedDescription` is "The operation couldn't be completed".
     @Test func hasLocalizedErrorsOnly() throws {
         let symbols = try Self.symbols()
         let errors = symbols.compactMap { _, symbol in

@@ -76,7 +76,7 @@ struct LongRecordTests {
         #expect(count == Self.many)
     }
 
-    /// Rules of an element that ask for what stands around the list, or in another one.
+    /// Rules of an element that look at values around the list, or in another one.
     static let outside = [
         "{from: ^.unit}", "{from: ^.other.last}", "{from: ^.deep.unit}", "{from: $.unit}", "{from: $.other.last}",
         "{from: $.other.9999}", "{from: [x, ^.none, ^.unit]}", "{template: '{a}-{^.unit}'}",

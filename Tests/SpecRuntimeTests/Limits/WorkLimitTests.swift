@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What one document may cost is for the program to say.
+/// The program sets the limits on what one document may cost.
 struct WorkLimitTests {
     private func runtime(_ limits: WorkLimits, unknown: String = "ignore") throws -> Runtime {
         try Runtime(

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What chose a mapping, where the mapping keeps unknown members.
+/// The member that chose a mapping, where the mapping keeps unknown members.
 struct KeptChooserTests {
     private static let lines = """
         Thing: {choose_by: type, cases: {a: A, b: B, c: B}, otherwise: Other}

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Null, and transformers of the host that say they read or give it.
+/// Null, and transformers of the host that declare null among their inputs or results.
 struct NullTransformerTests {
     private static func plugins() -> Plugins {
         var plugins = Plugins()

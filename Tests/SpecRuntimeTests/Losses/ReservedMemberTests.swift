@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Kept members whose names say something else where objects are shown as JSON.
+/// Kept members whose names have another meaning where objects are shown as JSON.
 struct ReservedMemberTests {
     @Test(arguments: ["$mapping", "$kept"])
     func refusesToKeepAMemberWithAReservedName(name: String) throws {

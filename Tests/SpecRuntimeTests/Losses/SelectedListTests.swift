@@ -153,7 +153,7 @@ struct SelectedListTests {
         #expect(found.map(\.at) == ["$.nodes[1]"])
         #expect(found.map(\.message) == [#"skipped: `pick` finds nothing in {"nme":"b"}"#])
         #expect(try trial.warnings(#"{"nodes":[{"name":"a"}]}"#).isEmpty)
-        // One of several is asked for, so that the others may be without it.
+        // One of several is picked, so that the others may be without it.
         let one = try Trial("Thing: {properties: {label: {from: nodes, type: string, where: {k: 1}, pick: name}}}")
         #expect(try one.warnings(#"{"nodes":[{"k":1},{"k":1,"name":"a"}]}"#).isEmpty)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Objects that an initializer of the host finds where the data chooses the mapping.
 struct FoundObjectTests {
-    /// What a host keeps; the tests use it from one task.
+    /// The host's objects; the tests use them from one task.
     private final class Garage: @unchecked Sendable { var car: DynamicObject? }
 
     private static let spec = """

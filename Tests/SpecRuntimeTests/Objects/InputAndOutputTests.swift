@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 import Testing
 
-/// Bytes in any form in, bytes into any buffer out, and what errors say to code that knows only `Error`.
+/// Bytes in any form in, bytes into any buffer out, and the text of errors for code that knows only `Error`.
 struct InputAndOutputTests {
     private let trial: Trial
 

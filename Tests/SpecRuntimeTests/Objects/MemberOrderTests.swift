@@ -2,7 +2,7 @@ import SpecRuntime
 import Testing
 
 /// Records whose members come in the spec's order are read in one go, others by noting their places first; both must
-/// say the same. Who watches the steps is always told by the second way.
+/// have the same result. With an observer, the second way is always taken.
 struct MemberOrderTests {
     private static let mappings = """
         Person:
@@ -25,7 +25,7 @@ struct MemberOrderTests {
         Phone: {properties: {area: {from: a, required: true}, number: }}
         """
 
-    /// What the second way says.
+    /// The result of the second way.
     private func watched(_ json: String, _ trial: Trial) throws -> String {
         let options = ReadingOptions(observer: { _ in })
         return try Outcome { try trial.runtime.objects(from: .text(json), as: trial.mapping, options: options) }.text
@@ -73,7 +73,7 @@ struct MemberOrderTests {
         try expectAgreement(#"{"result":\#(whole)}"#, trial)
     }
 
-    /// What is learned of one record, such as keys that no rule names, must not be taken for granted in the next.
+    /// Facts learned from one record, such as keys that no rule names, must not be taken for granted in the next.
     @Test func readsEachLineForItself() throws {
         let trial = try Trial("Thing: {properties: {id: , b: {object: Part}, c: }}\nPart: {properties: {x: , y: }}")
         let lines = [

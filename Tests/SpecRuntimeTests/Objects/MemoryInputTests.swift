@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// Values that are in memory already say the same as their JSON.
+/// Values that are in memory already have the results of their JSON.
 struct MemoryInputTests {
     @Test func readsValuesAsTheirJSON() throws {
         let trial = try Trial(

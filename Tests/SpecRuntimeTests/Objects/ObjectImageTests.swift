@@ -38,7 +38,7 @@ struct ObjectImageTests {
         try runtime.object(from: .text(json), as: "Person")
     }
 
-    /// Whether no value was made of the object's properties.
+    /// Returns true if no value was made of the object's properties.
     private func isInImage(_ object: DynamicObject) -> Bool {
         guard let node = object.slots.retainedNode() else { return false }
         ObjectImage.image(of: node).release()

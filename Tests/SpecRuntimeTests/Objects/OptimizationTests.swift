@@ -78,7 +78,7 @@ struct OptimizationTests {
         #expect(plainCounts.exact > 100 && plainCounts.singlePass == 0, "\(plainCounts)")
     }
 
-    /// The objects of a file, their JSON, and all that is said of them.
+    /// The objects of a file, their JSON, and all failures and warnings.
     private static func read(_ file: URL, _ runtime: Runtime, _ mapping: String) throws -> [String] {
         var told: [String] = []
         do {
@@ -112,7 +112,7 @@ struct OptimizationTests {
         #expect(plainCounts.exact > 100 && plainCounts.singlePass == 0, "\(plainCounts)")
     }
 
-    /// What a session holds once a file is applied to it, and what the session says of that.
+    /// The content of a session once a file is applied to it, and the session's report.
     private static func keep(_ file: URL, _ runtime: Runtime, _ mapping: String) throws -> [String] {
         let session = try Session(runtime: runtime, store: MemoryStore())
         defer { session.close() }

@@ -46,7 +46,7 @@ struct RandomDocumentTests {
             let outcome = try trial.read(json)
             guard !outcome.hasPrefix("!") else { continue }
             good += 1
-            // What map prints is JSON, and says what the object holds.
+            // The output of map is JSON, and has the values of the object.
             let object = try trial.object(json)
             let again = try trial.runtime.object(from: .value(.object(object)), as: "Any")
             #expect(again.json == "{\"value\":\(outcome)}")
@@ -54,7 +54,7 @@ struct RandomDocumentTests {
         #expect(good > 10)
     }
 
-    /// A byte or two gone wrong: no crash, and every way of reading says the same.
+    /// A byte or two gone wrong: no crash, and all ways of reading agree.
     @Test(arguments: 0..<10)
     func readsDamagedOnesAlikeToo(_ seed: Int) throws {
         var random = RandomDocument(seed: UInt64(2000 + seed))
@@ -73,7 +73,7 @@ struct RandomDocumentTests {
             let written = try trial.write(object)
             let again = try trial.object(written)
             again.names = nil
-            // What the first reading left out, the second fills in again.
+            // Values that the first reading left out, the second fills in again.
             #expect(again.json == object.json, "\(written)")
         }
     }

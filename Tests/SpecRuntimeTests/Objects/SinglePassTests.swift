@@ -15,7 +15,7 @@ struct SinglePassTests {
             born: {type: date, if_invalid: leave}
         """
 
-    /// What is unusual ends the pass.
+    /// An unusual record ends the pass.
     @Test(arguments: [
         (#"{"a":1,"s":"x","n":2,"x":{"y":"z"}}"#, #"{"a":1,"text":"x","count":2,"deep":"z"}"#, true),
         (#"{"o":{"a":2},"x":{"y":null},"n":"7","s":null,"other":[{}]}"#, #"{"count":7,"inner":{"a":2}}"#, true),

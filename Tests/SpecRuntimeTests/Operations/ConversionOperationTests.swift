@@ -9,7 +9,7 @@ struct ConversionOperationTests {
         .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data, .values, .list,
     ]
 
-    /// What today's conversion makes of a value: the value, or `!` and why not.
+    /// The result of today's conversion for a value: the value, or `!` and the reason.
     private static func outcome(_ value: Value, _ kind: RuleKind, _ accept: AcceptedJSON) -> String {
         switch Conversion.convert(value, to: kind, accept, []) {
         case .success(let value): return value.exactlyWithJSON

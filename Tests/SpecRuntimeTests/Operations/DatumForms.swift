@@ -7,7 +7,7 @@ import SpecIR
 struct DatumForms {
     var random: RandomValues
 
-    /// What stands behind a text, where operations may look and must not be led astray.
+    /// The bytes behind a text, where operations may look and must not be led astray.
     private static let behind: [[UInt8]] = [
         Array(repeating: 0, count: 40), Array(repeating: 0x39, count: 40), Array(repeating: 0xFF, count: 40),
         Array("\",\"next\":\"AZ Ä 9.5e3 ".utf8) + Array(repeating: 0x20, count: 20),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecRuntime
 
-/// What plans hold for operations, and what lives as long as they.
+/// The content of plans for operations, and everything that lives as long as they.
 struct OperationBuilderTests {
     private func transforms(_ spec: String) throws -> [Transform] {
         let head = "specmap: 1\nhost: {transformers: {double: {reads: string, returns: string, kind: reversible}}}\n"

@@ -12,7 +12,7 @@ struct TransformOperationTests {
         return try #require(set.mappings.first?.properties.first?.rule.transforms)
     }
 
-    /// Runs a transformer both ways over values and gives how many results and how many refusals were compared.
+    /// Runs a transformer both ways over values and returns how many results and how many refusals were compared.
     private func compare(
         _ spec: String,
         seed: UInt64 = 1,

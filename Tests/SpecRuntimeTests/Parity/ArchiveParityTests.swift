@@ -21,7 +21,7 @@ struct ArchiveParityTests {
         #expect(!String(decoding: data, as: UTF8.self).contains("2014-02-13\""))
     }
 
-    /// X-1, X-2: an archive says its version; a property that the spec gained is unset, and a number isn't a crash.
+    /// X-1, X-2: an archive holds its version; a property that the spec gained is unset, and a number isn't a crash.
     @Test func readsOldArchives() throws {
         let old = try Trial("Sample: {properties: [guid]}")
         let data = try old.runtime.archive([old.object(#"{"guid":"1"}"#)])

@@ -1,9 +1,10 @@
 import SpecRuntime
 import Testing
 
-/// What the five libraries say of a single value, and what we answer. The rows are those of `Specs/Seeds/README.md`.
+/// The rules of the five libraries for a single value, and our answers. The rows are those of `Specs/Seeds/README.md`.
 struct AttributeParityTests {
-    /// 0, M02: missing, null, null on the way, the wrong type, and what can't be converted, met by an object that is there.
+    /// 0, M02: missing, null, null along the path, the wrong type, and values that can't be converted, met by an
+    /// existing object.
     @Test func meetsAnOldValueInEachState() throws {
         try expectRefreshes(
             "Thing: {properties: {text: {type: string}, count: {type: integer}, deep: x.y, day: {date_format: day}}}",
@@ -92,7 +93,7 @@ struct AttributeParityTests {
         try expectDocuments(#"'"data.more".uuid'"#, [#"{"data.more":{"uuid":"x"}}"#: #""x""#])
     }
 
-    /// A-9, A-17, A-43: what a property holds is what the spec says, and nothing is bent into it.
+    /// A-9, A-17, A-43: a property holds what the spec specifies, and nothing is bent into it.
     @Test func convertsNothingUnasked() throws {
         try expectValues("{type: integer}", [#""2013""#: "!wrong-type", "1.0": "!wrong-type", "true": "!wrong-type"])
         try expectValues("{type: integer, accept: [string]}", [#""2013""#: "2013", #""x""#: "!wrong-type"])
@@ -106,7 +107,7 @@ struct AttributeParityTests {
         try expectReads("Thing: {properties: [a]}", [#"{"a":1,"b":{"c":2}}"#: #"{"a":1}"#])
     }
 
-    /// A-14, A-31, C43, C49: Crust's lenient pairs, each asked for by `accept`.
+    /// A-14, A-31, C43, C49: Crust's lenient pairs, each enabled by `accept`.
     @Test func acceptsWhatIsAskedFor() throws {
         try expectValues(
             "{type: boolean, accept: [integer]}",
@@ -121,7 +122,7 @@ struct AttributeParityTests {
         try expectValues("{list: integer}", ["[1,2.5]": "!wrong-type value.1"])
     }
 
-    /// A-13, F37: a URL; a number where one is expected is said, or null where the spec says so.
+    /// A-13, F37: a URL; a number where one is expected is reported, or null where the spec sets that.
     @Test func readsURLs() throws {
         try expectWritten("{type: url}", [#""http://a.b/c?x=%C3%B8""#: #""http://a.b/c?x=%C3%B8""#])
         try expectValues("{type: url}", ["10": "!wrong-type", #""nothing""#: "!wrong-type"])
@@ -139,7 +140,8 @@ struct AttributeParityTests {
         try expectWritesBack(mapping, [#"{"p":{"q":{"x":{"y":1}}}}"#: #"{"p":{"q":{"x":{"y":1}}}}"#])
     }
 
-    /// A-29, A-46, A-47, M11: steps are keys and indexes; one that leads nowhere is missing, null on the way is null.
+    /// A-29, A-46, A-47, M11: steps are keys and indexes; one that leads nowhere is missing, null along the path is
+    /// null.
     @Test func stepsThroughKeysAndIndexes() throws {
         try expectReads(
             "Thing: {properties: {a: k, b: k2.k, c: l.1, d: m.2.k, e: n.k.1}}",
@@ -157,7 +159,7 @@ struct AttributeParityTests {
         )
     }
 
-    /// A-33, C55: every failure is told, and an object that fails is as it was.
+    /// A-33, C55: every failure is reported, and an object that fails is as it was.
     @Test func appliesAllOrNothing() throws {
         try expectRefreshes(
             "Thing: {properties: {uuid: , name: , nick: {required: true}, age: {type: integer}}}",
@@ -169,7 +171,8 @@ struct AttributeParityTests {
         )
     }
 
-    /// A-34, A-35, C17: a table of words; a word outside it fails, null in a list too, unless the element says otherwise.
+    /// A-34, A-35, C17: a table of words; a word outside it fails, null in a list too, unless the element has another
+    /// fallback.
     @Test func readsTablesOfWords() throws {
         try expectValues(
             "{list: {values: {red: Red, blue: Blue}}}",

@@ -21,7 +21,7 @@ struct ConversionParityTests {
         #expect(calls.withLock { $0 } == ["x.y"])
     }
 
-    /// null that a transformer gives is what `if_null` says: null clears, `leave` keeps.
+    /// null that a transformer returns follows `if_null`: null clears, `leave` keeps.
     @Test func takesTheNullOfATransformer() throws {
         var plugins = Plugins()
         plugins.addOneWay("nothing") { (_: String) in Value.null }

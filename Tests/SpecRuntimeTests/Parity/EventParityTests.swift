@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// The steps that a host program is told of, objects that it makes itself, and mappings that it reads itself.
+/// The steps that a host program observes, objects that it makes itself, and mappings that it reads itself.
 struct EventParityTests {
     private static let people = """
         Person: {properties: {name: , phones: {list: Phone}, car: {object: Car}}}
@@ -32,7 +32,7 @@ struct EventParityTests {
         return told
     }
 
-    /// E-1, D-4: eight steps for persons with phones, each list told when it ends.
+    /// E-1, D-4: eight steps for persons with phones, each list reported when it ends.
     @Test func tellsEightSteps() throws {
         let phone = #"{"number":1}"#
         #expect(
@@ -53,7 +53,7 @@ struct EventParityTests {
         )
     }
 
-    /// E-3: refreshing tells the same steps, of the object that is refreshed.
+    /// E-3: refreshing reports the same steps, of the object that is refreshed.
     @Test func tellsTheStepsOfARefresh() throws {
         let trial = try Trial(Self.people)
         let object = try trial.object(#"{"name":"a"}"#)
@@ -62,7 +62,7 @@ struct EventParityTests {
         #expect(object.name == "b")
     }
 
-    /// E-5: who is told belongs to one read, so no mapping holds on to it.
+    /// E-5: an observer belongs to one read, so no mapping holds on to it.
     @Test func tellsOnlyTheReadThatAsks() throws {
         #expect(try events("{}") == ["will {}", "did {}"])
         #expect(try events("[]") == ["will [Person]", "did [Person]"])
@@ -70,7 +70,7 @@ struct EventParityTests {
 
     // MARK: Initializers
 
-    /// C-7, E04: an initializer makes the object, or gives one that is there.
+    /// C-7, E04: an initializer makes the object, or returns an existing one.
     @Test func makesObjectsByTheHost() throws {
         var plugins = Plugins()
         plugins.addInitializer("sample") { json, fresh in
@@ -86,7 +86,7 @@ struct EventParityTests {
         #expect(object.children?[0]?["isCustom"] == true)
     }
 
-    /// What a host keeps; the tests use it from one task.
+    /// The host's objects; the tests use them from one task.
     private final class KnownObjects: @unchecked Sendable { var objects: [String: DynamicObject] = [:] }
 
     /// C-7: an object that is there already is refreshed, and only once all of the JSON is known to be good.
@@ -136,7 +136,7 @@ struct EventParityTests {
         #expect(try trial.write(object) == #"{"child":{"a":5}}"#)
     }
 
-    /// C-8: a name that nobody registered is told when the spec is loaded.
+    /// C-8: a name that nobody registered is reported when the spec is loaded.
     @Test func refusesNamesThatAreNotRegistered() throws {
         let host = "specmap: 1\nhost: {mappers: [money]}\nmappings: {Price: {mapper: money}}\n"
         let error = #expect(throws: SpecError.self) { try Runtime(specs: ["spec.yaml": host]) }

@@ -25,7 +25,7 @@ struct NamingParityTests {
         try expectWritesBack(mapping, ["{\"\(key)\":1}": "{\"\(key)\":1}"])
     }
 
-    /// J16: every key comes back as it was, those that no rule of spelling gives too, `_` among them.
+    /// J16: every key comes back as it was, also those that no spelling rule produces, `_` among them.
     @Test(arguments: [
         "user_id", "line_2", "address_2_line", "_id", "name_", "a__b", "_", "__", "URL_path", "foo_barBaz",
     ])

@@ -8,7 +8,8 @@ struct NestingParityTests {
         Inner: {properties: {x: , n: {type: integer}, inner: {object: Inner}}}
         """
 
-    /// C-1, C-2, D-3, D-11, D-14, D-18, N-8, N-9, F68, M31, M32, F29, F31, E22, E23: the spec says one or many; another shape is said, at its place.
+    /// C-1, C-2, D-3, D-11, D-14, D-18, N-8, N-9, F68, M31, M32, F29, F31, E22, E23: the spec specifies one or many;
+    /// another shape is reported, at its place.
     @Test func checksTheShape() throws {
         try expectReads(
             Self.mappings,
@@ -35,7 +36,8 @@ struct NestingParityTests {
         try expectWritesBack(Self.mappings, [json: json])
     }
 
-    /// C-4, D-2, D-12, D-13, D-15, F07, F16, C04, C22, C44: missing leaves what is there, null clears it, new replaces it.
+    /// C-4, D-2, D-12, D-13, D-15, F07, F16, C04, C22, C44: missing keeps the old value, null clears it, new replaces
+    /// it.
     @Test func meetsOldObjects() throws {
         try expectRefreshes(
             Self.mappings,
@@ -52,7 +54,7 @@ struct NestingParityTests {
         )
     }
 
-    /// D-13, E22: a list that is missing stays; one that is null is null, empty, or a failure, as the spec says.
+    /// D-13, E22: a list that is missing stays; one that is null is null, empty, or a failure, as the spec specifies.
     @Test func choosesWhatANullListIs() throws {
         try expectValues("{list: integer, default: [], if_null: default}", ["null": "[]", "": "[]"])
         try expectValues("{list: integer, if_null: fail}", ["null": "!null"])
@@ -74,7 +76,7 @@ struct NestingParityTests {
         try expectRefused(["Node: {properties: {next: {object: Node, from: .}}}": "endless-object"])
     }
 
-    /// C-6, F52: `extends` takes the parent's rules; what the child says stands in place of them, nothing is lost.
+    /// C-6, F52: `extends` takes the parent's rules; those of the child replace them, nothing is lost.
     @Test func inheritsRules() throws {
         let spec = """
             Child: {extends: Parent, properties: {childProperty: , name: label}}
@@ -121,7 +123,7 @@ struct NestingParityTests {
         #expect(try Trial(spec, as: "B").read(json) == #"{"name":"u","uuid":"n"}"#)
     }
 
-    /// C-5, C02, C07: an object at a key with a dot; an array at the root gives its objects in order.
+    /// C-5, C02, C07: an object at a key with a dot; an array at the root has its objects in order.
     @Test func readsRootsAndDottedKeys() throws {
         try expectReads(
             #"Thing: {properties: {company: {from: '"data.company"', object: Company}}}"#
@@ -180,7 +182,7 @@ struct NestingParityTests {
         ])
     }
 
-    /// P-10: values that are equal are kept unless the spec says that they are one.
+    /// P-10: values that are equal are kept unless the spec merges them.
     @Test func treatsEqualValuesAsTheSpecSays() throws {
         try expectValues("{list: integer, duplicates: merge}", ["[1,2,1]": "[1,2]"])
         try expectValues("{list: integer, duplicates: keep}", ["[1,2,1]": "[1,2,1]"])

@@ -34,11 +34,11 @@ struct RowParityTests {
         for (transform, json, object) in rows {
             try expectReads("Thing: {properties: {value: {transform: \(transform)}}}", [json: object])
         }
-        // What writing undoes is given null as well.
+        // A transformer that writing inverts gets null as well.
         #expect(try Trial(rule: "{transform: {null_if: x}}").write(["value": nil]) == #"{"value":"x"}"#)
     }
 
-    /// C41: what a transformer of a key throws is told.
+    /// C41: an error that a transformer of a key throws is reported.
     @Test func tellsWhatATransformerOfAKeyThrows() throws {
         struct NoKey: Error, CustomStringConvertible { let description = "no such key" }
         var plugins = Plugins()
@@ -49,7 +49,7 @@ struct RowParityTests {
         #expect(failure.message.contains("no such key"))
     }
 
-    /// E-5: an observer is told of the read that it is given to, and of no other.
+    /// E-5: an observer sees the read that it is passed to, and no other.
     @Test func observesOneRead() throws {
         let trial = try Trial("Person: {properties: {name: , friends: {list: Person}}}")
         var first = 0
@@ -129,7 +129,8 @@ struct RowParityTests {
         #expect(try await session.save().counts == [0, 0, 0, 0])
     }
 
-    /// J-6: a reference leads to what is in the batch, before it or behind it, or in the store; what is nowhere is told.
+    /// J-6: a reference leads to an object in the batch, before it or behind it, or in the store; one that leads
+    /// nowhere is reported.
     @Test func tiesReferencesInAnyOrder() async throws {
         let spec = """
             Album: {primary_key: id, properties: {id: , band: {reference: Band, create: false}}}
@@ -150,7 +151,7 @@ struct RowParityTests {
         #expect(try await trial.apply(#"{"id":1,"band":"x"}"#, as: "Album").linked == 1)
     }
 
-    /// J-7: all failures in one error, told once, and nothing is applied.
+    /// J-7: all failures in one error, reported once, and nothing is applied.
     @Test func tellsAllFailuresOnce() async throws {
         let trial = try SessionTrial("Band: {primary_key: name, properties: {name: , formed: {type: integer}}}")
         let session = try trial.session()
@@ -173,7 +174,7 @@ struct RowParityTests {
         #expect(shape.map { $0.key.map { $0 } } == [[1]])
     }
 
-    /// P-11: `orphans: delete` deletes what a new value leaves out, or a function of the host says what to delete.
+    /// P-11: `orphans: delete` deletes the objects that a new value leaves out, or a function of the host chooses them.
     @Test func deletesWhatTheHostSays() async throws {
         let people = "Person: {primary_key: id, properties: [id]}"
         let team = #"{"id":"t","people":[{"id":1},{"id":2},{"id":3}]}"#

@@ -73,7 +73,7 @@ struct SelectionParityTests {
         #expect(try only.write(values) == #"{"firstName":null,"stringAge":24,"email":null}"#)
     }
 
-    /// B-6: on the list means written and read, for an array as for one object; an upstream test says otherwise.
+    /// B-6: on the list means written and read, for an array as for one object; an upstream test expects otherwise.
     @Test func treatsAnArrayAsItsObjects() throws {
         try expectReads(
             "User: {only: [stringAge], properties: {name: , stringAge: {type: string, accept: [integer]}}}",
@@ -105,7 +105,7 @@ struct SelectionParityTests {
         #expect(try trial.write(trial.object(Self.companyJSON), only: paths) == expected)
     }
 
-    /// K-3, K-4, C56: outside the part nothing is checked; a path that can't be is told with the nearest.
+    /// K-3, K-4, C56: outside the part nothing is checked; an impossible path is reported with the nearest.
     @Test func checksOnlyThePart() throws {
         let trial = try Trial("Thing: {properties: {a: , b: {required: true}, c: {type: integer}}}")
         #expect(try trial.read(#"{"a":1,"c":"x"}"#, only: ["a"]) == #"{"a":1}"#)

@@ -83,7 +83,7 @@ struct SessionParityTests {
         #expect(try trial.stored("Phone") == #"{"id":2} {"id":7}"#)
     }
 
-    /// F59, D-9, D-10: a weak list leaves out what isn't there, a weak reference is null or left.
+    /// F59, D-9, D-10: a weak list leaves out missing objects, a weak reference is null or left.
     @Test func linksOnlyWhatIsThere() async throws {
         let trial = try SessionTrial(
             """
@@ -158,7 +158,7 @@ struct SessionParityTests {
         #expect(try trial.stored("Person") == #"{"id":50,"name":"b","car":{"id":2}}"#)
     }
 
-    /// J10, J11, J14, J-6, S-23: what is there, what comes later, one and many. J08, G-19: written with the band's key.
+    /// J10, J11, J14, J-6, S-23: existing objects, later ones, one and many. J08, G-19: written with the band's key.
     @Test func tiesBandsAndAlbums() async throws {
         let trial = try SessionTrial(Self.bands)
         let session = try trial.session()

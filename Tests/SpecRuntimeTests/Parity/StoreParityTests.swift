@@ -76,7 +76,7 @@ struct StoreParityTests {
         #expect(try trial.read(#"{"v":\#(list),"w":\#(list)}"#) == #"{"v":\#(one),"w":\#(one)}"#)
     }
 
-    /// C35, S-10: keys below paths and in keys with dots. C37, C38, S-12: keys are converted as the spec says.
+    /// C35, S-10: keys below paths and in keys with dots. C37, C38, S-12: keys are converted as the spec specifies.
     @Test func readsKeysWhereverTheyStand() async throws {
         let trial = try SessionTrial(
             """
@@ -128,7 +128,7 @@ struct StoreParityTests {
         #expect(try await memory.apply().counts == [4, 0, 0, 0])
     }
 
-    /// C55, S-20: an error leaves everything as it was, and every store is told.
+    /// C55, S-20: an error leaves everything as it was, and every store is notified.
     @Test func leavesAllAsItWas() async throws {
         let runtime = try SessionTrial(
             """

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// EFDataMappingKit's requirements, and how each library tells what is wrong.
+/// EFDataMappingKit's requirements, and how each library reports errors.
 struct ValidationParityTests {
     private func check(_ rule: String, _ rows: KeyValuePairs<String, String>) throws {
         for (json, expected) in rows {
@@ -36,7 +36,8 @@ struct ValidationParityTests {
         )
     }
 
-    /// 6a, E26: null and missing meet no requirement and fail none: whether they may be is `if_null`'s and `required`'s to say.
+    /// 6a, E26: null and missing meet no requirement and fail none: `if_null` and `required` decide whether they may
+    /// be.
     @Test(arguments: ["above: 2", "min: 0", "equals: 0", "below: 2", "max: 0", "not: {equals: 5}"])
     func leavesNullAlone(requirement: String) throws {
         let spec = "Thing: {properties: {value: {type: integer, requires: {\(requirement)}}}}"
@@ -86,7 +87,8 @@ struct ValidationParityTests {
         try expectWritesBack(spec, [json: json])
     }
 
-    /// V-4, V-5, V-6, E32, C41: every failure is told, in the order of the JSON, and nothing is applied, children included.
+    /// V-4, V-5, V-6, E32, C41: every failure is reported, in the order of the JSON, and nothing is applied, children
+    /// included.
     @Test func collectsAllAndAppliesNothing() throws {
         let spec = """
             Thing: {properties: {id: {type: string}, p: {type: integer, requires: {above: 2}}, k: {object: Inner}}}
@@ -103,7 +105,7 @@ struct ValidationParityTests {
         )
     }
 
-    /// V-7, E25, N-8: a document that isn't an object says what was expected and what was found.
+    /// V-7, E25, N-8: for a document that isn't an object, the failure names what was expected and what was found.
     @Test func refusesOtherDocuments() throws {
         let trial = try Trial("Sample: {properties: [guid]}")
         for (json, found) in [("5", "5"), ("\"x\"", "\"x\""), ("[1]", "1")] {
@@ -124,7 +126,7 @@ struct ValidationParityTests {
         #expect(failures.allSatisfy { $0.spec?.line == 3 })
     }
 
-    /// 6d: a key that is missing is told with its path, and the key that looks like it.
+    /// 6d: a key that is missing is reported with its path, and the key that looks like it.
     @Test func tellsThePathOfWhatIsMissing() throws {
         let spec =
             "Thing: {properties: {k: {object: Inner}}}\nInner: {properties: {name: {from: data.name, required: true}}}"

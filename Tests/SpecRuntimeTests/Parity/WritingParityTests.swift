@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Objects to JSON: what each library loses or bends on the way out, and what we write.
+/// Objects to JSON: values that each library loses or bends in writing, and the JSON that we write.
 struct WritingParityTests {
     /// G-1, G-4, G-14, G-19, G-20, G-21, F53, J07: null is written, unset isn't; `omit` leaves null and empty out.
     @Test func tellsNullFromUnset() throws {
@@ -99,7 +99,7 @@ struct WritingParityTests {
         node.next = nil
     }
 
-    /// G-8: null that a property holds is null in the JSON; two upstream tests say otherwise by mistake.
+    /// G-8: null that a property holds is null in the JSON; two upstream tests expect otherwise by mistake.
     @Test func writesNullAsNull() throws {
         #expect(try Trial("Thing: {properties: [a]}").write(["a": nil]) == #"{"a":null}"#)
     }
@@ -140,7 +140,7 @@ struct WritingParityTests {
         #expect(object.json == before)
     }
 
-    /// G-29, M25: lists of objects go out by their own rules, to the keys that those say.
+    /// G-29, M25: lists of objects go out by their own rules, to the keys of those.
     @Test func writesNestedMappings() throws {
         let spec = """
             Person: {properties: {name: , data: {object: Data, from: personData}, all: {list: Data}}}
@@ -150,7 +150,7 @@ struct WritingParityTests {
         try expectWritesBack(spec, [json: json])
     }
 
-    /// J23, Z-1, Z-2: text that says `nil`, empty text, dates and objects inside are written as what they are.
+    /// J23, Z-1, Z-2: the text `nil`, empty text, dates and objects inside are written as what they are.
     @Test func losesNoText() throws {
         let spec =
             "Thing: {properties: {a: {type: string}, b: {type: string}, c: {type: date}, d: {object: Thing}, e: {list: string}}}"

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What rules make of the values that a path with `*` gathers.
+/// The results of rules for the values that a path with `*` gathers.
 struct CollectedValueTests {
     @Test func fillsInWhereThereIsNothingToGatherFrom() throws {
         try expectDocuments(

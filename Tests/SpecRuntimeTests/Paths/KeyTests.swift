@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Keys of every sort and length, and how they are told apart.
+/// Keys of every kind and length, and how they are distinguished.
 struct KeyTests {
     @Test(arguments: [
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 24, 31, 32, 33, 63, 64, 65, 100, 1000,

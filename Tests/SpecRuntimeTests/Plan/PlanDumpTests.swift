@@ -58,7 +58,7 @@ struct PlanDumpTests {
 
         """
 
-    /// What each keyword becomes; what a rule doesn't do isn't named.
+    /// The operation of each keyword; operations that a rule lacks aren't named.
     @Test(arguments: [
         ("a: {transform: [trim, {prefix: x}], if_invalid: leave}", #"trim -> prefix "x" -> any, invalid: leave"#),
         ("a: {transform: {prefix: x}, type: integer, accept: [string]}", #"prefix "x" -> integer, accepts string"#),

@@ -36,7 +36,7 @@ struct PlanGoldenTests {
         #expect(dump == expected, "SPECMAP_RECORD=1 writes the golden anew")
     }
 
-    /// What optimisations add to a plan shows in its text.
+    /// The additions of optimisations to a plan show in its text.
     @Test(arguments: names)
     func showsWhatIsLostWithoutOptimizations(_ name: String) throws {
         let runtime = try Runtime(describing: [Self.examples.appending(path: "\(name)/spec.yaml")])

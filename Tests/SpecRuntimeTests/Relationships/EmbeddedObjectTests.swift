@@ -122,7 +122,7 @@ struct EmbeddedObjectTests {
         }
     }
 
-    /// What its mapping says of whole objects holds there as everywhere.
+    /// The rules of its mapping for whole objects apply there as everywhere.
     @Test func meetsTheRequirementsOfItsMapping() throws {
         let spec = """
             Outer: {unknown: fail, properties: {n: , k: {object: Inner, from: .}}}

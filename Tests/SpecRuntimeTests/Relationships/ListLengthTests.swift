@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What a list's own `requires` says where some of its elements fail: all that its length alone decides.
+/// A list's own `requires` where some of its elements fail: all that its length alone decides.
 struct ListLengthTests {
     private let wrong = "!wrong-type value.1"
 

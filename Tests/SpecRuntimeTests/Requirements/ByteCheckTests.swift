@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Requirements that are checked on the JSON say what they would say of the value.
+/// Requirements that are checked on the JSON have the results that they have for the value.
 struct ByteCheckTests {
     /// JSON texts and integers, usual ones and others.
     private static let values = [

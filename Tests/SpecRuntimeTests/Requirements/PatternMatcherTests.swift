@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecRuntime
 
-/// What patterns match.
+/// The texts that patterns match.
 struct PatternMatcherTests {
     private func matches(_ pattern: String, _ text: String) throws -> Bool {
         try #require(PatternMatcher(try Pattern.parse(pattern).get()), "\(pattern)").matches(text)

@@ -31,7 +31,7 @@ struct RecordSequenceTests {
         "\u{FEFF}{\"name\":\"é🚀\",\"age\":1}\r\n\n \t\r\n[{\"name\":\"b\"},{\"name\":\"c\",\"age\":123456789012345678}]\n"
         + #"{"name":"\u00e9\\\"","age":null}"#
 
-    /// What the API that doesn't wait makes of lines.
+    /// The result of the synchronous API for lines.
     private func expected(_ text: String, skips: Bool) throws -> String {
         let folder = try TemporaryFile(text)
         var found: [String] = []

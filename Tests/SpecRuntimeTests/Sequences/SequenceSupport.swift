@@ -2,12 +2,12 @@ import Foundation
 
 @testable import SpecRuntime
 
-/// Pieces of a text as an `AsyncSequence`, which counts how many were asked for.
+/// Pieces of a text as an `AsyncSequence`, which counts how many were requested.
 struct Pieces: AsyncSequence, Sendable {
     let pieces: [[UInt8]]
     let asked = Counter()
 
-    /// What is thrown behind the last piece.
+    /// The error thrown behind the last piece.
     var error: (any Error & Sendable)?
 
     final class Counter: @unchecked Sendable {

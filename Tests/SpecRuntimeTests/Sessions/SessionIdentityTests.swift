@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What makes two objects one.
+/// The identity of objects: when two are one.
 struct SessionIdentityTests {
     private static func spec(_ type: String) -> String {
         "Thing: {primary_key: id, properties: {id: \(type), name: }}"

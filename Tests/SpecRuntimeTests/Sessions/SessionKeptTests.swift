@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What `unknown: keep` has stored, read by a spec that has grown a property of its name.
+/// Members that `unknown: keep` has stored, read by a spec that has gained a property of their name.
 struct SessionKeptTests {
     private static let first = "A: {primary_key: id, unknown: keep, properties: {id: {type: integer}}}"
 

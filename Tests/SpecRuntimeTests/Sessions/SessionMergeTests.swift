@@ -17,7 +17,7 @@ struct SessionMergeTests {
         let two = #"[{"v":5},{"v":5}]"#
         let joined = #"{"id":1,"list":[{"n":1,"v":1},{"v":5},{"v":5}]}"#
         #expect(try await merged(rule, "[n, v]", [first, two]) == joined)
-        // Imported again, nothing is doubled.
+        // A second import creates no duplicates.
         #expect(try await merged(rule, "[n, v]", [first, two, two]) == joined)
         #expect(
             try await merged(rule, "[n, v]", [first, #"[{"n":null,"v":5},{"n":null,"v":6}]"#])

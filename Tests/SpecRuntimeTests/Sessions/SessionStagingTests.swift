@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// What is staged, what becomes of it, and what is told.
+/// Staged input, its results, and its reports.
 struct SessionStagingTests {
     private static let spec = """
         Album: {primary_key: name, properties: {name: , band: {reference: Band}, year: {type: integer}}}

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Sessions and their stores: several of them, failing ones, and what is read when it is asked for.
+/// Sessions and their stores: several of them, failing ones, and values that are read on access.
 struct SessionStoreTests {
     private static let spec = """
         Album: {primary_key: name, properties: {name: , band: {reference: Band}, parts: {list: Part}}}

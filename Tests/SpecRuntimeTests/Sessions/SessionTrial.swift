@@ -25,7 +25,7 @@ struct SessionTrial {
         return try await session.apply()
     }
 
-    /// What applying says is wrong: each failure as `id property`.
+    /// The failures of applying: each as `id property`.
     func failures(_ json: String, as mapping: String? = nil) async throws -> [String] {
         let error = await #expect(throws: DataError.self) { try await apply(json, as: mapping) }
         return error?.failures.map { "\($0.id.rawValue) \($0.property ?? "-")" } ?? []
@@ -60,7 +60,7 @@ extension SessionReport {
     var counts: [Int] { [inserted.count, updated.count, unchanged, deleted.count] }
 }
 
-/// A store in memory that counts what it is asked, and fails when it is told to.
+/// A store in memory that counts its calls, and fails on request.
 final class CountingStore: Store, @unchecked Sendable {
     struct Failed: Error {}
     enum Step { case begin, lookUp, apply }

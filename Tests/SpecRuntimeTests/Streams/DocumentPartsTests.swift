@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecTestSupport
 import Testing
 
-/// A long document, mapped a part at a time: what comes out, and what is told, is what comes of it read whole.
+/// A long document, mapped a part at a time: output and failures are those of the document read whole.
 struct DocumentPartsTests {
     private func trial(_ root: String) throws -> Trial {
         try Trial(
@@ -155,7 +155,7 @@ struct DocumentPartsTests {
         #expect(run.summary.badRecords == 1)
     }
 
-    /// The items before it are passed on, so what was left out among them has to be told.
+    /// The items before it are passed on, so those that were left out among them have to be reported.
     @Test func tellsWhatWasLeftOutBeforeADocumentBreaksOff() throws {
         let items = (1...40_000).map { $0 % 20_000 == 2 ? "{\"n\":\"x\"}" : "{\"n\":\($0)}" }
         let text = "[" + items.joined(separator: ",") + ",{\"n\":"

@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// NDJSON on several threads: nobody can tell from what comes out.
+/// NDJSON on several threads has the output of one thread.
 struct JobsTests {
     private let trial: Trial
 

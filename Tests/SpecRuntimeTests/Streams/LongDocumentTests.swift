@@ -13,7 +13,7 @@ struct LongDocumentTests {
         runtime = try Trial(mapping).runtime
     }
 
-    /// What parts of a size come to, and what is warned of; nil where the file has to be read whole.
+    /// The objects and warnings of a file read in parts of a size; nil if it has to be read whole.
     private func parts(_ text: String, _ size: Int) throws -> (objects: [DynamicObject], warnings: [DataFailure])? {
         let file = try TemporaryFile(text)
         let warnings = Locked<[DataFailure]>([])

@@ -3,8 +3,8 @@ import SpecRuntime
 import SpecTestSupport
 import Testing
 
-/// A long document of several arrays, read a part at a time: what is handed on, and what is told, is what comes of its
-/// members read whole.
+/// A long document of several arrays, read a part at a time: the objects and the failures are those of its members read
+/// whole.
 struct MembersDocumentTests {
     private let runtime: Runtime
 
@@ -21,7 +21,7 @@ struct MembersDocumentTests {
         ).runtime
     }
 
-    /// What came of a document.
+    /// The result of a document.
     private struct Outcome: Equatable {
         var objects: [String] = []
         var told: [DataFailure] = []

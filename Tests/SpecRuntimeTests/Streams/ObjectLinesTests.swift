@@ -10,7 +10,7 @@ struct ObjectLinesTests {
         trial = try Trial("Thing: {unknown: warn, properties: {a: {type: integer}, b: {list: Thing}}}")
     }
 
-    /// What is handed on for a text: an object as JSON, or the failures of a line.
+    /// The results for a text: each an object as JSON, or the failures of a line.
     private func read(_ text: String, blockSize: Int = 64, options: ReadingOptions = ReadingOptions()) throws
         -> [String]
     {

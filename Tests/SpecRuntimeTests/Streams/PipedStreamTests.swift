@@ -2,13 +2,13 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// What comes through a pipe, which can't be read a second time and may be still being written.
+/// Input from a pipe, which can't be read a second time and may be still being written.
 struct PipedStreamTests {
     private let trial: Trial
 
     init() throws { trial = try Trial("Thing: {root: r, properties: {id: {type: integer, from: n}, name: }}") }
 
-    /// Runs bytes that are written into a pipe, which is left open if nothing else is said.
+    /// Runs bytes that are written into a pipe, which is closed by default.
     private func run(
         _ text: String,
         closing: Bool = true,

@@ -2,7 +2,7 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// NDJSON, record by record: what passes, what is told, and where the run ends.
+/// NDJSON, record by record: which records pass, which failures are reported, and where the run ends.
 struct RecordStreamTests {
     private let trial: Trial
 

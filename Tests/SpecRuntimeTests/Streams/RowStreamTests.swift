@@ -117,7 +117,7 @@ import Testing
         #expect(try Self.rows("Ana;3\n\"B;o\";4", trial, dialect: dialect).lines.count == 2)
     }
 
-    /// Any table gives what NDJSON of the same values gives, whatever is quoted and however it is cut.
+    /// Any table has the results of NDJSON of the same values, whatever is quoted and however it is cut.
     @Test(arguments: 0..<40) func givesWhatLinesOfTheSameValuesGive(_ seed: Int) throws {
         var random = Seeded(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
         let trial = try Trial(

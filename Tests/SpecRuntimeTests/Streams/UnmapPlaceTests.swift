@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Where the failures of `unmap` are said to be: at the value that can't be written.
+/// The place of a failure of `unmap`: the value that can't be written.
 struct UnmapPlaceTests {
     private func told(_ mappings: String, _ json: String, _ format: JSONInputStream.Format) throws -> StreamRun {
         try Trial(mappings).stream(json, format) {

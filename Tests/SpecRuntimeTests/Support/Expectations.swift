@@ -19,7 +19,7 @@ func expectValues(
     }
 }
 
-/// The same with whole documents, for rules that say where to read.
+/// The same with whole documents, for rules that specify where to read.
 func expectDocuments(
     _ rule: String,
     _ rows: KeyValuePairs<String, String>,

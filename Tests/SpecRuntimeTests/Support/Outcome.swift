@@ -1,6 +1,6 @@
 import SpecRuntime
 
-/// What became of JSON: objects, or failures, in a form that tests can spell in a word.
+/// The result of JSON: objects, or failures, in a form that tests can spell in a word.
 struct Outcome {
     /// The objects as JSON with spaces between them, or the failures as `!id property` with commas.
     let text: String
@@ -16,7 +16,7 @@ struct Outcome {
         }
     }
 
-    /// What a stream gave, an array taken apart.
+    /// The result of a stream, an array taken apart.
     init(_ run: StreamRun, isList: Bool) {
         failures = run.told.filter { $0.severity == .error }
         let output = run.output.split(separator: "\n").joined()
@@ -25,7 +25,7 @@ struct Outcome {
         text = failures.isEmpty ? items : Self.text(of: failures)
     }
 
-    /// Whether a stream's output holds what an array at the root gave, and not one object.
+    /// Returns true if a stream's output is that of an array at the root, and not of one object.
     func isList(_ output: String) -> Bool { output.hasPrefix("[") && !text.hasPrefix("[") }
 
     static func text(of failures: [DataFailure]) -> String {

@@ -4,7 +4,7 @@ import SpecSource
 
 // Objects as the reader hands them to the writer: as nodes, with texts and digits as they stand in JSON.
 extension Runtime {
-    /// What writing gives of objects as nodes; nil where they hold themselves, or what points at them.
+    /// The JSON of objects written as nodes; nil for objects that hold themselves, or others that point at them.
     func jsonByNodes(
         from objects: [DynamicObject],
         isList: Bool,

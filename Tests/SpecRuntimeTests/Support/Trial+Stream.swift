@@ -1,7 +1,7 @@
 import Foundation
 import SpecRuntime
 
-/// What a run over a stream gave.
+/// The result of a run over a stream.
 struct StreamRun {
     let output: String
     let told: [DataFailure]

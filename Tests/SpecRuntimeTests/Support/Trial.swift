@@ -4,8 +4,8 @@ import Testing
 
 /// A spec, tried on JSON.
 ///
-/// Whatever is read is read in every way there is: into objects, straight to JSON as a document, and as a line of
-/// NDJSON, and into objects without shortcuts. All must give the same, so that each test also compares these ways.
+/// Each input is read in every way there is: into objects, straight to JSON as a document, and as a line of NDJSON, and
+/// into objects without shortcuts. All must have the same result, so that each test also compares these ways.
 struct Trial {
     let runtime: Runtime
     let mapping: String
@@ -15,7 +15,7 @@ struct Trial {
 
     /// A spec of the lines below `mappings:`, which begin on its third line, and of a line `defaults:` above them.
     ///
-    /// The entry is the first mapping where nothing is said.
+    /// The entry is the first mapping by default.
     init(_ mappings: String, defaults: String? = nil, as mapping: String? = nil) throws {
         let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
         let head = defaults.map { "defaults: \($0)\n" } ?? ""
@@ -85,7 +85,7 @@ extension Trial {
         return try #require(failures.first, sourceLocation: sourceLocation)
     }
 
-    /// The warnings that reading a document gives, as `id property: message`.
+    /// The warnings of reading a document, as `id property: message`.
     func warnings(_ json: String) throws -> [DataFailure] {
         try stream(json, .document).told.filter { $0.severity == .warning }
     }
@@ -94,7 +94,8 @@ extension Trial {
 // MARK: Writing
 
 extension Trial {
-    /// What writing an object gives, or each failure as `!id property`. The same must come of it as the reader holds it.
+    /// The JSON of an object, or each failure as `!id property`. Writing the object as the reader holds it must have
+    /// the same result.
     func write(
         _ object: DynamicObject,
         as other: String? = nil,
@@ -119,7 +120,7 @@ extension Trial {
         }
     }
 
-    /// What writing gives of the object that a text is read to. `unmap` must give the same from the object's JSON.
+    /// The JSON written for the object that a text is read to. `unmap` must write the same from the object's JSON.
     func writeBack(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let object = try object(json)
         let written = try write(object)
@@ -134,7 +135,7 @@ extension Trial {
         return written
     }
 
-    /// What writing gives of an object with these properties.
+    /// The JSON written for an object with these properties.
     func write(_ properties: KeyValuePairs<String, Value>) throws -> String {
         let object = try runtime.makeObject(mapping)
         for (name, value) in properties { object[name] = value }

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Conversions that `accept` asks for, and those that nobody asked for.
+/// Conversions that `accept` enables, and those that it doesn't.
 struct AcceptTests {
     @Test func convertsTextToIntegers() throws {
         try expectValues(

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// `template`: what becomes of the text is the rule's to say, as of any value.
+/// `template`: the rule decides what becomes of the text, as of any value.
 struct TemplateTests {
     @Test func meetsWhatTheRuleRequires() throws {
         try expectDocuments(

@@ -52,7 +52,7 @@ struct CircleWritingTests {
         let boss = try #require(try session.fetch("Boss", key: 1))
         let written = try text(trial.runtime.json(from: boss, as: "Staff"))
         #expect(written.contains(#""boss":{"id":1,"name":"Ida","phone":"11","kind":"boss"}"#))
-        // What is written is read as the same objects.
+        // The written document is read as the same objects.
         #expect(try await trial.apply(written, as: "Staff").counts == [0, 0, 2, 0])
     }
 

@@ -1,7 +1,7 @@
 import SpecRuntime
 import Testing
 
-/// Members that no rule reads, on their way back to where they came from.
+/// Members that no rule reads are written back to where they came from.
 struct KeptMemberWritingTests {
     @Test func writesThemBehindTheMembersOfTheirObject() throws {
         let trial = try Trial("A: {unknown: keep, properties: {x: m.x, y: m.n.y, z: }}")

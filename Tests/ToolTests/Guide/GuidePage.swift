@@ -4,12 +4,12 @@ import Testing
 
 /// A page of the documentation, whose YAML and JSON blocks can be run.
 ///
-/// Beside the README's marks, an HTML comment above a block says:
+/// Beside the README's marks, an HTML comment above a block is one of these:
 /// - `<!-- spec -->`: a whole spec;
 /// - `<!-- mappings -->`: what stands below `mappings:`, the first of them reads;
 /// - `<!-- mapping -->`: a mapping called `Thing`, `<!-- properties -->`: its properties;
 /// - `<!-- reads -->` or `<!-- reads: Mapping -->`: JSON that the spec above reads;
-/// - `<!-- gives -->`: the object that it gives, `<!-- writes -->`: what that is written as;
+/// - `<!-- gives -->`: the resulting object, `<!-- writes -->`: the JSON that is written from it;
 /// - `<!-- fails: wrong-type car.year -->`: JSON that fails so, the property being optional.
 struct GuidePage: Sendable, CustomTestStringConvertible {
     static let folder = "Sources/SpecRuntime/SpecMap.docc"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation shows is what happens.
+/// The examples of the documentation behave as shown.
 struct GuideTests {
     private static let languages = ["yaml", "json", "swift", "console"]
     private static let marks = [

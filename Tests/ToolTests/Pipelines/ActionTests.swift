@@ -64,7 +64,7 @@ struct ActionTests {
         #expect(output.contains("command=\(path("speclint/speclint"))"))
     }
 
-    /// A release as `Tools/release` packs it, with commands that say who they are.
+    /// A release as `Tools/release` packs it, with commands that print their names.
     private func release() throws -> String {
         let line = """
             mkdir -p specmap-9.9.9/bin && cd specmap-9.9.9/bin

@@ -2,7 +2,7 @@ import Foundation
 import SpecLint
 import Testing
 
-/// What `speclint init` writes, and the files of this repository that it leads to, as their readers take them.
+/// The files that `speclint init` writes, and those of this repository that it leads to, as their readers take them.
 struct SetupFileTests {
     private static let awkward = Setup(specs: "./my specs (v1.0)/o'neil", source: "acme/SpecMap")
 

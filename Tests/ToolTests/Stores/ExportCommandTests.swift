@@ -10,7 +10,7 @@ struct ExportCommandTests {
         {"id":2,"title":"Tago Mago","band":"Can","label":{"country":"DE","name":"Virgin"}}
         """
 
-    /// What export prints of the albums.
+    /// The output of export for the albums.
     private func albums(_ more: String...) throws -> Tool.Outcome {
         let music = try MusicFixture.stored()
         return try Tool.specmap.run(

@@ -1,6 +1,6 @@
 import Testing
 
-/// `specmap import`: what goes in, and what the report says.
+/// `specmap import`: its input, and its report.
 struct ImportCommandTests {
     private static let twoBands = #"{"bands":{"name":"Japan"}}"# + "\n" + #"{"bands":{"name":"Can"}}"# + "\n"
 

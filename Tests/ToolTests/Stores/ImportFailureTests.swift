@@ -241,7 +241,7 @@ struct ImportFailureTests {
     }
 }
 
-// MARK: What no mapping is named for
+// MARK: Input without a mapping
 
 extension ImportFailureTests {
     @Test func asksForTheMappingOfLines() throws {

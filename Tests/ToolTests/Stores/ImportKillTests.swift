@@ -17,7 +17,7 @@ struct ImportKillTests {
         os.execv(sys.argv[1], sys.argv[1:])
         """
 
-    /// A folder with a store that a report said one band was saved in.
+    /// A folder with a store in which one band was reported as saved.
     private func started() throws -> MusicFixture {
         let music = try MusicFixture(["albums.ndjson": Self.records])
         let outcome = try music.run("import", "--as", "Band", input: Self.first)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Documents whose objects stand below their top, and what an import says of itself.
+/// Documents whose objects stand below their top, and the report of an import.
 struct ImportRootTests {
     private func imported(_ mappings: String, _ json: String, _ more: String...) throws -> Tool.Outcome {
         let folder = try TemporaryFolder(["spec.yaml": "specmap: 1\nmappings:\n" + mappings, "in.json": json])

@@ -96,11 +96,11 @@ extension Benchmarks {
     }
 }
 
-/// What the program can do.
+/// The jobs of the program.
 private enum Job: String, CaseIterable {
     /// Loads specs; counts their mappings.
     case load
-    /// Checks a spec as often as is said, after one letter each; counts the checks.
+    /// Checks a spec a given number of times, after one letter each; counts the checks.
     case keystrokes
     /// Makes an object of each record of an NDJSON file.
     case objects
@@ -120,7 +120,7 @@ private enum Job: String, CaseIterable {
     /// Stages each record and applies it, in a session of its own.
     case session
 
-    /// Whether several files may be named.
+    /// True if the job accepts several files.
     var takesFiles: Bool { self == .refresh || self == .session }
 
     var words: Int {

@@ -9,7 +9,7 @@ struct HandMadeRows {
     private let children: [Row]
     private let links: [(parent: Int64, position: Int64, child: Int64)]
 
-    /// What a row holds, taken out of its object.
+    /// The values of a row, taken out of its object.
     private struct Row {
         var key: Int64
         var numbers: [Int64]

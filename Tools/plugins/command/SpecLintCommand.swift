@@ -21,7 +21,7 @@ struct SpecLintCommand: CommandPlugin {
         try run(context.tool(named: "speclint").url, remaining + specs, in: context.package.directoryURL)
     }
 
-    /// Whether the arguments name neither another command of speclint nor anything to check.
+    /// Returns true if the arguments name neither another command of speclint nor anything to check.
     private func asksForSpecs(_ arguments: [String], in folder: URL) -> Bool {
         if let first = arguments.first, !first.hasPrefix("-") { return false }
         return !arguments.contains { argument in
@@ -30,7 +30,7 @@ struct SpecLintCommand: CommandPlugin {
         }
     }
 
-    /// The process ends as speclint does, so that scripts can tell findings from wrong use.
+    /// The process ends with the exit code of speclint, so that scripts can distinguish findings from wrong use.
     private func run(_ command: URL, _ arguments: [String], in folder: URL) throws {
         let process = Process()
         process.executableURL = command

@@ -4,7 +4,7 @@ import Foundation
 import SpecSource
 import SpecTesting
 
-/// Which changes count as wanted.
+/// The options for approved changes.
 struct ApprovalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file that lists what is approved.", valueName: "file"))
     var approvals: String?

@@ -8,14 +8,14 @@ import SpecSource
 struct ComparedSpecs {
     let set: SpecSet
 
-    /// What they are called in a report.
+    /// The name of the specs in a report.
     let name: String
 
-    /// The paths that were asked for.
+    /// The requested paths.
     let paths: [String]
 
     /// - Parameter argument: a file, a folder, or `REV:PATH`.
-    /// - Throws: `SpecError` for specs that can't be loaded; `CommandError` for what isn't there.
+    /// - Throws: `SpecError` for specs that can't be loaded; `CommandError` for a missing file, folder or revision.
     init(_ argument: String) throws {
         // A path that is there is meant, whatever stands in it.
         guard !FileManager.default.fileExists(atPath: argument), let colon = argument.firstIndex(of: ":") else {

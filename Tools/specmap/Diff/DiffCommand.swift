@@ -159,7 +159,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension SpecSet {
-    /// Whether a property's values are kept secret.
+    /// True if the values of a property are secret.
     var hasSecrets: Bool {
         mappings.contains { mapping in mapping.properties.contains { $0.sensitive?.value == true } }
     }

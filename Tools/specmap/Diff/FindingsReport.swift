@@ -3,12 +3,12 @@ import Foundation
 import SpecLint
 import SpecSource
 
-/// Findings in the formats that code hosts read, as `speclint` writes them.
+/// Findings in the formats that code hosts read, in the same form as those of `speclint`.
 struct FindingsReport {
     /// Each with its fingerprint.
     var findings: [(diagnostic: Diagnostic, fingerprint: String)]
 
-    /// What each finding is about, in the spec's words.
+    /// The semantic path of each finding.
     var paths: [String]
     var files: [String]
     var summary: String

@@ -20,7 +20,7 @@ struct GitRevision: Sendable {
     ///   - isMergeBase: whether the place is meant where the present branch left the revision.
     /// - Throws: `CommandError` where git doesn't know it.
     init(_ revision: String, in folder: String = ".", isMergeBase: Bool = false) throws {
-        // What begins with a dash would be an option to git.
+        // A name that begins with a dash would be an option to git.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw CommandError("`\(revision)` is no revision of git")
         }
@@ -106,7 +106,7 @@ enum FilePaths {
         return full == here ? "." : normal(String(full.dropFirst(prefix.count)))
     }
 
-    /// Whether a folder between a path and a file has a name that begins with a dot.
+    /// Returns true if a folder between a path and a file has a name that begins with a dot.
     static func isHidden(_ name: String, below path: String) -> Bool {
         let above = normal(path)
         let rest = name.hasPrefix(above + "/") ? name.dropFirst(above.count + 1) : name[...]
@@ -116,9 +116,9 @@ enum FilePaths {
 
 /// The command `git`.
 enum Git {
-    /// What git prints.
+    /// Runs git and returns its output.
     ///
-    /// - Throws: `CommandError` with git's own words where it fails.
+    /// - Throws: `CommandError` with git's own words if it fails.
     static func run(_ arguments: [String], in folder: String) throws -> Data {
         let (data, complaint, status) = try start(arguments, in: folder)
         guard status == 0 else {
@@ -128,7 +128,7 @@ enum Git {
         return data
     }
 
-    /// What git prints; nil where it fails.
+    /// Runs git and returns its output; nil if it fails.
     static func optional(_ arguments: [String], in folder: String) throws -> Data? {
         let (data, _, status) = try start(arguments, in: folder)
         return status == 0 ? data : nil
@@ -158,7 +158,7 @@ enum Git {
         } catch {
             throw CommandError("git can't be run; without it compare two files or folders")
         }
-        // What is complained of is short, so that reading one pipe after the other can't block.
+        // The output to standard error is short, so that reading one pipe after the other can't block.
         let data = output.fileHandleForReading.readDataToEndOfFile()
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

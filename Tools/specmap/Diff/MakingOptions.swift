@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many documents are made, and which.
+/// The options for making documents.
 struct MakingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("How many random documents are made for each mapping that nothing leads to.", valueName: "n")

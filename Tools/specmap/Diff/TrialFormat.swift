@@ -3,7 +3,7 @@ import Console
 import Foundation
 import SpecSource
 
-/// What `--format FORMAT[=FILE]` asks for.
+/// The value of `--format FORMAT[=FILE]`.
 struct TrialFormat: ExpressibleByArgument, Sendable {
     var name: String
 

@@ -5,7 +5,7 @@ import SpecIR
 import SpecRuntime
 import SpecTracing
 
-/// What `specmap test` does with the branches of rules.
+/// The options of `specmap test` for the branches of rules.
 struct CoverageOptions: ParsableArguments {
     @Flag(help: "Show which branches of the rules the examples take.")
     var coverage = false
@@ -29,12 +29,12 @@ struct CoverageOptions: ParsableArguments {
 
     var isStated: Bool { coverage || suggest || !samples.isEmpty }
 
-    /// Whether branches are counted: `--format` and `--fail-under` mean coverage where nothing else has reports.
+    /// Returns true if branches are counted: `--format` and `--fail-under` mean coverage if nothing else has reports.
     func isOn(_ report: ReportOptions) -> Bool {
         isStated || report.failUnder != nil || !report.formats.isEmpty
     }
 
-    /// Whether standard output is taken by another format than text.
+    /// Returns true if standard output takes another format than text.
     func takesOutput(_ report: ReportOptions) -> Bool {
         report.formats.contains { $0.file == nil && $0.name != "text" }
     }
@@ -54,7 +54,7 @@ struct CoverageOptions: ParsableArguments {
 
     private static let shares = ["stated", "unstated"]
 
-    /// Reports what the examples and samples take; false where it is less than is asked for.
+    /// Reports the branches that the examples and samples take; returns false if they are fewer than required.
     func run(_ set: SpecSet, paths: [String], _ options: ReportOptions) throws -> Bool {
         fflush(nil)
         let runtime = Runtime(trying: set)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How `specmap test` reports coverage, changes and round trips, and when it ends with 1.
+/// The options of `specmap test` for reports on coverage, changes and round trips, and for the exit code.
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("format"),

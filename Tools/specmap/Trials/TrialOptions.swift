@@ -6,7 +6,7 @@ import SpecRuntime
 import SpecSource
 import SpecTesting
 
-/// What `specmap test` tries beside the examples.
+/// The options for the trials of `specmap test` beside the examples.
 struct TrialOptions: ParsableArguments {
     @Flag(help: "Change the rules one by one, and list the changes that no example notices.")
     var mutate = false

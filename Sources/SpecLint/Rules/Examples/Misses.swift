@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What the data of examples and samples has and no rule reads, and what rules read and the data doesn't have.
+/// The members in examples and samples that no rule reads, and the paths of rules that the data lacks.
 struct Misses {
     struct Near {
         var member: Located<String>
@@ -14,7 +14,7 @@ struct Misses {
         var path: String
         var rule: SourceRange
 
-        /// What stands beside the place and no rule reads.
+        /// The members beside the place that no rule reads.
         var beside: [Located<String>]
     }
 
@@ -97,7 +97,7 @@ struct Misses {
 }
 
 extension String {
-    /// Whether two names share a word, so that one may be meant by the other.
+    /// Returns true if two names share a word, so that one may be a slip for the other.
     fileprivate func isRelated(to other: String) -> Bool {
         let (mine, others) = (words, other.words)
         let (whole, otherWhole) = (mine.joined(), others.joined())
@@ -124,19 +124,19 @@ extension String {
         return words.filter { !$0.isEmpty }
     }
 
-    /// Whether two names are the same but for a number, as `address1` and `address2` are.
+    /// Returns true if two names differ only in digits, as `address1` and `address2` do.
     fileprivate func differsOnlyByDigits(from other: String) -> Bool {
         self != other && filter { !$0.isNumber } == other.filter { !$0.isNumber }
     }
 }
 
-/// What a mapping reads, object by object: its own, and those that its paths open.
+/// The members that a mapping reads, object by object: its own object, and those that its paths open.
 private struct KnownMembers {
     struct Level {
-        /// Where the object is, seen from the mapping's own.
+        /// The path of the object, relative to the mapping's own.
         var prefix: [Path.Step]
 
-        /// The members that a rule reads, with the place that says so.
+        /// The members that a rule reads, with the place of the rule.
         var read: [String: SourceRange] = [:]
 
         /// Those, and the ones that nobody wants.
@@ -156,7 +156,7 @@ private struct KnownMembers {
             }
         }
         for path in mapping.unread.map(\.value) + mapping.constants.map(\.path.value) { add(path, readBy: nil) }
-        // What is read as a whole has no members that nobody reads.
+        // A value that is read as a whole has no unread members.
         levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
     }
 

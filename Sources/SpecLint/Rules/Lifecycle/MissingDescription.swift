@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// A mapping that doesn't say what it is for.
+/// A mapping without a description of its purpose.
 struct MissingDescription: MappingRule {
     let info = RuleInfo(
         "missing-description",

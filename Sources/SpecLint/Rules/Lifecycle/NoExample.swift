@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// A mapping that no example reads: what only data can tell isn't checked.
+/// A mapping without an example, so that checks which need data can't run.
 struct NoExample: MappingRule {
     let info = RuleInfo(
         "no-example",

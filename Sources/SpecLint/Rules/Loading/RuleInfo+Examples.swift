@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What running examples finds, and what it means.
+    /// The rules that running examples checks.
     static let loadingExamples: [RuleInfo] = [
         RuleInfo(
             "example-fails",

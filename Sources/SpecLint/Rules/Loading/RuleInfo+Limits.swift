@@ -1,5 +1,5 @@
 extension RuleInfo {
-    /// What loading a spec finds beyond limits, and what it means.
+    /// The rules for limits that loading a spec checks.
     static let loadingLimits: [RuleInfo] = [
         RuleInfo(
             "too-large",

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What is wrong with what is said to the linter itself.
+    /// The rules for the linter's own input: configs, comments and baselines.
     static let loadingLint: [RuleInfo] = [
         RuleInfo(
             "unused-suppression",

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds of whole mappings, and what it means.
+    /// The rules for whole mappings that loading a spec checks.
     static let loadingMapping: [RuleInfo] = [
         RuleInfo(
             "only-and-ignore",

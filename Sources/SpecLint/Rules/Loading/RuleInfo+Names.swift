@@ -1,5 +1,5 @@
 extension RuleInfo {
-    /// What loading a spec finds of names, and what it means.
+    /// The rules for names that loading a spec checks.
     static let loadingNames: [RuleInfo] = [
         RuleInfo(
             "unknown-mapping",

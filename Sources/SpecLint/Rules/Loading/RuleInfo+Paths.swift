@@ -1,5 +1,5 @@
 extension RuleInfo {
-    /// What loading a spec finds of paths, and what it means.
+    /// The rules for paths that loading a spec checks.
     static let loadingPaths: [RuleInfo] = [
         RuleInfo(
             "path-syntax",

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds of keys, entities and what refers to them, and what it means.
+    /// The rules for keys, entities and references that loading a spec checks.
     static let loadingStores: [RuleInfo] = [
         RuleInfo(
             "primary-key-type",

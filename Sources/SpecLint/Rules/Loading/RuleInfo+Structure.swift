@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds in its shape, and what it means.
+    /// The rules for keywords and the structure of a spec that loading checks.
     static let loadingStructure: [RuleInfo] = [
         RuleInfo(
             "version",

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds of types and values, and what it means.
+    /// The rules for types and values that loading a spec checks.
     static let loadingTypes: [RuleInfo] = [
         RuleInfo(
             "type-mismatch",

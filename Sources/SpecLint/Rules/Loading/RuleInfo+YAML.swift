@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds in its text, and what it means.
+    /// The rules for YAML that loading a spec checks.
     static let loadingYAML: [RuleInfo] = [
         RuleInfo(
             "syntax",

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension RuleInfo {
-    /// What loading a spec finds in the characters and values of its text, and what it means.
+    /// The rules for the characters and scalars of YAML that loading a spec checks.
     static let loadingYAMLTexts: [RuleInfo] = [
         RuleInfo(
             "bad-escape",

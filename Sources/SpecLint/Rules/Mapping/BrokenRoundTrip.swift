@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What is read can't be written, or what is written can't be read, and nothing in the spec declares that.
+/// A value that is read can't be written, or the reverse, and nothing in the spec declares that.
 struct BrokenRoundTrip: MappingRule {
     let info = RuleInfo(
         "broken-round-trip",

@@ -76,7 +76,7 @@ struct CaseUnreachable: MappingRule {
         )
     }
 
-    /// A case whose mapping asks for another value where the chooser stands.
+    /// Reports a case whose mapping requires another constant at the chooser's path.
     private func checkTarget(of row: Chooser.Case, _ chooser: Chooser, _ mapping: CheckedMapping, _ log: RuleLog) {
         guard let target = mapping.mapping(named: row.mapping.value) else { return }
         for constant in target.constants where constant.path.value == chooser.path.value {
@@ -121,7 +121,7 @@ struct CaseUnreachable: MappingRule {
 }
 
 extension Property {
-    /// Whether the property reads a path first, takes the value there unchanged, and fails where that is wrong.
+    /// Returns true if the property reads the path first, takes the value unchanged, and fails if it is invalid.
     fileprivate func takesAsItIs(_ path: Path, in mapping: Mapping) -> Bool {
         isRead(in: mapping) && readPaths(in: mapping).first == path && rule.transforms.isEmpty
             && effectiveIfInvalid(in: mapping) == .fail
@@ -129,7 +129,7 @@ extension Property {
 }
 
 extension TypeName {
-    /// Whether JSON that is spelled so, in quotes or not, may be of the type.
+    /// Returns true if JSON with this spelling, quoted or not, may be of the type.
     fileprivate func mayRead(_ word: String) -> Bool {
         switch (self, Literal(plain: word)) {
         case (.integer, .number(let digits)): Int(digits) != nil

@@ -61,7 +61,7 @@ struct IgnoredEverywhere: PropertyRule {
 }
 
 extension Property {
-    /// Whether a mapping reads it or writes it.
+    /// Returns true if a mapping reads or writes the property.
     fileprivate func takesPart(in mapping: Mapping) -> Bool {
         (direction?.value != .write && mapping.selectsForReading(name.value)) || isWritten(in: mapping)
     }

@@ -54,7 +54,7 @@ struct KeywordAmongProperties: MappingRule {
         }
     }
 
-    /// Whether what stands behind the name is what the keyword takes, and no data has such a member.
+    /// Returns true if the value of the property is one that the keyword takes, and no data has such a member.
     private func isMeant(_ keyword: Keyword, _ property: Property, _ mapping: CheckedMapping) -> Bool {
         if mapping.samples.contains(where: { !$0.parts(at: [.member(keyword.name)]).isEmpty }) { return false }
         let word = property.from?.count == 1 ? property.from?.first?.value.description : nil

@@ -68,7 +68,7 @@ struct OddCase: MappingRule {
     }
 
     private func report(_ name: Located<String>, _ words: String, _ mapping: CheckedMapping, _ log: RuleLog) {
-        // Where there is data, it shows more.
+        // Samples are better evidence than the spelling.
         guard mapping.samples.isEmpty else { return }
         log.report(
             "`\(name.value.shown)` \(words)",

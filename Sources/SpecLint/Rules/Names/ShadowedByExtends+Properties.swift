@@ -26,7 +26,7 @@ extension Property {
     /// A keyword with its value, where that is short.
     fileprivate typealias Word = (word: String, range: SourceRange)
 
-    /// What a rule says of a value, and one that takes its place doesn't say.
+    /// Returns the settings of a property that its replacement doesn't repeat.
     fileprivate func wordsDropped(by other: Property) -> [Word] {
         guard firstOf.isEmpty, other.firstOf.isEmpty, template == nil, other.template == nil else { return [] }
         var words: [Word] = []
@@ -39,7 +39,7 @@ extension Property {
 }
 
 extension ValueRule {
-    /// What a rule of the same kind of value doesn't repeat. One of another kind is meant to be another rule.
+    /// Returns the settings that a rule of the same kind doesn't repeat. A rule of another kind is meant to differ.
     fileprivate func wordsDropped(by other: ValueRule) -> [Property.Word] {
         var words: [Property.Word] = []
         let isUntyped = other.isUntyped
@@ -52,16 +52,16 @@ extension ValueRule {
         return words
     }
 
-    /// Whether the rule says nothing of what it holds.
+    /// True if the rule declares no type.
     private var isUntyped: Bool {
         guard case .type(nil) = kind else { return false }
         return dateFormats == nil
     }
 
-    /// Whether the JSON has another form by this rule, so that another one's transformers don't fit.
+    /// True if the rule expects another form of JSON, so that the transformers of the other rule don't fit.
     private var convertsOtherwise: Bool { asText != nil || dateFormats != nil || !accept.isEmpty }
 
-    /// What the rule holds, as it is stated.
+    /// The declared type of the rule, as it is written.
     private var statedKind: Property.Word? {
         switch kind {
         case .type(let type?): ("type: \(type.value.rawValue)", type.range)

@@ -80,7 +80,7 @@ struct ShadowedByExtends: MappingRule {
         let kept = mapping.stated.requires.map(\.words)
         let properties = Set(mapping.mapping.properties.map(\.name.value))
         let lost = base.requires.first { old in
-            // What speaks of a property that `remove` drops can't be repeated.
+            // A requirement on a property that `remove` drops can't be repeated.
             !kept.contains(old.words) && old.names.allSatisfy { properties.contains($0.value) }
         }
         guard let lost else { return }
@@ -118,7 +118,7 @@ struct ShadowedByExtends: MappingRule {
 }
 
 extension MappingRequirement {
-    /// What it says, wherever it stands.
+    /// The keyword and the names of the requirement, independent of its position.
     fileprivate var words: [String] {
         switch kind {
         case .atLeastOne(let names): ["at_least_one"] + names.map(\.value)

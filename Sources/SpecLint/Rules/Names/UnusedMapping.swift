@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-/// A mapping that nothing leads to is dead weight, or its user names another one by mistake.
+/// A mapping without references is dead weight, or a reference names another one by mistake.
 ///
-/// A program may name any mapping as the one to begin with, so the rule needs specs that say where reading begins.
+/// A program may begin with any mapping, so the rule needs specs that declare where reading begins.
 struct UnusedMapping: MappingRule {
     let info = RuleInfo(
         "unused-mapping",

@@ -57,7 +57,7 @@ struct UnusedTransformer: SpecRule {
 }
 
 extension CheckedSpec {
-    /// Whether another spec uses this one, by itself or by way of others.
+    /// Returns true if another spec uses this one, directly or through others.
     func reaches(from other: Int) -> Bool {
         var open = [other]
         var known: Set<Int> = [other]

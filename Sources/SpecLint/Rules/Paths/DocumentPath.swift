@@ -52,6 +52,6 @@ struct DocumentPath: PropertyRule {
 }
 
 extension CheckedMapping {
-    /// Whether no other mapping leads to it, so that it is read from a whole document.
+    /// True if no other mapping refers to it, so that it is read from a whole document.
     var isReadFirst: Bool { !all.uses.isLedTo(index) }
 }

@@ -61,7 +61,7 @@ struct DottedKey: PropertyRule {
 }
 
 extension PlacedLiteral {
-    /// Where an object has a key.
+    /// Returns the range of a key in an object.
     fileprivate func key(_ name: String) -> SourceRange? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key.value == name }?.key.range

@@ -47,7 +47,7 @@ struct PathNamesRule: PropertyRule {
         )
     }
 
-    /// Whether the path stands right behind the property's name, and without quotes.
+    /// Returns true if the path follows the property's name directly and isn't quoted.
     private func isShort(_ property: Property, _ path: Located<Path>) -> Bool {
         let (name, range) = (property.name.range, path.range)
         guard name.file == range.file, name.upperBound < range.lowerBound, let first = range.text.first,
@@ -56,7 +56,7 @@ struct PathNamesRule: PropertyRule {
         return range.file.bytes[name.upperBound..<range.lowerBound].allSatisfy { $0 == 0x3A || $0 == 0x20 }
     }
 
-    /// What was meant, if the word is one of the language.
+    /// Returns the setting that was probably meant, if the word is one of the language.
     private func rule(_ word: String, _ mapping: CheckedMapping) -> String? {
         if let type = TypeName(rawValue: word) {
             // `created: date` may well be a path.

@@ -53,7 +53,7 @@ struct PathRepeatsRoot: PropertyRule {
 }
 
 extension String {
-    /// Whether the text needs no quotes anywhere in YAML.
+    /// True if the text needs no quotes anywhere in YAML.
     var isPlainInYAML: Bool {
         !isEmpty && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x2E } && utf8.first?.isWordByte == true
     }

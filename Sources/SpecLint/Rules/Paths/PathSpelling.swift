@@ -13,7 +13,7 @@ struct PathSpelling {
         "$code", "$scope", "$regularExpression", "$dbPointer", "$minKey", "$maxKey", "$undefined",
     ]
 
-    /// What makes a person look again: a sign of another language; nil for a key as others are.
+    /// The unusual character of the key, a sign of another path language; nil for an ordinary key.
     var oddSign: String? {
         if Self.known.contains(text) { return nil }
         if let first = text.first, first == "$" || first == "-" || first.isWhitespace { return String(first) }
@@ -83,7 +83,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether the text is names with dots between them.
+    /// True if the text consists of names with dots between them.
     var isBarePath: Bool {
         let steps = split(separator: ".", omittingEmptySubsequences: false)
         return steps.allSatisfy { step in

@@ -48,13 +48,13 @@ struct DateWithoutZone: PropertyRule {
 }
 
 extension ValueRule {
-    /// Whether it is a date that names no format.
+    /// True if the rule is a date without a format of its own.
     fileprivate var isPlainDate: Bool {
         if case .type(let type?) = kind { type.value == .date && inheritedDateFormats == nil } else { false }
     }
 }
 
 extension Mapping {
-    /// The formats that the mapping, or its file, says for dates that name none.
+    /// The formats that the mapping or its file sets for dates without a format.
     fileprivate var formatsSaid: Located<[DateFormat]>? { own.dateFormats ?? inherited.dateFormats }
 }

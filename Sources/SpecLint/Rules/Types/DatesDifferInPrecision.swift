@@ -1,7 +1,8 @@
 import SpecIR
 import SpecSource
 
-/// Of several formats the first is written: what it can't say is lost, and what another doesn't say is made up.
+/// Of several formats the first is written: parts that it lacks are lost, and parts that another format lacks are made
+/// up.
 struct DatesDifferInPrecision: PropertyRule {
     let info = RuleInfo(
         "dates-differ-in-precision",

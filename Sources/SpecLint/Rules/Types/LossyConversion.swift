@@ -49,7 +49,7 @@ struct LossyConversion: PropertyRule {
         }
     }
 
-    /// Tells of the first number that the rule would cut off; whether there is one.
+    /// Reports the first number that the rule would truncate, and returns true if there is one.
     private func report(
         _ rule: ValueRule,
         _ parts: some Sequence<PlacedLiteral>,
@@ -85,7 +85,7 @@ extension Property {
 }
 
 extension ValueRule {
-    /// Where `number` is written, for the value itself or for each element of a list, with nothing done to it before.
+    /// The `number` in the rule, for the value itself or for each element of a list, if no transformer precedes it.
     fileprivate var statedNumber: Located<TypeName>? {
         guard transforms.isEmpty else { return nil }
         switch kind {
@@ -107,7 +107,7 @@ extension ValueRule {
 }
 
 extension Literal {
-    /// What a double makes of a number, in text or not, that it can't hold; nil for one that comes back as it was.
+    /// The text of the double nearest to a number, in text or not, that a double can't hold; nil if no digits are lost.
     fileprivate var keptByDouble: String? {
         let text = plainText
         guard case .number = Literal(plain: text), text.utf8.count > 15, let double = Double(text), double.isFinite

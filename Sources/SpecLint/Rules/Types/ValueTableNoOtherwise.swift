@@ -54,9 +54,9 @@ struct ValueTableNoOtherwise: PropertyRule {
 }
 
 extension ValueRule {
-    /// Whether one element that can't be mapped makes the whole fail.
+    /// True if one element that can't be mapped makes the whole list fail.
     fileprivate var failsWithAnElement: Bool { elementsIfStated?.ifItemInvalid?.value ?? .fail == .fail }
 
-    /// Whether `otherwise` is written, which the rule itself doesn't tell from its default.
+    /// Returns true if `otherwise` is written; the rule itself doesn't distinguish it from the default.
     fileprivate func saysOtherwise(_ range: SourceRange) -> Bool { range.text.contains("otherwise:") }
 }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// The keys of a table are text unless `type` says otherwise, `0` and `10` as well.
+/// The keys of a table are text unless `type` declares another type, even `0` and `10`.
 struct ValuesWithoutType: PropertyRule {
     let info = RuleInfo(
         "values-without-type",
@@ -37,7 +37,7 @@ struct ValuesWithoutType: PropertyRule {
             let numbers = literals.allSatisfy { if case .number = $0 { true } else { false } }
             let flags = literals.allSatisfy { if case .boolean = $0 { true } else { false } }
             guard numbers || flags else { return }
-            // Quotes say that text is meant, and so does an example.
+            // Quoted keys show that text is meant, and so does an example.
             if table.rows.contains(where: { $0.json.range.text.utf8.first.map { !$0.isWordByte && $0 != 0x2D } ?? true }
             ) {
                 return

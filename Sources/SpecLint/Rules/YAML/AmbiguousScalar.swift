@@ -52,15 +52,15 @@ struct AmbiguousScalar: ScalarRule {
     }
 }
 
-/// What a text that we take as it stands is to other readers.
+/// The value that other readers see in a scalar which we read as text.
 private struct OtherReading {
     var meaning: String
     var readers: String
 
-    /// How JSON spells what the others see.
+    /// The JSON spelling of the value that other readers see.
     var json: String?
 
-    /// Whether it is a word such as `True` or `no`, by which hardly anyone means text.
+    /// True for a word such as `True` or `no`, by which hardly anyone means text.
     let isWord: Bool
 
     private static let old = "readers of YAML 1.1, such as PyYAML"
@@ -80,7 +80,7 @@ private struct OtherReading {
         isWord = word != nil
     }
 
-    /// What the texts that others read otherwise begin with.
+    /// The first bytes of scalars that other readers interpret differently.
     private static let beginnings = Set("yYoOnNtTfF~+-.0123456789".utf8)
 
     private static func word(_ text: String) -> (String, String, String?)? {

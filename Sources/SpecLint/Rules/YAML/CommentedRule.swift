@@ -46,7 +46,7 @@ struct CommentedRule: TextRule {
         }
     }
 
-    /// Whether behind some `#` stands what reads as a rule: finding out where texts stand takes longer.
+    /// Returns true if text behind some `#` may be a rule. It is a fast check, as locating all scalars takes longer.
     private static func mayHoldRule(_ bytes: [UInt8]) -> Bool {
         var offset = 0
         while let sign = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
@@ -70,7 +70,7 @@ struct CommentedRule: TextRule {
         return (body.firstRange(of: " #").map { body[..<$0.lowerBound] } ?? body).trimmed
     }
 
-    /// What a comment says, if it is the YAML of a rule.
+    /// Returns the text of a comment if it is the YAML of a rule.
     private func rule(in comment: Comments.Comment, _ file: SourceFile) -> String? {
         let text = Self.uncommented(comment.range.text)
         guard !text.isEmpty, !text.hasPrefix("speclint"), text.count < 400 else { return nil }
@@ -79,7 +79,7 @@ struct CommentedRule: TextRule {
         return Self.isRule(key, value) && fits(comment, file) ? text : nil
     }
 
-    /// Whether it is indented as the line above or below, as a line that was commented out is.
+    /// Returns true if the comment has the indentation of the line above or below, as a commented-out line has.
     private func fits(_ comment: Comments.Comment, _ file: SourceFile) -> Bool {
         let number = file.line(containing: comment.range.lowerBound)
         let own = comment.range.lowerBound - file.lineRange(number).lowerBound

@@ -38,7 +38,7 @@ struct EatenQuotes: ScalarRule {
         guard !text.contains("\""), !text.contains("'"), case .success(let path) = Path.parse(text),
             path.steps.count > 1
         else { return }
-        // Quotes that YAML needs anyway say nothing.
+        // Quotes that YAML requires are no evidence.
         guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
             text.unicodeScalars.allSatisfy({
                 $0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0)

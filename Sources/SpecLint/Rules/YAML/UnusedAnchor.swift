@@ -30,7 +30,7 @@ struct UnusedAnchor: TextRule {
     )
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {
-        // What was left out may use it, and so may an alias that is misspelt.
+        // A skipped part or a misspelt alias may use the anchor.
         guard file.document.skipped.isEmpty, !file.document.hasLostAliases else { return }
         for anchor in file.document.anchors where !anchor.isUsed {
             log.report(

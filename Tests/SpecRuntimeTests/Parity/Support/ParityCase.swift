@@ -7,7 +7,7 @@ struct ParityCase: Sendable, CustomTestStringConvertible {
     let json: String
     let object: String
 
-    /// What writing the object gives; the JSON itself where nothing is said.
+    /// The JSON written for the object; the input by default.
     let written: String
 
     init(_ id: String, _ mappings: String, _ json: String, _ object: String, written: String? = nil) {

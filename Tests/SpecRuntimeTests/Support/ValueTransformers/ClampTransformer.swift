@@ -2,7 +2,7 @@ import SpecIR
 
 @testable import SpecRuntime
 
-/// Gives the limit in the place of a number beyond it.
+/// Returns the limit in the place of a number beyond it.
 ///
 ///     transform: {clamp: {min: 0, max: 100}}
 struct ClampTransformer: ValueTransformer {

@@ -1,6 +1,6 @@
 @testable import SpecRuntime
 
-/// Gives the number of a list's elements.
+/// Returns the number of a list's elements.
 ///
 ///     transform: count
 struct CountTransformer: ValueTransformer {

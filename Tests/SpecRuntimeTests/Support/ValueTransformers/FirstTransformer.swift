@@ -1,6 +1,6 @@
 @testable import SpecRuntime
 
-/// Gives the first element of a list.
+/// Returns the first element of a list.
 ///
 ///     transform: first
 struct FirstTransformer: ValueTransformer {

@@ -1,6 +1,6 @@
 @testable import SpecRuntime
 
-/// Gives the last element of a list.
+/// Returns the last element of a list.
 ///
 ///     transform: last
 struct LastTransformer: ValueTransformer {

@@ -7,16 +7,16 @@ protocol ValueTransformer: Sendable {
     /// The name that specs use.
     var name: String { get }
 
-    /// Whether null reaches `read`; it stays null where it doesn't.
+    /// True if null reaches `read`; otherwise null stays null.
     var readsNull: Bool { get }
 
-    /// Whether null reaches `write`.
+    /// True if null reaches `write`.
     var writesNull: Bool { get }
 
-    /// What the property gets for a JSON value.
+    /// The property's value for a JSON value.
     func read(_ value: Value) throws(TransformFailure) -> Value
 
-    /// What the JSON gets for a property's value: the inverse, or the value itself where reading only normalises.
+    /// The JSON for a property's value: the inverse, or the value itself where reading only normalises.
     func write(_ value: Value) throws(TransformFailure) -> Value
 }
 
@@ -26,7 +26,7 @@ extension ValueTransformer {
     func write(_ value: Value) throws(TransformFailure) -> Value { value }
 }
 
-// MARK: What transformers read
+// MARK: Inputs of transformers
 
 extension ValueTransformer {
     /// The text of a value that stood in text before `accept` made a number or boolean of it.

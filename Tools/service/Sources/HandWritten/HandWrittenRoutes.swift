@@ -3,7 +3,7 @@ import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// What the service does with orders, by `Codable` types and SQL written for them: the load test's yardstick.
+/// The order routes of the service with hand-written `Codable` types and SQL: the load test's yardstick.
 public struct HandWrittenRoutes: Sendable {
     private let tables: OrderTables
     private let bodyLimit: Int

@@ -11,7 +11,7 @@ struct HealthRoute: Sendable {
         var status: String
         var specsLoaded: Date
 
-        /// `current`, or `refused` where those on disk can't be used, and the log says why.
+        /// `current`, or `refused` if those on disk can't be used; the log has the reason.
         var specs: String
     }
 

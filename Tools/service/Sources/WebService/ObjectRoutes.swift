@@ -5,14 +5,14 @@ import SpecRuntime
 
 /// `GET /{entity}` and `GET /{entity}/{key}`: objects as JSON, by the spec's view of the entity.
 ///
-/// `?fields=id,customer.name` asks for a part. A list is sent a page at a time, however long it is; `?limit=100` ends it
-/// there, and `?after=5001` goes on behind that key.
+/// `?fields=id,customer.name` selects some properties. A list is sent a page at a time, however long it is;
+/// `?limit=100` ends it there, and `?after=5001` continues behind that key.
 struct ObjectRoutes: Sendable {
     static let pageSize = 100
     let specs: Specs
     let store: any Store
 
-    /// Where an object is.
+    /// Returns the path of an object.
     static func path(of item: SessionReport.Item) -> String {
         let key = item.key.values.count == 1 ? item.key.values[0].string ?? item.key.description : item.key.description
         return "/\(item.mapping)/\(key.addingPercentEncoding(withAllowedCharacters: .pathStep) ?? key)"
@@ -70,6 +70,6 @@ extension Request {
 }
 
 extension CharacterSet {
-    /// What may stand in one step of a path as it is.
+    /// The characters that a step of a path may contain without escaping.
     fileprivate static let pathStep = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
 }

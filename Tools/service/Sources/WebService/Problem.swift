@@ -2,18 +2,18 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// An answer that says what is wrong, as problem details (RFC 9457).
+/// An error response, as problem details (RFC 9457).
 struct Problem: Error {
     /// One thing that is wrong with the request's JSON.
     struct Item: Encodable, Equatable {
         let id: String
         let detail: String
 
-        /// Where it stands in the document: a JSON Pointer, as the fragment of a URI.
+        /// The place in the document: a JSON Pointer, as the fragment of a URI.
         let pointer: String?
         let property: String?
 
-        /// Which line of NDJSON, from 1.
+        /// The line of NDJSON, from 1.
         let record: Int?
         let line: Int?
         let column: Int?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a service is set up.
+/// The options of a service.
 public struct ServiceOptions: Sendable {
     /// The spec; what it uses lies beside it.
     public var spec: URL
@@ -12,7 +12,7 @@ public struct ServiceOptions: Sendable {
     /// 0 for any that is free.
     public var port = 8080
 
-    /// What senders of webhooks have to know; nil lets everyone in.
+    /// The secret that senders of webhooks must know; nil lets everyone in.
     public var token: Secret?
 
     /// The longest body of a webhook, in bytes. It is held in memory.
@@ -21,10 +21,10 @@ public struct ServiceOptions: Sendable {
     /// The most connections at once.
     public var connectionLimit = 1024
 
-    /// How long a client may stay silent.
+    /// The time that a client may stay silent.
     public var patience: Duration = .seconds(30)
 
-    /// How often to look whether the specs have changed.
+    /// The time between two checks for changed specs.
     public var watchInterval: Duration = .seconds(1)
 
     public init(spec: URL, store: String) {

@@ -43,7 +43,7 @@ struct SpecWatcher: Service {
         }
     }
 
-    /// What changes of a file when it is written.
+    /// The attributes of a file that change when it is written.
     private struct Stamp: Equatable {
         var modified: Date?
         var size: Int?

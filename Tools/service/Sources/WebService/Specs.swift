@@ -12,7 +12,7 @@ public final class Specs: Sendable {
         var runtime: Runtime
         var loaded = Date.now
 
-        /// Whether the specs on disk aren't those in use.
+        /// True if the specs on disk aren't those in use.
         var isBehind = false
     }
 
@@ -24,10 +24,10 @@ public final class Specs: Sendable {
         state = Mutex(State(runtime: runtime))
     }
 
-    /// What a request takes once and uses to its end.
+    /// The runtime that a request takes once and uses to its end.
     public var runtime: Runtime { state.withLock { $0.runtime } }
 
-    /// When the specs in use were loaded, and whether those on disk were refused since then.
+    /// The time when the specs in use were loaded; true if those on disk were refused since then.
     public var status: (loaded: Date, isBehind: Bool) { state.withLock { ($0.loaded, $0.isBehind) } }
 
     /// Loads the specs again, for the requests from now on.

@@ -11,8 +11,7 @@ import SpecStoreSQLite
 ///     let service = try WebService(options, logger: logger)
 ///     try await service.application().runService()
 ///
-/// Which webhooks there are, what is kept of them and what is shown is up to the specs: the service has no type of an
-/// order.
+/// The specs declare the webhooks, the stored objects and the JSON to show: the service itself has no type of an order.
 public struct WebService: Sendable {
     public let options: ServiceOptions
     public let specs: Specs

@@ -54,7 +54,7 @@ struct WebhookRoutes: Sendable {
 }
 
 extension Request {
-    /// Whether the body is a JSON document a line.
+    /// True if the body has a JSON document in each line.
     fileprivate var isLines: Bool {
         get throws {
             let type = headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -69,9 +69,9 @@ extension Request {
     }
 }
 
-/// What became of a webhook.
+/// The result of a webhook.
 struct Receipt: Codable, Equatable {
-    /// Where to get the objects: `/Order/5001`.
+    /// The paths of the objects: `/Order/5001`.
     var inserted: [String]
     var updated: [String]
     var unchanged: Int

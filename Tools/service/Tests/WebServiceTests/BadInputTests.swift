@@ -5,7 +5,7 @@ import NIOCore
 import Testing
 import WebService
 
-/// Whatever comes, the answer says what is wrong and where, nothing of it is kept, and the next request is answered.
+/// For any bad input, the answer reports the error and its place, nothing is stored, and the next request is answered.
 struct BadInputTests {
     @Test func tellsWhatDoesNotFitByItsPlace() async throws {
         try await Shop().test { client in
@@ -143,7 +143,7 @@ struct BadInputTests {
         }
     }
 
-    /// A client that asks for a long list, takes a piece of it, and goes.
+    /// A client that requests a long list, takes a piece of it, and disconnects.
     @Test func goesOnWhenAClientGoesAway() async throws {
         try await Shop().test(.live) { client in
             let port = try #require(client.port)

@@ -26,7 +26,7 @@ struct Connection: Sendable {
         try? await channel.writeAndFlush(ByteBuffer(string: text)).get()
     }
 
-    /// What came so far, once it holds a text, or once the other side has closed.
+    /// Waits until the received text contains a text, or until the other side has closed, and returns it.
     func answer(until text: String) async throws -> String {
         while true {
             let (answer, isClosed) = received.state.withLock { $0 }

@@ -97,8 +97,8 @@ struct ProcessTests {
         await #expect(throws: DidNotStart.self) { try await ServerProcess(Shop(), store: "/nowhere/shop.sqlite") }
     }
 
-    /// A disk that fills up: an answer that says so, all that was acknowledged is there, and once there is room again the
-    /// service goes on.
+    /// A disk that fills up: the answer reports it, all acknowledged objects are there, and the service goes on once
+    /// there is room again.
     @Test(
         .enabled(
             if: SmallDisk.isPossible,

@@ -19,7 +19,7 @@ struct ReloadTests {
         }
     }
 
-    /// A new property gets its column in the store, and what is there stays.
+    /// A new property gets its column in the store, and the existing objects stay.
     @Test func takesPropertiesThatAreAdded() async throws {
         let shop = try Shop()
         try await shop.test { client in
@@ -35,7 +35,8 @@ struct ReloadTests {
         }
     }
 
-    /// What can be wrong with specs on disk; the service goes on with what it has, says so, and recovers.
+    /// Ways in which specs on disk can be broken; the service goes on with those that it has, reports the error, and
+    /// recovers.
     enum Damage: String, CaseIterable {
         case notYAML, notASpec, unknownMapping, empty, cutShort, vanished, usedVanished, folder, otherKey, otherType
     }

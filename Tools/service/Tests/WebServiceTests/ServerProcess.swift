@@ -5,7 +5,7 @@ import Testing
 
 /// The built command, as an operator runs it.
 final class ServerProcess: @unchecked Sendable {
-    // @unchecked: `Process` is only asked for its number, and signalled.
+    // @unchecked: only the number of the `Process` is read, and signals are sent to it.
     private let process = Process()
     private let log: URL
     private(set) var port = 0

@@ -102,7 +102,7 @@ extension Answer {
         headers = response.headers
     }
 
-    /// The problem that the answer tells.
+    /// The problem details of the answer.
     var problem: TestProblem? {
         get throws {
             guard type == "application/problem+json" else { return nil }
@@ -110,11 +110,11 @@ extension Answer {
         }
     }
 
-    /// How many objects a list has.
+    /// The number of objects in a list.
     var count: Int? { (try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [Any])?.count }
 }
 
-/// A problem as a client reads it.
+/// Problem details as a client reads them.
 struct TestProblem: Decodable {
     struct Item: Decodable {
         var id: String
