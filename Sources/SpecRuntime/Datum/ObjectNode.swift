@@ -48,7 +48,16 @@ struct KeptMember: BitwiseCopyable {
     /// The keys that lead to it below the mapping's JSON, `pathCount` strings; below 0 where it came from nowhere there.
     var path: UnsafeMutablePointer<Datum>
     var pathCount: Int32
+
+    /// Set where the reader knows it, so that nothing is spelled again when the object is printed.
+    var standing: Standing = .unknown
     var value: Datum
+
+    enum Standing: UInt8 {
+        case unknown
+        case byName
+        case elsewhere
+    }
 
     /// The `pathCount` of what the program set under a name that the mapping has no property for.
     static var setByHand: Int32 { -2 }
@@ -101,6 +110,7 @@ extension KeptMember {
     /// Whether the member stood elsewhere than where its name alone would put it.
     func isMoved(_ home: Home?) -> Bool {
         guard pathCount == 1 else { return pathCount > 1 }
+        if standing != .unknown { return standing == .elsewhere }
         // Most keys are small letters, of which each naming makes the same name, save those that change them all.
         if path[0].hasBytes(of: name), home?.keepsSmallLetters ?? true, name.isSmallLetters { return false }
         return !KeptPlaces.returns(name.text, to: path[0].text, home)

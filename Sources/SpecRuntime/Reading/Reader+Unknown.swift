@@ -135,14 +135,15 @@ extension Reader {
                 continue
             }
             let name = keptName(of: key, row)
-            guard name.kind != .unset, names.insert(name, number: 0) == nil else {
+            guard name.text.kind != .unset, names.insert(name.text, number: 0) == nil else {
                 reportTakenName(of: unknown.members[position], key, row)
                 continue
             }
             let path = scratch.arena.allocate(Datum.self, count: 1)
             path[0] = row.keepsNames ? keptKey(of: key) : key
             let value = try tree(valueToken)
-            scratch.arena.keep(KeptMember(name: name, path: path, pathCount: 1, value: value), in: node)
+            let member = KeptMember(name: name.text, path: path, pathCount: 1, standing: name.standing, value: value)
+            scratch.arena.keep(member, in: node)
         }
         if let places { try setPlaces(of: node, places) }
     }
@@ -163,6 +164,7 @@ extension Reader {
                 guard let held = node.pointee.extras?[number], held.name.hasBytes(of: name) else { continue }
                 node.pointee.extras?[number].path = path.elements
                 node.pointee.extras?[number].pathCount = Int32(path.count)
+                node.pointee.extras?[number].standing = .unknown
             }
         }
     }
@@ -175,7 +177,7 @@ extension Reader {
 
     /// The property that a key is kept as; `unset` where the mapping has a property of that name.
     @inline(__always)
-    private mutating func keptName(of key: Datum, _ row: MappingReader) -> Datum {
+    private mutating func keptName(of key: Datum, _ row: MappingReader) -> KeptNames.Spelling {
         let names = keptNames
         if let known = names.known(key, in: 2 * state.mapping) { return known }
         let facts = plan.mappingFacts[Int(state.mapping)]
@@ -183,15 +185,22 @@ extension Reader {
         // These names say where kept members stood, and which mapping the object is of.
         let isReserved = name == KeptPlaces.key || name == ValuePrinter.mappingKey
         let isFree = facts.shape.position(of: name) == nil && !isReserved
-        return names.keep(isFree ? name : nil, for: key, in: 2 * state.mapping, &scratch)
+        let comesBack = row.keepsNames || KeptPlaces.returns(name, to: key.text, facts.home)
+        return names.keep(
+            isFree ? name : nil,
+            standing: comesBack ? .byName : .elsewhere,
+            for: key,
+            in: 2 * state.mapping,
+            &scratch
+        )
     }
 
     /// The JSON key of a kept member that has its property's name.
     private mutating func keptKey(of name: Datum) -> Datum {
         let names = keptNames
-        if let known = names.known(name, in: 2 * state.mapping + 1) { return known }
+        if let known = names.known(name, in: 2 * state.mapping + 1) { return known.text }
         let key = plan.mappingFacts[Int(state.mapping)].home.key(for: name.text)
-        return names.keep(key, for: name, in: 2 * state.mapping + 1, &scratch)
+        return names.keep(key, for: name, in: 2 * state.mapping + 1, &scratch).text
     }
 
     var keptNames: KeptNames {
@@ -244,14 +253,20 @@ extension Reader {
             var (path, count) = keys(to: member)
             let key = path[count - 1]
             let name = keptName(of: key, row)
-            guard name.kind != .unset, taken.insert(name, number: 0) == nil else {
+            guard name.text.kind != .unset, taken.insert(name.text, number: 0) == nil else {
                 reportTakenName(of: member, key, row)
                 continue
             }
             if row.keepsNames { (path[0], count) = (keptKey(of: key), 1) }
             let value = try tree(Int(member.value))
             scratch.arena.keep(
-                KeptMember(name: name, path: path, pathCount: Int32(count), value: value),
+                KeptMember(
+                    name: name.text,
+                    path: path,
+                    pathCount: Int32(count),
+                    standing: name.standing,
+                    value: value
+                ),
                 in: node
             )
         }
