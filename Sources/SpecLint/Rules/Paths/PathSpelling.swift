@@ -15,7 +15,7 @@ struct PathSpelling {
 
     /// The unusual character of the key, a sign of another path language; nil for an ordinary key.
     var oddSign: String? {
-        if Self.known.contains(text) { return nil }
+        if isOrdinary || Self.known.contains(text) { return nil }
         if let first = text.first, first == "$" || first == "-" || first.isWhitespace { return String(first) }
         if let last = text.last, last == ":" || last == "-" || last.isWhitespace { return String(last) }
         for (pair, open) in [("()", "("), ("->", ">"), ("::", ":")] where text.contains(pair) {
@@ -28,6 +28,13 @@ struct PathSpelling {
         }
         return plain.utf8.contains { $0 >= 0x80 }
             ? plain.first { Self.oddCharacters.contains($0) }.map(String.init) : nil
+    }
+
+    /// True for ASCII letters, digits, `_` and inner `-`, of which most keys consist.
+    private var isOrdinary: Bool {
+        let bytes = text.utf8
+        guard bytes.first != UInt8(ascii: "-"), bytes.last != UInt8(ascii: "-") else { return false }
+        return bytes.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
     }
 
     private static let oddBytes = Set("/;|?><{}()[],=&!~\\'`\"^*".utf8)
