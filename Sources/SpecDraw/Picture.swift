@@ -1,3 +1,5 @@
+import SpecSource
+
 /// What a picture of a mapping shows: the JSON on the left, the object on the right, and what leads from one to the other.
 struct Picture {
     var title: String
@@ -41,6 +43,9 @@ struct Picture {
 
         /// What the pointer shows: the whole rule.
         var help: String = ""
+
+        /// Where the property is declared; nil for a row that is none.
+        var declared: SourceRange?
 
         enum Kind { case mapping, property, remark }
     }
