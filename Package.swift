@@ -89,13 +89,21 @@ let package = Package(
         .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecRuntime", "SpecSource"]),
         .target(name: "SpecTypes", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecDraw", dependencies: ["SpecIR", "SpecSource"]),
+        .target(
+            name: "SpecPlayground",
+            dependencies: [
+                "SpecDraw", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+            ],
+            resources: [.embedInCode("Page")]
+        ),
         .target(name: "SpecSchema", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint",
+                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing",
+                "SpecLint",
                 "SpecRuntime",
                 "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -216,6 +224,10 @@ let package = Package(
         .testTarget(
             name: "SpecDrawTests",
             dependencies: ["SpecDraw", "SpecRuntime", "SpecIR", "SpecSource"]
+        ),
+        .testTarget(
+            name: "SpecPlaygroundTests",
+            dependencies: ["SpecPlayground", "SpecRuntime", "SpecIR", "SpecSource", "SpecTesting"]
         ),
         .testTarget(
             name: "ToolTests",

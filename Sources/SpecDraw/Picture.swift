@@ -1,3 +1,5 @@
+import SpecSource
+
 /// The contents of a mapping's picture: the JSON on the left, the object on the right, and the lines between them.
 struct Picture {
     var title: String
@@ -41,6 +43,9 @@ struct Picture {
 
         /// The whole rule, shown when the pointer is over it.
         var help: String = ""
+
+        /// Where the property is declared; nil for a row that is none.
+        var declared: SourceRange?
 
         enum Kind { case mapping, property, remark }
     }

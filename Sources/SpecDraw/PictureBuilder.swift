@@ -15,9 +15,14 @@ struct PictureBuilder {
     private var folded: [(name: String, count: Int)] = []
     private var lines: [(node: JSONTree.Node, line: Picture.Line)] = []
 
-    static func picture(of index: Int, in set: SpecSet) -> Picture {
+    /// - Parameters:
+    ///   - index: the mapping's position in the set.
+    ///   - set: the specs.
+    ///   - samples: JSON whose members are drawn as unread where nothing reads them, as those of examples are.
+    /// - Returns: the picture.
+    static func picture(of index: Int, in set: SpecSet, samples: [Literal] = []) -> Picture {
         var builder = PictureBuilder(index, set)
-        builder.build(index)
+        builder.build(index, samples)
         return builder.picture
     }
 
@@ -41,13 +46,13 @@ struct PictureBuilder {
         var open: [Int] = []
     }
 
-    private mutating func build(_ index: Int) {
+    private mutating func build(_ index: Int, _ samples: [Literal]) {
         let base = tree.root.descendant(set.mappings[index].root?.value.steps ?? [])
         picture.object.append(
             Picture.ObjectRow(depth: 0, name: picture.title, kind: .mapping, help: picture.description ?? "")
         )
         add(index, Context(base: base, depth: 1, open: [index]))
-        markUnread(index, base)
+        markUnread(index, samples)
         picture.json = tree.rows()
         picture.lines = lines.map { node, line in
             var line = line
@@ -139,6 +144,7 @@ extension PictureBuilder {
         let row = picture.object.count
         let words = property.ruleWords
         var shown = Picture.ObjectRow(depth: context.depth, name: property.name.value)
+        shown.declared = property.name.range
         shown.type = property.firstOf.first?.rule.typeText ?? property.rule.typeText
         if property.exists?.value == true { shown.type = "boolean" }
         if property.template != nil, property.rule.type == .any { shown.type = "string" }
@@ -289,14 +295,18 @@ extension PictureBuilder {
         }
     }
 
-    /// Marks members of the examples that nothing reads.
-    private func markUnread(_ index: Int, _ base: JSONTree.Node) {
+    /// Marks members of the examples, and of samples, that nothing reads.
+    private func markUnread(_ index: Int, _ samples: [Literal]) {
         let name = set.mappings[index].name.value
         guard set.mappings[index].unknown != .keep else { return }
         for example in set.specs[set.file(of: index)].examples where example.mapping.value == name {
             guard case .json(let json)? = example.input else { continue }
             var count = 0
             markUnread(json.literal, tree.root, &count)
+        }
+        for sample in samples {
+            var count = 0
+            markUnread(sample, tree.root, &count)
         }
     }
 

@@ -5,7 +5,9 @@ import SpecSource
 /// Each text declares its length, so that it takes the same room in any font.
 struct SVGWriter {
     private let picture: Picture
-    private let theme: DrawTheme
+
+    /// The colours; nil for a part of a page that has them itself, and finds rows by their numbers.
+    private let theme: DrawTheme?
     private var body: [String] = []
 
     /// The positions of the rows of the JSON, in rows from the top.
@@ -14,12 +16,12 @@ struct SVGWriter {
     /// The rows whose rule has its line to the property.
     private var joined: Set<Int> = []
 
-    static func text(of picture: Picture, theme: DrawTheme) -> String {
+    static func text(of picture: Picture, theme: DrawTheme?) -> String {
         var writer = SVGWriter(picture, theme)
         return writer.document()
     }
 
-    private init(_ picture: Picture, _ theme: DrawTheme) {
+    private init(_ picture: Picture, _ theme: DrawTheme?) {
         self.picture = picture
         self.theme = theme
         var wishes = [Double?](repeating: nil, count: picture.json.count)
@@ -90,10 +92,7 @@ extension SVGWriter {
             role="img" aria-labelledby="specmap-title specmap-about">
             <title id="specmap-title">\("How \(picture.title) is mapped".xml)</title>
             <desc id="specmap-about">\(about.xml)</desc>
-            <style>
-            \(theme.style)
-            </style>
-            <rect class="paper" width="\(width)" height="\(height)"/>
+            \(theme.map { "<style>\n\($0.style)\n</style>\n" } ?? "")<rect class="paper" width="\(width)" height="\(height)"/>
             \(body.joined(separator: "\n"))
             </svg>
 
@@ -124,7 +123,9 @@ extension SVGWriter {
 
 extension SVGWriter {
     private mutating func add(_ row: Picture.JSONRow, _ position: Int) {
-        body.append("<g class=\"\(row.isUnread ? "json unread" : "json")\"><title>\(row.path.xml)</title>")
+        body.append(
+            "<g class=\"\(row.isUnread ? "json unread" : "json")\"\(number(position, "json"))><title>\(row.path.xml)</title>"
+        )
         let text = row.text.cut(Self.mostOfName)
         addText(text, jsonStart(row), y(jsonPlaces[position]), "key")
         if let mark = row.mark {
@@ -142,7 +143,8 @@ extension SVGWriter {
             case .property: "property"
             case .remark: "folded"
             }
-        body.append("<g class=\"\(kind)\"><title>\((row.name + (row.help.isEmpty ? "" : "\n" + row.help)).xml)</title>")
+        let help = (row.name + (row.help.isEmpty ? "" : "\n" + row.help)).xml
+        body.append("<g class=\"\(kind)\"\(number(position, "object"))><title>\(help)</title>")
         let rule = row.rule.cut(Self.mostOfRule)
         if !rule.isEmpty { addText(rule, ruleStart, y(position), "rule") }
         var x = objectStart + Double(row.depth) * Self.indent
@@ -176,7 +178,9 @@ extension SVGWriter {
         var path = "M\(start.text) \(from.text)H\(jsonColumn.text)"
         path += "C\(middle.text) \(from.text) \(middle.text) \(to.text) \((ruleStart - 8).text) \(to.text)"
         if object.rule.isEmpty { path += "H\(end.text)" }
-        body.append("<g class=\"\(classes.joined(separator: " "))\"><title>\(about.xml)</title><path d=\"\(path)\"/>")
+        let numbers = number(line.json, "json") + number(line.object, "object")
+        let kind = classes.joined(separator: " ")
+        body.append("<g class=\"\(kind)\"\(numbers)><title>\(about.xml)</title><path d=\"\(path)\"/>")
         if line.use != .write { addHead(end, to, -5) }
         if line.use != .read { addHead(start, from, 5) }
         if !object.rule.isEmpty, joined.insert(line.object).inserted {
@@ -188,6 +192,9 @@ extension SVGWriter {
         }
         body.append("</g>")
     }
+
+    /// The attribute by which a page finds a row.
+    private func number(_ row: Int, _ side: String) -> String { theme == nil ? " data-\(side)=\"\(row)\"" : "" }
 
     private mutating func addHead(_ x: Double, _ y: Double, _ size: Double) {
         body.append(

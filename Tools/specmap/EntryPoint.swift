@@ -66,7 +66,7 @@ struct SpecMapCommand: ParsableCommand {
         subcommands: [
             MapCommand.self, UnmapCommand.self, TestCommand.self, ExplainCommand.self, DiffCommand.self,
             ImportCommand.self, ExportCommand.self, StatsCommand.self, InferCommand.self, TypesCommand.self,
-            SwiftCommand.self, DrawCommand.self, ReferenceCommand.self, DumpCommand.self,
+            SwiftCommand.self, DrawCommand.self, PlayCommand.self, ReferenceCommand.self, DumpCommand.self,
         ]
     )
 }

@@ -118,7 +118,8 @@ public final class Runtime: Sendable {
         try self.init(withoutHost: { report in try SpecSet.load(texts: texts, report: report) })
     }
 
-    private convenience init(withoutHost load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
+    /// The same for specs that a closure loads, which reports what is wrong with them.
+    package convenience init(withoutHost load: ((Diagnostic) -> Void) throws -> SpecSet?) throws {
         let (set, warnings) = try Self.loaded(load)
         let hostBound = HostNames(set).isEmpty ? [] : HostBoundMappings(set).mappings
         self.init(set, Plugins(), warnings: warnings, hostBound: hostBound)

@@ -1,4 +1,4 @@
-import SpecIR
+package import SpecIR
 import SpecRuntime
 import SpecSource
 
@@ -66,7 +66,7 @@ extension Shown {
     }
 
     /// JSON that was written.
-    init(_ literal: Literal) {
+    package init(_ literal: Literal) {
         switch literal {
         case .null: self = .null
         case .boolean(let flag): self = Self.scalar("boolean", "\(flag)", "\(flag)")

@@ -1,0 +1,72 @@
+import SpecIR
+import SpecSource
+import SpecTesting
+
+/// Where the written JSON differs from what was read.
+struct Differences {
+    /// Places of the sample that don't come back as they were, and places of the written JSON that are new or changed.
+    private(set) var json: [Literal] = []
+    private(set) var written: [Literal] = []
+    private(set) var count = 0
+
+    /// At most so many are marked.
+    private static let limit = 500
+
+    /// - Parameters:
+    ///   - texts: the sample and what was written.
+    ///   - read: where the values of the sample are.
+    ///   - back: where those of the written JSON are.
+    init(_ texts: MappedTexts, _ read: ValueExtents, _ back: ValueExtents) {
+        guard texts.isWhole, !texts.written.file.bytes.isEmpty else { return }
+        let old = Self.documents(texts.json, read)
+        let new = Self.documents(texts.written, back)
+        guard old.count == new.count else { return }
+        let places = (Self.byPath(read), Self.byPath(back))
+        for (number, (left, right)) in zip(old, new).enumerated() {
+            for difference in ShownDifference.all(Shown(left), Shown(right)) {
+                count += 1
+                guard count <= Self.limit else { continue }
+                let key = Self.key(number, difference.path)
+                if let place = places.0[key], difference.old != nil {
+                    let words = difference.new.map { "written as \(Self.excerpt($0))" } ?? "not written back"
+                    json.append(Self.mark(place, texts.json, difference.new == nil ? "lost" : "changed", words))
+                }
+                if let place = places.1[key], difference.new != nil {
+                    let words = difference.old.map { "read as \(Self.excerpt($0))" } ?? "not in the JSON that was read"
+                    written.append(
+                        Self.mark(place, texts.written, difference.old == nil ? "added" : "changed", words)
+                    )
+                }
+            }
+        }
+    }
+
+    private static func documents(_ text: TextPlaces, _ extents: ValueExtents) -> [Literal] {
+        extents.values.filter(\.path.isEmpty).compactMap { Literal(parsing: text.file.bytes[$0.start..<$0.end]) }
+    }
+
+    private static func byPath(_ extents: ValueExtents) -> [String: ValueExtents.Value] {
+        Dictionary(extents.values.map { (key($0.document, $0.path), $0) }, uniquingKeysWith: { $1 })
+    }
+
+    private static func key(_ document: Int, _ path: [String]) -> String {
+        ([String(document)] + path).joined(separator: "\u{0}")
+    }
+
+    private static func mark(
+        _ value: ValueExtents.Value,
+        _ text: TextPlaces,
+        _ kind: String,
+        _ words: String
+    ) -> Literal {
+        let start = kind == "changed" ? value.start : value.key ?? value.start
+        return .record([
+            "place": .array(text.place(start, value.end)), "kind": .string(kind), "message": .string(words),
+        ])
+    }
+
+    private static func excerpt(_ value: Shown) -> String {
+        let text = value.json
+        return text.count > 60 ? "\(text.prefix(40))…" : text
+    }
+}

@@ -1,0 +1,120 @@
+import SpecIR
+import SpecTesting
+
+/// Where each value of JSON begins and ends.
+///
+/// The text is valid JSON, or several documents one behind the other: where it isn't, the values up to there are known.
+struct ValueExtents {
+    struct Value {
+        /// The document that holds it, from 0.
+        var document: Int
+
+        /// Keys, and positions of items, from the document's root.
+        var path: [String]
+
+        /// Where its key begins; nil for an item.
+        var key: Int?
+        var start: Int
+        var end: Int
+    }
+
+    private(set) var values: [Value] = []
+    private let bytes: [UInt8]
+    private var at = 0
+    private var open: [Level] = []
+    private var document = 0
+
+    private struct Level {
+        /// The number of its value in `values`.
+        var value: Int
+        var isObject: Bool
+        var path: [String]
+        var count = 0
+        var key: (start: Int, name: String)?
+    }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+        while step() {}
+    }
+
+    /// The values by where they begin.
+    var byStart: [Int: Value] { Dictionary(values.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+    /// Takes the next token; false at the end.
+    private mutating func step() -> Bool {
+        while at < bytes.count, [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A].contains(bytes[at]) { at += 1 }
+        guard at < bytes.count else { return false }
+        switch bytes[at] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): begin(isObject: bytes[at] == UInt8(ascii: "{"))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            guard let level = open.popLast() else { return false }
+            at += 1
+            values[level.value].end = at
+            close()
+        case UInt8(ascii: "\""):
+            let start = at
+            guard skipString() else { return false }
+            if let level = open.last, level.isObject, level.key == nil {
+                open[open.count - 1].key = (start, name(start..<at))
+            } else {
+                add(start, at)
+            }
+        default:
+            let start = at
+            while at < bytes.count, !" \t\r\n,]}".utf8.contains(bytes[at]) { at += 1 }
+            guard at > start else { return false }
+            add(start, at)
+        }
+        return true
+    }
+
+    private mutating func begin(isObject: Bool) {
+        let path = nextPath
+        values.append(Value(document: document, path: path, key: open.last?.key?.start, start: at, end: at))
+        open.append(Level(value: values.count - 1, isObject: isObject, path: path))
+        at += 1
+    }
+
+    private mutating func add(_ start: Int, _ end: Int) {
+        values.append(Value(document: document, path: nextPath, key: open.last?.key?.start, start: start, end: end))
+        close()
+    }
+
+    private var nextPath: [String] {
+        guard let level = open.last else { return [] }
+        return level.path + [level.isObject ? level.key?.name ?? "" : String(level.count)]
+    }
+
+    /// A value ends in the level that is open.
+    private mutating func close() {
+        guard !open.isEmpty else {
+            document += 1
+            return
+        }
+        open[open.count - 1].count += 1
+        open[open.count - 1].key = nil
+    }
+
+    /// Leads behind the string that begins here; false where it has no end.
+    private mutating func skipString() -> Bool {
+        at += 1
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\\"): at += 2
+            case UInt8(ascii: "\""):
+                at += 1
+                return true
+            default: at += 1
+            }
+        }
+        return false
+    }
+
+    private func name(_ range: Range<Int>) -> String {
+        let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+        if !inner.contains(UInt8(ascii: "\\")) { return String(decoding: inner, as: UTF8.self) }
+        return Literal(parsing: bytes[range])?.text ?? String(decoding: inner, as: UTF8.self)
+    }
+}
