@@ -79,7 +79,7 @@ extension LossReason {
             .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
-            .unsetNotRead, .replacedAgain, .requirementNotWritten:
+            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten:
             .broken
         }
     }

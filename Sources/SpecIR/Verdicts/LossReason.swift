@@ -69,6 +69,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case unsetNotRead = "unset-not-read"
     case replacedAgain = "replaced-again"
     case requirementNotWritten = "requirement-not-written"
+    case partNotWritten = "part-not-written"
 }
 
 /// What is to be known of a reason.

@@ -7,6 +7,7 @@ extension PropertyLosses {
         if let accept = rule.accept.first { add(.converted, accept.range) }
         if let asText = rule.asText, asText.value { add(.asText, asText.range) }
         findTransformers(in: rule)
+        findUnwrittenParts(of: rule)
         if rule.statedElements != nil { find(in: rule.elements, of: rule) }
         switch rule.kind {
         case .type(let stated): find(stated, in: rule)
@@ -111,7 +112,7 @@ extension PropertyLosses {
                 add(transform.sort == .reversible ? .transformer : .hostCode, range)
             } else if transform.replacesWhatItGives {
                 add(.replacedAgain, range)
-            } else if !["prefix", "suffix", "not"].contains(name) {
+            } else if !["prefix", "suffix", "not", "parts"].contains(name) {
                 add(.transformer, range)
             }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")

@@ -139,7 +139,7 @@ extension Operation.Code {
     /// Whether writing does anything.
     fileprivate var changesWriting: Bool {
         switch self {
-        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .multiply, .add,
+        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .parts, .json, .nullIf, .date, .multiply, .add,
             .duration, .pad, .base64, .base64URL, .urlEncoded, .htmlEntities, .host:
             true
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
