@@ -28,6 +28,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
 
     // How values are spelled.
     case spelling
+    case digits
     case converted
     case asText = "as-text"
     case singleAsList = "single-as-list"

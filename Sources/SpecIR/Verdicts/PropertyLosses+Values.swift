@@ -59,7 +59,8 @@ extension PropertyLosses {
 
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
         switch rule.type ?? .any {
-        case .any, .string, .integer, .decimal, .boolean, .url: break
+        case .any, .string, .integer, .boolean, .url: break
+        case .decimal: if let digits = rule.digits { add(.digits, digits.range) }
         case .number, .uuid, .data: add(.spelling, stated?.range ?? rule.range)
         case .date:
             let range = rule.dateFormats?.range ?? stated?.range ?? rule.range

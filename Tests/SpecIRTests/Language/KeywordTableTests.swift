@@ -76,7 +76,7 @@ struct KeywordTableTests {
         "transform": "[trim, {prefix: a}]",
         "values": "{A: active}", "otherwise": "keep, values: {A: 1}", "if_null": "fail", "if_invalid": "'null'",
         "object": "A", "list": "{list: A}", "dictionary": "string", "sensitive": "true", "exists": "true",
-        "as_text": "true, type: integer",
+        "as_text": "true, type: integer", "digits": "2, type: decimal",
         "deprecated": "[b], from: [a, b]", "template": "'{a} {b.c}'", "first_of": "[a, {from: b, type: date}]",
         "member_as": "name, dictionary: A", "pairs": "[Key, Value], dictionary: string",
         "update": "merge, list: string", "duplicates": "keep, list: string", "where": "{a: 1}, list: A",

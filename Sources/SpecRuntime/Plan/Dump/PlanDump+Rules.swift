@@ -43,10 +43,11 @@ extension PlanDump {
         case .list, .dictionary:
             return "\(row.kind) of (\(text(ofRule: row.operand, isElement: true)))\(members(elements))"
         case .date:
-            let formats = plan.operations.tables.facts.dateFormats[Int(row.dates)].map(\.spelling)
+            let formats = plan.operations.tables.facts.dateFormats[Int(row.format)].map(\.spelling)
             return "date by \(formats.joined(separator: " or "))\(accept)"
         case .values: return table(tables.valueTables[row.operand])
         case .reference: return "reference\(reference(row.operand))\(weak)"
+        case .decimal where row.format >= 0: return "decimal to \(row.format) digits\(accept)"
         case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data: return "\(row.kind)\(accept)"
         }
     }
