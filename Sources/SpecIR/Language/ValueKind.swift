@@ -69,6 +69,8 @@ package enum ValueKind: Hashable, Sendable {
     case requirementList
     ///     in: [a, b]
     case jsonList
+    ///     less_than: [start, end]
+    case terms
     ///     update: merge
     case update([String])
     ///     first_of: [{from: a}, {from: b, type: date}]
@@ -104,7 +106,7 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
-        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList: [.list]
+        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList, .terms: [.list]
         case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
         case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
@@ -119,7 +121,9 @@ package enum ValueKind: Hashable, Sendable {
     /// Rules compare such entries with each other, and no rule that people write comes near the limit.
     var mostEntries: Int? {
         switch self {
-        case .paths, .alternatives, .transformers, .requirements, .requirementList, .conditions, .dateFormats: 1000
+        case .paths, .alternatives, .transformers, .requirements, .requirementList, .conditions, .dateFormats,
+            .terms:
+            1000
         case .oneOrList: 32
         case .text, .version, .flag, .off, .path, .pathList, .json, .choice, .choices, .name, .list, .selection, .map,
             .mappings, .within, .constants, .cases, .properties, .table, .element, .nothing, .bound, .number, .extent,
@@ -132,6 +136,7 @@ package enum ValueKind: Hashable, Sendable {
     var listsText: Bool {
         if case .entries = self { return false }
         if case .oneOrEntries = self { return false }
+        if case .terms = self { return false }
         return shapes.contains(.list)
     }
 
@@ -178,6 +183,7 @@ package enum ValueKind: Hashable, Sendable {
         case .requirements: "a requirement, or a list of them"
         case .requirementList: "a list of requirements"
         case .jsonList: "a list of values"
+        case .terms: "two properties or more, or sums such as `{sum: lines.price}`"
         }
     }
 

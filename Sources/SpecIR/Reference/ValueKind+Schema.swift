@@ -46,7 +46,18 @@ extension ValueKind {
                 + [.one("minProperties")] + Self.keywords(.requirement)
         case .requirementList: filledList + [.items(.reference(.requirement))]
         case .jsonList: filledList
+        case .terms: terms
         }
+    }
+
+    /// Names of properties, and sums.
+    private var terms: [Literal.Member] {
+        let sum: [Literal.Member] = [
+            .init("properties", .object([.init("sum", .text)])), .init("required", [.string("sum")]),
+            .init("additionalProperties", .boolean(false)),
+        ]
+        let item = Literal.object([.init(types: Literal.textShapes + ["object"])] + sum)
+        return [.init(types: ["array"]), .items(item), .init("minItems", .number("2"))]
     }
 
     /// A reference beside which a description can stand.

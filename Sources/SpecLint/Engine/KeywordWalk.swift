@@ -55,7 +55,7 @@ struct KeywordWalk {
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, .text, member)
         case .path, .paths, .pathList: all(node, .path, member)
-        case .json, .jsonList, .bound, .table: all(node, .json, member)
+        case .json, .jsonList, .bound, .table, .terms: all(node, .json, member)
         case .constants, .conditions:
             paths(node, member)
             all(node, .json, member)
