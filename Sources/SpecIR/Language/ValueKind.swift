@@ -47,6 +47,8 @@ package enum ValueKind: Hashable, Sendable {
     case element
     ///     transform: [trim, {split: ","}]
     case transformers
+    ///     transforms: {clean: [trim, collapse_spaces]}
+    case transformLists
     ///     date_format: iso8601
     case dateFormats
     /// No value at all.
@@ -110,7 +112,7 @@ package enum ValueKind: Hashable, Sendable {
         case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
         case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
-        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
+        case .transformLists, .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
             [.map]
         case .element, .update, .requirement: [.scalar, .map]
         }
@@ -127,7 +129,8 @@ package enum ValueKind: Hashable, Sendable {
         case .oneOrList: 32
         case .text, .version, .flag, .off, .path, .pathList, .json, .choice, .choices, .name, .list, .selection, .map,
             .mappings, .within, .constants, .cases, .properties, .table, .element, .nothing, .bound, .number, .extent,
-            .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries:
+            .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries,
+            .transformLists:
             nil
         }
     }
@@ -145,8 +148,7 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .text: "text"
         case .version: "`1`"
-        case .flag: "`true`"
-        case .off: "`false`"
+        case .flag, .off: "`true` or `false`"
         case .path: "a path"
         case .pathList: "a list of paths"
         case .paths: "a path, or a list of paths"
@@ -173,6 +175,7 @@ package enum ValueKind: Hashable, Sendable {
         case .table: "a table, such as `{A: active, I: inactive}`"
         case .element: "a mapping, a type, or a rule for every element"
         case .transformers: "a transformer, or a list of them"
+        case .transformLists: "names with their transformers"
         case .dateFormats: "a date format, or a list of them"
         case .keywords: "keywords with their values"
         case .nothing: "no value"

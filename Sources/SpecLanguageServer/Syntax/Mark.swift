@@ -85,7 +85,8 @@ extension Slot {
         case .selection, .terms: .property(text, of: mapping)
         case .text: role(ofText: text, keyword)
         case .version, .json, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table, .nothing,
-            .bound, .number, .extent, .jsonList, .alternatives, .hostTransformers, .keywords, .entries, .oneOrEntries:
+            .bound, .number, .extent, .jsonList, .alternatives, .hostTransformers, .keywords, .entries, .oneOrEntries,
+            .transformLists:
             nil
         }
     }

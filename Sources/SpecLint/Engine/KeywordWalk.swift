@@ -66,6 +66,8 @@ struct KeywordWalk {
         case .properties: properties(node)
         case .element: element(member)
         case .transformers: for item in node.items { transformer(item, member) }
+        case .transformLists:
+            for inner in node.members { for item in inner.value.items { transformer(item, inner) } }
         case .extent: keywords(node, at: .extent)
         case .requirement, .requirements, .requirementList:
             for item in node.items { keywords(item, at: .requirement) }
