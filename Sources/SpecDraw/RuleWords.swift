@@ -37,6 +37,7 @@ extension ValueRule {
     var words: [String] {
         var words = selectionWords
         if asText?.value == true { words.append("as text") }
+        if let digits { words.append("\(digits.value) digits") }
         if !transforms.isEmpty { words.append(transforms.map(\.words).joined(separator: " → ")) }
         switch kind {
         case .values(let table): words.append(table.words)

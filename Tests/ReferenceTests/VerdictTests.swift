@@ -36,7 +36,7 @@ struct VerdictTests {
         .otherwiseNotWritten: #"{"state":"B"}"#, .requiredNotWritten: #"{"id":1,"name":2}"#,
         .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
         .unsetNotRead: #"{"age":"x"}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
-        .requirementNotWritten: #"{"a":1,"c":2}"#,
+        .requirementNotWritten: #"{"a":1,"c":2}"#, .partNotWritten: #"{"sku":"a-b"}"#,
     ]
 
     @Test(arguments: LossReason.allCases.filter(\.isBroken))

@@ -70,6 +70,13 @@ extension Decimal {
         return sign + text.prefix(magnitude) + "." + text.dropFirst(magnitude)
     }
 
+    /// The number in plain digits, with zeros up to so many digits behind the point, where that makes 38 digits at most.
+    func plain(places: Int) -> String {
+        guard max(magnitude, 1) + places <= 38 else { return plain }
+        let fraction = max(0, -exponent)
+        return plain + (fraction == 0 && places > 0 ? "." : "") + String(repeating: "0", count: max(0, places - fraction))
+    }
+
     /// The number as transformers give it: plain digits, or an exponent where zeros would fill the line.
     var text: String {
         if isZero || (exponent >= 0 && magnitude <= 40) || (exponent < 0 && magnitude > -20) { return plain }

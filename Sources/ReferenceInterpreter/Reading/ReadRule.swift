@@ -67,7 +67,8 @@ struct ReadRule {
         Conversion(
             type: rule.type ?? .any,
             accept: rule.accept.map(\.value),
-            dateFormats: rule.effectiveDateFormats(in: model.set.mappings[index])
+            dateFormats: rule.effectiveDateFormats(in: model.set.mappings[index]),
+            digits: rule.digits?.value
         )
     }
 }
@@ -103,7 +104,8 @@ extension Held {
         case (.type, _):
             // A default is the property's value: its dates are ISO 8601, however the JSON spells them.
             let formats = [DateFormat.iso8601] + rule.effectiveDateFormats(in: mapping)
-            return (try? Conversion(type: rule.type ?? .any, dateFormats: formats)(self)) ?? self
+            let conversion = Conversion(type: rule.type ?? .any, dateFormats: formats, digits: rule.digits?.value)
+            return (try? conversion(self)) ?? self
         case (.list(.rule(let element)), .list(let elements)):
             return .list(elements.map { $0.held(element, mapping) })
         case (.dictionary(.rule(let element)), .dictionary(let members)):

@@ -101,6 +101,7 @@ extension Reading {
         case .atLeastOne(let names): return present(names) >= 1
         case .exactlyOne(let names): return present(names) == 1
         case .allOrNone(let names): return present(names) == 0 || present(names) == names.count
+        case .compares(let comparison): return comparison.holds(for: object)
         case .passes: return true
         }
     }

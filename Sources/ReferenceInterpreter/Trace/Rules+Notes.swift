@@ -120,6 +120,7 @@ extension MappingRequirement.Kind {
         case .atLeastOne(let names): "{at_least_one: \(list(names))}"
         case .exactlyOne(let names): "{exactly_one: \(list(names))}"
         case .allOrNone(let names): "{all_or_none: \(list(names))}"
+        case .compares(let comparison): "{\(comparison)}"
         case .passes(let name): "{passes: \(name.value)}"
         }
     }

@@ -33,6 +33,7 @@ struct Transforming {
         case "hex": return .integer(try hexNumber(try text(value)))
         case "split": return .list(pieces(of: try text(value)).map(Held.string))
         case "join": return .string(try joined(try list(value), spelling: \.text))
+        case "parts": return try takenApart(try text(value))
         case "json":
             guard let node = JSONParser.parse(try text(value)) else { throw .transformFailed }
             return Held(node.json)
@@ -63,6 +64,7 @@ struct Transforming {
         case "hex": return .string(try hexText(value))
         case "split": return .string(try joined(try list(value), spelling: \.spelled))
         case "join": return .list(pieces(of: try text(value)).map(Held.string))
+        case "parts": return .string(try putTogether(value))
         case "null_if": return value.isNull ? Held(argument ?? .null) : value
         case "date": return try respelled(value, from: "to", to: "from")
         default: return value
@@ -78,7 +80,7 @@ extension Transforming {
         return text
     }
 
-    private func spelled(_ value: Held) throws(Misfit) -> String {
+    func spelled(_ value: Held) throws(Misfit) -> String {
         guard let text = value.spelled else { throw .transformFailed }
         return text
     }

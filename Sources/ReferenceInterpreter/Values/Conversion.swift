@@ -14,6 +14,9 @@ struct Conversion {
     var accept: [TypeName] = []
     var dateFormats: [DateFormat] = []
 
+    /// How many digits a decimal has behind the point.
+    var digits: Int?
+
     func callAsFunction(_ value: Held) throws(Misfit) -> Held {
         switch type {
         case .any: return value
@@ -85,7 +88,11 @@ struct Conversion {
         guard number.isZero || (number.digits.count <= 38 && (-128...127).contains(number.exponent)) else {
             throw .outOfRange
         }
-        return number.plain
+        if let places = self.digits { return number.rounded(to: places).plain(places: places) }
+        // Zeros behind the last digit are kept where the number could be printed so.
+        let isPlain = digits.allSatisfy { $0 == "-" || $0 == "." || $0.isWholeNumber }
+        let count = digits.count(where: \.isWholeNumber)
+        return isPlain && count <= 38 && !(number.isZero && digits.hasPrefix("-")) ? digits : number.plain
     }
 
     private func numberDigits(_ value: Held) -> String? {

@@ -148,7 +148,8 @@ extension Writing {
 
     private func typed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
         let format = rule.effectiveDateFormats(in: model.set.mappings[index]).first ?? .iso8601
-        guard let value = try? Conversion(type: rule.type ?? .any, dateFormats: [format])(held) else {
+        let conversion = Conversion(type: rule.type ?? .any, dateFormats: [format], digits: rule.digits?.value)
+        guard let value = try? conversion(held) else {
             return failed("wrong-type")
         }
         guard case .date(let date) = value else { return value }

@@ -17,9 +17,14 @@ extension SpecDump {
             case .atLeastOne: "at_least_one"
             case .exactlyOne: "exactly_one"
             case .allOrNone: "all_or_none"
+            case .compares(let comparison): comparison.order.rawValue
             case .passes: "passes"
             }
         if case .passes(let name) = requirement.kind { line("requires", requirement.range.lines, word, name.value) }
+        if case .compares(let comparison) = requirement.kind {
+            let terms = comparison.terms.map(\.description).joined(separator: ", ")
+            return line("requires", requirement.range.lines, word, terms)
+        }
         if requirement.names.isEmpty { return }
         line("requires", requirement.range.lines, word, requirement.names.map(\.value).joined(separator: ", "))
     }

@@ -14,6 +14,7 @@ extension SpecDump {
             )
         }
         line("as_text", rule.asText, \.description)
+        line("digits", rule.digits, \.description)
         add(rule.elements)
         for requirement in rule.requires { line("requires", requirement, \.description) }
         line("if_null", rule.ifNull, \.rawValue)

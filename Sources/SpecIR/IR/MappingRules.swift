@@ -35,6 +35,11 @@ package struct MappingRequirement: Hashable, Sendable {
         ///     all_or_none: [street, city]
         case allOrNone([Located<String>])
 
+        /// Values that are compared; those that are unset or null are left out.
+        ///
+        ///     less_than: [start, end]
+        indirect case compares(PropertyComparison)
+
         /// A check that the host registers.
         ///
         ///     passes: hasConsent

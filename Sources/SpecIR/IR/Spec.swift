@@ -11,6 +11,9 @@ package struct Spec: Hashable, Sendable {
 
     /// What the host program registers.
     package var host: Host?
+
+    /// The names of lists of transformers, which rules hold in place of the names.
+    package var transformLists: [String] = []
     package var mappings: [Mapping] = []
     package var examples: [Example] = []
 

@@ -6,6 +6,7 @@ struct ValueExtras: Hashable, Sendable {
     var ifNull: Located<Fallback>?
     var ifInvalid: Located<Fallback>?
     var asText: Located<Bool>?
+    var digits: Located<Int>?
     var inheritedDateFormats: [DateFormat]?
 }
 
@@ -30,6 +31,14 @@ extension ValueRule {
     package var asText: Located<Bool>? {
         get { extras?.asText }
         set { if statedExtras != nil || newValue != nil { changeExtras { $0.asText = newValue } } }
+    }
+
+    /// How many digits a decimal has behind the point; nil where it keeps its own.
+    ///
+    ///     digits: 2
+    package var digits: Located<Int>? {
+        get { extras?.digits }
+        set { if statedExtras != nil || newValue != nil { changeExtras { $0.digits = newValue } } }
     }
 
     /// The date formats of the mapping that states the rule, for one that is inherited.

@@ -31,6 +31,7 @@ package enum ForeignTransformers {
         "suffix": ["stripsuffix", "removesuffix", "trimsuffix", "rtrimstr", "endswith", "withoutsuffix"],
         "replace": ["sub", "gsub", "replaceall", "regexreplace", "rereplaceall", "strreplace", "translate"],
         "split": ["explode", "tokenize", "splitby", "strsplit", "regexpsplit", "csv", "toarray"],
+        "parts": ["dissect", "scanf", "sscanf", "unformat", "grok", "parseformat", "textsplit"],
         "join": ["implode", "stringagg", "listagg", "groupconcat", "arraytostring", "joinby"],
         "json": ["parsejson", "fromjson", "jsonparse", "jsondecode", "jsonloads", "tojson", "jsonencode", "eval"],
         "hex": ["fromhex", "parsehex", "hexadecimal", "unhex", "hexdecode"],

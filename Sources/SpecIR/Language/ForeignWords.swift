@@ -136,6 +136,8 @@ extension Keyword {
         "converter": "write `transform`", "transformer": "write `transform`", "transforms": "write `transform`",
         "validate": "write `requires`", "pattern": "write `date_format` for dates, `requires` for other text",
         "else": "write `otherwise`", "nillable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "decimals": "write `digits`", "decimal_places": "write `digits`", "places": "write `digits`",
+        "precision": "write `digits`", "fraction_digits": "write `digits`", "fractiondigits": "write `digits`",
         "embed": "write `object: Name`", "$type": "write `type`", "datatype": "write `type`",
     ]
 }

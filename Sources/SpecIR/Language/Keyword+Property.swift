@@ -39,6 +39,7 @@ extension Keyword {
             "JSON types that are read and converted as well"
         ),
         Keyword("as_text", in: rules, .flag, "the value stands in a JSON string"),
+        Keyword("digits", in: rules, .number, "with `type: decimal`: how many digits there are behind the point"),
         Keyword(
             "date_format",
             in: [.property, .alternative, .element, .mapping, .defaults],

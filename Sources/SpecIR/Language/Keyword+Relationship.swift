@@ -65,7 +65,7 @@ extension Keyword {
             .list(of: "properties"),
             "with `list`: the properties that make two elements the same, where it isn't the primary key"
         ),
-        Keyword("create", in: [.property, .alternative], .off, "link what exists, and create nothing"),
+        Keyword("create", in: [.property, .alternative], .off, "`false`: link what exists, and create nothing"),
         Keyword(
             "if_unlinked",
             in: [.property, .alternative],
@@ -82,7 +82,7 @@ extension Keyword {
             .choice(ItemFallback.allCases.map(\.rawValue)),
             "what becomes of an element that can't be read"
         ),
-        Keyword("ordered", in: rules, .off, "with `list`: the order of the elements makes no difference"),
+        Keyword("ordered", in: rules, .off, "with `list`, `false`: the order of the elements makes no difference"),
     ]
 
     static let namesOfElementRules = Fields.Names(ofElements.map(\.name) + ["member_as", "pairs", "by"])

@@ -146,6 +146,16 @@ extension Transformer {
             Example(#"{join: " "}"#, #"["a","b"]"#, #""a b""#)
         ),
         Transformer(
+            "parts",
+            .string,
+            .object,
+            .reversible,
+            argument: .parts,
+            "splits text into named parts, each up to where the text behind it first occurs",
+            inverse: "joins them; fails where a part holds the text behind it",
+            Example(#"{parts: "SKU-{code}-{size}"}"#, #""SKU-17-XL""#, #"{"code":"17","size":"XL"}"#)
+        ),
+        Transformer(
             "json",
             .string,
             .any,

@@ -38,6 +38,8 @@ package struct Transformer: Hashable, Sendable {
         case addend
         ///     round: 2
         case digits
+        ///     parts: "SKU-{code}-{size}"
+        case parts
         /// May be left out.
         ///
         ///     hex: 6
@@ -134,6 +136,7 @@ extension Transformer.Argument {
         case .none: "no argument"
         case .text: "text"
         case .filledText: "text that isn't empty"
+        case .parts: "text with names in braces, such as `{code}-{size}`"
         case .factor: "a number other than 0, of at most 18 digits"
         case .addend: "a number of at most 38 digits"
         case .digits: "a number of digits from -100 to 100"

@@ -47,6 +47,8 @@ package enum ValueKind: Hashable, Sendable {
     case element
     ///     transform: [trim, {split: ","}]
     case transformers
+    ///     transforms: {clean: [trim, collapse_spaces]}
+    case transformLists
     ///     date_format: iso8601
     case dateFormats
     /// No value at all.
@@ -69,6 +71,8 @@ package enum ValueKind: Hashable, Sendable {
     case requirementList
     ///     in: [a, b]
     case jsonList
+    ///     less_than: [start, end]
+    case terms
     ///     update: merge
     case update([String])
     ///     first_of: [{from: a}, {from: b, type: date}]
@@ -104,11 +108,11 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
-        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList: [.list]
+        case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList, .terms: [.list]
         case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
         case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
-        case .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
+        case .transformLists, .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
             [.map]
         case .element, .update, .requirement: [.scalar, .map]
         }
@@ -119,11 +123,14 @@ package enum ValueKind: Hashable, Sendable {
     /// Rules compare such entries with each other, and no rule that people write comes near the limit.
     var mostEntries: Int? {
         switch self {
-        case .paths, .alternatives, .transformers, .requirements, .requirementList, .conditions, .dateFormats: 1000
+        case .paths, .alternatives, .transformers, .requirements, .requirementList, .conditions, .dateFormats,
+            .terms:
+            1000
         case .oneOrList: 32
         case .text, .version, .flag, .off, .path, .pathList, .json, .choice, .choices, .name, .list, .selection, .map,
             .mappings, .within, .constants, .cases, .properties, .table, .element, .nothing, .bound, .number, .extent,
-            .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries:
+            .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries,
+            .transformLists:
             nil
         }
     }
@@ -132,6 +139,7 @@ package enum ValueKind: Hashable, Sendable {
     var listsText: Bool {
         if case .entries = self { return false }
         if case .oneOrEntries = self { return false }
+        if case .terms = self { return false }
         return shapes.contains(.list)
     }
 
@@ -140,8 +148,7 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .text: "text"
         case .version: "`1`"
-        case .flag: "`true`"
-        case .off: "`false`"
+        case .flag, .off: "`true` or `false`"
         case .path: "a path"
         case .pathList: "a list of paths"
         case .paths: "a path, or a list of paths"
@@ -168,6 +175,7 @@ package enum ValueKind: Hashable, Sendable {
         case .table: "a table, such as `{A: active, I: inactive}`"
         case .element: "a mapping, a type, or a rule for every element"
         case .transformers: "a transformer, or a list of them"
+        case .transformLists: "names with their transformers"
         case .dateFormats: "a date format, or a list of them"
         case .keywords: "keywords with their values"
         case .nothing: "no value"
@@ -178,6 +186,7 @@ package enum ValueKind: Hashable, Sendable {
         case .requirements: "a requirement, or a list of them"
         case .requirementList: "a list of requirements"
         case .jsonList: "a list of values"
+        case .terms: "two properties or more, or sums such as `{sum: lines.price}`"
         }
     }
 

@@ -16,7 +16,7 @@ extension SpecChecks {
     func check(_ name: Located<String>, _ role: HostRole, inFile file: Int) {
         let known = set.hostNames(role, inFile: file)
         if known.contains(name.value) { return }
-        let others = role == .transformer ? Transformer.all.map(\.name) : []
+        let others = role == .transformer ? Transformer.all.map(\.name) + set.specs[file].transformLists : []
         // A word of another tool means what that tool does, whatever is spelled alike here.
         let meant = role == .transformer ? ForeignTransformers.transformer(meantBy: name.value) : nil
         let isAdvised = meant == nil && role == .transformer && ForeignTransformers.advice(for: name.value) != nil

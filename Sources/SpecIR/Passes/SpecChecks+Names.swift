@@ -217,6 +217,7 @@ extension MappingRequirement {
     package var names: [Located<String>] {
         switch kind {
         case .atLeastOne(let names), .exactlyOne(let names), .allOrNone(let names): names
+        case .compares(let comparison): comparison.terms.compactMap(\.names.first)
         case .passes: []
         }
     }

@@ -36,6 +36,7 @@ struct SpecChecks {
         checkHostNames(of: set.stated[index], inFile: set.file(of: index))
         for property in mapping.properties { check(property, of: mapping, index) }
         checkSelections(of: mapping, statedAs: set.stated[index])
+        checkComparisons(of: mapping, statedAs: set.stated[index], index)
         checkInherited(mapping, index)
         checkReserved(mapping)
         checkPaths(of: mapping, index)

@@ -2,6 +2,8 @@
 package enum HostProblem: Hashable, Sendable {
     case duplicateHostName(String, HostRole)
     case hostNameTaken(String)
+    ///     transforms: {trim: [lowercase]}
+    case transformListNameTaken(String)
     case unknownHostName(String, HostRole, nearest: String?)
 }
 
@@ -11,6 +13,7 @@ extension HostProblem {
         switch self {
         case .duplicateHostName(let name, let role): "two \(role.rawValue)s of the host are called `\(name)`"
         case .hostNameTaken(let name): "the language has a transformer `\(name)` of its own"
+        case .transformListNameTaken(let name): "a transformer is called `\(name)` already"
         case .unknownHostName(let name, let role, _): "`host` names no \(role.rawValue) `\(name)`"
         }
     }
@@ -21,14 +24,14 @@ extension HostProblem {
         case .unknownHostName(_, let role, let nearest):
             Problem.didYouMean(nearest) ?? "name it in `host`, under `\(role.keyword)`"
         case .duplicateHostName: "leave one of them out"
-        case .hostNameTaken: "choose another name"
+        case .hostNameTaken, .transformListNameTaken: "choose another name"
         }
     }
 
     /// The kebab-case name that the finding goes by.
     var id: String {
         switch self {
-        case .duplicateHostName, .hostNameTaken: "duplicate-host-name"
+        case .duplicateHostName, .hostNameTaken, .transformListNameTaken: "duplicate-host-name"
         case .unknownHostName(_, .transformer, _): "unknown-transformer"
         case .unknownHostName: "unknown-host-name"
         }

@@ -10,6 +10,12 @@ package enum RequirementProblem: Hashable, Sendable {
     case requirementMismatch(String, speaksOf: String, held: String, instead: String?)
     ///     type: integer, requires: {equals: many}
     case requirementValue(String, found: String, expected: String, instead: String?)
+    ///     less_than: [start, title]
+    case notComparable(String, left: String, leftKind: String, right: String, rightKind: String)
+    ///     less_than: [start, start]
+    case comparedWithItself(String, keyword: String)
+    ///     equal: [total, {sum: lines.title}]
+    case noSum(String, held: String)
 }
 
 extension RequirementProblem {
@@ -22,6 +28,10 @@ extension RequirementProblem {
             "no value meets `\(lower.rawValue): \(low)` and `\(upper.rawValue): \(high)` together"
         case .requirementMismatch(let name, let speaksOf, let held, _):
             "`\(name)` speaks of \(speaksOf), but the value is \(held)"
+        case .notComparable(let word, let left, let leftKind, let right, let rightKind):
+            "`\(word)` compares \(left), \(leftKind), with \(right), \(rightKind)"
+        case .comparedWithItself(let name, let keyword): "`\(keyword)` compares \(name) with itself"
+        case .noSum(let name, let held): "`sum` adds numbers, but `\(name)` holds \(held)"
         case .requirementValue(let name, let found, let expected, _): "`\(name)` names \(found), expected \(expected)"
         }
     }
@@ -33,6 +43,9 @@ extension RequirementProblem {
             Problem.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
         case .limitsCross: "put the smaller number first"
         case .boundsCross: "correct one of them; if either is enough, write `either: [...]`"
+        case .notComparable: "compare numbers with numbers, dates with dates, text with text"
+        case .comparedWithItself: "name two properties"
+        case .noSum: "name the list and the property to add, such as `{sum: lines.price}`"
         case .requirementMismatch(_, _, _, let instead), .requirementValue(_, _, _, let instead): instead
         }
     }
@@ -42,7 +55,8 @@ extension RequirementProblem {
         switch self {
         case .unknownRequirement: "unknown-requirement"
         case .limitsCross, .boundsCross: "limits-crossed"
-        case .requirementMismatch, .requirementValue:
+        case .comparedWithItself: "never-reached"
+        case .requirementMismatch, .requirementValue, .notComparable, .noSum:
             "type-mismatch"
         }
     }

@@ -3,6 +3,8 @@ package enum ValueProblem: Hashable, Sendable {
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType
     case dateFormatOnType(TypeName)
+    ///     type: integer, digits: 2
+    case digitsOf(TypeName)
     case tableType(TypeName)
     case tableKey(String, TypeName)
     ///     type: boolean, values: {Y: true, N: false}
@@ -22,6 +24,8 @@ extension ValueProblem {
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
+        case .digitsOf(.any): "`digits` needs `type: decimal`"
+        case .digitsOf(let type): "`digits` is for decimals, but `type` says `\(type.rawValue)`"
         case .tableType(let type):
             "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
         case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
@@ -41,6 +45,8 @@ extension ValueProblem {
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
+        case .digitsOf(.any): "add `type: decimal`"
+        case .digitsOf: "write `type: decimal`, or leave `digits` out"
         case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
         case .tableKeys: "leave `type` out: beside a table it says what the keys are, text unless said"
@@ -67,7 +73,7 @@ extension ValueProblem {
     var id: String {
         switch self {
         case .acceptWithoutType: "missing-keyword"
-        case .dateFormatOnType: "exclusive-keywords"
+        case .dateFormatOnType, .digitsOf: "exclusive-keywords"
         case .acceptImpossible, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"

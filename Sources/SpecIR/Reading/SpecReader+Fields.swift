@@ -14,6 +14,7 @@ extension SpecReader {
                 (fields.isIncomplete, fields.hasLost) = (true, true)
                 continue
             }
+            if isLeftOpen(member, at: place) { continue }
             if let field = field(member, at: place) ?? renamedField(member, at: place, among: members) {
                 fields.add(field)
             } else {
@@ -37,6 +38,16 @@ extension SpecReader {
             }
         }
         return fields
+    }
+
+    /// Whether a member says what holds without it: `required: false`, or whatever an `x-` key at the top of a file holds.
+    private func isLeftOpen(_ member: YAMLMember, at place: Keyword.Place) -> Bool {
+        let word = member.key.value
+        if place == .file, word.hasPrefix("x-") { return true }
+        guard let scalar = member.value.scalar, scalar.style == .plain, scalar.text == "true" || scalar.text == "false",
+            let kind = Keyword.valueKind(of: word, at: place)
+        else { return false }
+        return kind == .flag && scalar.text == "false" || kind == .off && scalar.text == "true"
     }
 
     /// Members without those whose key is there before, which the YAML reader has told.

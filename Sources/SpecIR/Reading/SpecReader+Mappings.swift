@@ -10,7 +10,7 @@ extension SpecReader {
         let (file, skipped, mayRepeatKeys) = (file, log.skipped, mayRepeatKeys)
         let read = concurrently(pieces) { piece in
             let log = ProblemLog(skipped: skipped)
-            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys)
+            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys, transformLists: transformLists)
             return (members[piece].compactMap { reader.mapping($0, inherited: inherited) }, log.findings)
         }
         for (_, findings) in read { log.take(findings) }

@@ -16,6 +16,7 @@ extension SpecReader {
         rule.ifNull = choice(fields["if_null"], as: Fallback.self)
         rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
         rule.asText = flag(fields["as_text"])
+        rule.digits = digits(fields, rule)
         readElementRules(fields, into: &rule)
         checkExclusive(fields)
         checkInverse(fields)
@@ -87,7 +88,7 @@ extension SpecReader {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: "a property holds one thing; leave one of them out")
             }
-            for word in ["type", "accept", "as_text", "date_format"] where !first.takes(word) {
+            for word in ["type", "accept", "as_text", "date_format", "digits"] where !first.takes(word) {
                 if let field = fields[named: word] { exclude(field, first, why: first.adviceBeside(word)) }
             }
         }

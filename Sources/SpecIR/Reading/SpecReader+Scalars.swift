@@ -59,33 +59,21 @@ extension SpecReader {
         }
     }
 
-    /// A keyword whose only value is `true`.
-    func flag(_ field: Fields.Field?) -> Located<Bool>? {
-        guard let field, let scalar = field.value.scalar else { return nil }
-        if scalar.text == "true", scalar.style == .plain { return Located(true, field.value.range) }
-        log.report(
-            .wrongKind(
-                of: "`\(field.name)`",
-                expected: "`true`",
-                found: field.value.found,
-                help: scalar.quotesHelp("true")
-                    ?? (scalar.isOff ? "leave `\(field.name)` out" : "write `true`, or leave it out")
-            ),
-            at: field.value.range
-        )
-        return nil
-    }
+    /// A keyword that is `true`: `false` is as good as nothing, and isn't among the fields.
+    func flag(_ field: Fields.Field?) -> Located<Bool>? { truth(field, true) }
 
-    /// A keyword whose only value is `false`.
-    func off(_ field: Fields.Field?) -> Located<Bool>? {
+    /// A keyword that is `false`: `true` is as good as nothing, and isn't among the fields.
+    func off(_ field: Fields.Field?) -> Located<Bool>? { truth(field, false) }
+
+    private func truth(_ field: Fields.Field?, _ expected: Bool) -> Located<Bool>? {
         guard let field, let scalar = field.value.scalar else { return nil }
-        if scalar.text == "false", scalar.style == .plain { return Located(false, field.value.range) }
+        if scalar.text == "\(expected)", scalar.style == .plain { return Located(expected, field.value.range) }
         log.report(
             .wrongKind(
                 of: "`\(field.name)`",
-                expected: "`false`",
+                expected: ValueKind.flag.expectation,
                 found: field.value.found,
-                help: scalar.quotesHelp("false") ?? (scalar.isOff ? "write `false`" : "write `false`, or leave it out")
+                help: scalar.truthHelp
             ),
             at: field.value.range
         )
@@ -135,9 +123,14 @@ extension SpecReader {
 }
 
 extension YAMLScalar {
-    /// For a word that its quotes alone make text.
-    fileprivate func quotesHelp(_ word: String) -> String? { text == word ? "leave the quotes out: `\(word)`" : nil }
-
-    /// Whether it says no in one of the ways that people are used to.
-    fileprivate var isOff: Bool { ["false", "no", "off", "0"].contains(text.lowercased()) }
+    /// The word for what is meant in one of the ways that people are used to.
+    fileprivate var truthHelp: String? {
+        let word: String
+        switch text.lowercased() {
+        case "true", "yes", "on", "1", "y": word = "true"
+        case "false", "no", "off", "0", "n": word = "false"
+        default: return nil
+        }
+        return text == word ? "leave the quotes out: `\(word)`" : "write `\(word)`"
+    }
 }

@@ -17,9 +17,10 @@ extension SpecReader {
             case .texts: return checkTexts(members, node, transformer)
             case .span: return checkSpan(members, node, transformer)
             case .json: return true
-            case .none, .text, .filledText, .factor, .addend, .digits, .width, .length, .index, .pattern: break
+            case .none, .text, .filledText, .factor, .addend, .digits, .width, .length, .index, .pattern, .parts: break
             }
         }
+        if transformer.argument == .parts, case .string(let text) = argument.value { return checkParts(text, node) }
         if transformer.argument == .pattern, case .string(let text) = argument.value { return checkPattern(text, node) }
         if transformer.argument.takes(argument.value) { return true }
         reportArgument(transformer, found: node.found, at: node.range)
@@ -90,6 +91,21 @@ extension SpecReader {
             }
         }
         return isGood
+    }
+
+    /// Text that can be taken apart in one way only.
+    private func checkParts(_ text: String, _ node: YAMLNode) -> Bool {
+        do throws(TextParts.Problem) {
+            _ = try TextParts(text)
+            return true
+        } catch {
+            let expected = Transformer.Argument.parts.expectation
+            log.report(
+                .wrongKind(of: "the text of `parts`", expected: expected, found: error.found, help: error.help),
+                at: node.range
+            )
+            return false
+        }
     }
 
     /// A pattern for `extract`, whose one group is what is wanted.
@@ -175,7 +191,7 @@ extension Transformer.Argument {
         case (.digits, .number(let digits)): Int(digits).map { (-100...100).contains($0) } ?? false
         case (.width, .number(let digits)): Int(digits).map { (1...16).contains($0) } ?? false
         case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.addend, _), (.digits, _), (.width, _),
-            (.length, _), (.index, _), (.span, _), (.pattern, _), (.texts, _), (.limits, _), (.dates, _):
+            (.length, _), (.index, _), (.span, _), (.pattern, _), (.parts, _), (.texts, _), (.limits, _), (.dates, _):
             false
         }
     }

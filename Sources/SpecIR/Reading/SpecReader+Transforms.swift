@@ -3,9 +3,45 @@ import SpecSource
 extension SpecReader {
     /// One transformer, or several in order.
     func transforms(_ field: Fields.Field) -> [Transform] {
-        guard case .sequence(let items) = field.value.content else { return transform(field.value).map { [$0] } ?? [] }
+        guard case .sequence(let items) = field.value.content else { return several(field.value) }
         if items.isEmpty { log.report(.emptyList(of: "`transform`"), at: field.value.range) }
-        return items.compactMap(transform)
+        return items.flatMap(several)
+    }
+
+    /// A transformer, or those of a list that is named.
+    private func several(_ node: YAMLNode) -> [Transform] {
+        if let scalar = node.scalar, let list = transformLists[scalar.text] {
+            return list.map { transform in
+                var used = transform
+                used.name = Located(transform.name.value, node.range)
+                return used
+            }
+        }
+        return transform(node).map { [$0] } ?? []
+    }
+
+    /// Reads lists of transformers; one may name others that stand before it.
+    mutating func readTransformLists(_ field: Fields.Field, _ host: Host?) {
+        guard case .mapping(let members) = field.value.content else { return }
+        let taken = Set(host?.transformers.map(\.name.value) ?? [])
+        for member in distinct(members) {
+            let what = "the list `\(member.key.value.shown)`"
+            guard isNamed(member.key, "a list of transformers") else { continue }
+            if Transformer.named(member.key.value) != nil || taken.contains(member.key.value) {
+                log.report(.host(.transformListNameTaken(member.key.value.shown)), at: member.key.range)
+                continue
+            }
+            guard hasShape(member.value, .transformers, of: what, key: member.key.range),
+                hasRoom(member.value, .transformers, of: what)
+            else {
+                // It is known by its name all the same.
+                transformLists[member.key.value] = []
+                continue
+            }
+            let nodes: [YAMLNode] = if case .sequence(let items) = member.value.content { items } else { [member.value] }
+            if nodes.isEmpty { log.report(.emptyList(of: what), at: member.value.range) }
+            transformLists[member.key.value] = nodes.flatMap(several)
+        }
     }
 
     private func transform(_ node: YAMLNode) -> Transform? {
@@ -51,7 +87,7 @@ extension SpecReader {
 
     private func transformer(_ name: Located<String>) -> Transformer? {
         guard let transformer = Transformer.named(name.value) else {
-            let near = nearest(name.value, among: Transformer.all.map(\.name))
+            let near = nearest(name.value, among: Transformer.all.map(\.name) + transformLists.keys.sorted())
             log.report(.unknownTransformer(name.value.shown, nearest: near), at: name.range)
             return nil
         }

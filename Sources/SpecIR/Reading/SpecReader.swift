@@ -10,6 +10,9 @@ struct SpecReader {
     /// Whether a key may stand in a map twice, which has been told.
     let mayRepeatKeys: Bool
 
+    /// The lists of transformers that the file names.
+    var transformLists: [String: [Transform]] = [:]
+
     /// The file's spec, as far as it could be read; nil for a file that isn't a spec of this version.
     func read(_ root: YAMLNode) -> Spec? {
         log.note(usesIn: root)
@@ -24,7 +27,10 @@ struct SpecReader {
         spec.uses = fields["use"].map(texts) ?? []
         spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
         spec.host = fields["host"].map(host)
-        spec.mappings = fields["mappings"].map { mappings($0, inherited: spec.defaults) } ?? []
+        var reader = self
+        if let lists = fields["transforms"] { reader.readTransformLists(lists, spec.host) }
+        spec.transformLists = reader.transformLists.keys.sorted()
+        spec.mappings = fields["mappings"].map { reader.mappings($0, inherited: spec.defaults) } ?? []
         spec.examples = fields["examples"].map(examples) ?? []
         return spec
     }

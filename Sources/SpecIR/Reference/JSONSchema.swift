@@ -24,8 +24,10 @@ package enum JSONSchema {
     /// What can be said at a place: its keywords, beside the short forms that can stand for all of them.
     private static func definition(of place: Keyword.Place) -> [Literal.Member] {
         let required = place.required.map(Literal.string)
-        return place.shapes
-            + [.init("properties", keywords(at: place)), .init("additionalProperties", .boolean(false))]
+        // Keys that begin with `x-` are for anchors, and for other programs.
+        let others = place == .file ? [Literal.Member("patternProperties", .object([.init("^x-", .object([]))]))] : []
+        return place.shapes + [.init("properties", keywords(at: place))] + others
+            + [.init("additionalProperties", .boolean(false))]
             + (required.isEmpty ? [] : [.init("required", required)])
     }
 

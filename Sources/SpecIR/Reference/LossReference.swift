@@ -71,7 +71,7 @@ extension LossReason {
             .takenElement, .pickedValue, .unknownMembers, .keptBehindIndex, .unread, .root, .parents, .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
-        case .spelling, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,
+        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,
             .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference, .constants, .chooser:
             .spellings
         case .tableOtherwise, .defaultForMissing, .defaultNotKept, .nullForMissing, .nullLeft, .nullReplaced,
@@ -79,7 +79,7 @@ extension LossReason {
             .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
-            .unsetNotRead, .replacedAgain, .requirementNotWritten:
+            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten:
             .broken
         }
     }

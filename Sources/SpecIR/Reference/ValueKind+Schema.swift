@@ -7,8 +7,7 @@ extension ValueKind {
         return switch self {
         case .text, .name: [.init(types: Literal.textShapes)]
         case .version: [.init("enum", [.number("1"), .string("1")])]
-        case .flag: [.init("const", .boolean(true))]
-        case .off: [.init("const", .boolean(false))]
+        case .flag, .off: [.init(types: ["boolean"])]
         case .path: [.init(types: Literal.pathShapes)]
         case .json: []
         case .choice(let choices): [.init("enum", Literal.choices(choices))]
@@ -36,6 +35,7 @@ extension ValueKind {
         case .update(let choices): Self.update(choices)
         case .oneOrList: Self.scalarOrList(Literal.textShapes, of: .text)
         case .transformers: severalShapes
+        case .transformLists: [object, .values(.object(severalShapes))]
         case .nothing: [.init("const", .null)]
         case .bound: [.init(types: ["string", "number"])]
         case .number: [.init(types: ["integer"]), .init("minimum", .number("0"))]
@@ -46,7 +46,18 @@ extension ValueKind {
                 + [.one("minProperties")] + Self.keywords(.requirement)
         case .requirementList: filledList + [.items(.reference(.requirement))]
         case .jsonList: filledList
+        case .terms: terms
         }
+    }
+
+    /// Names of properties, and sums.
+    private var terms: [Literal.Member] {
+        let sum: [Literal.Member] = [
+            .init("properties", .object([.init("sum", .text)])), .init("required", [.string("sum")]),
+            .init("additionalProperties", .boolean(false)),
+        ]
+        let item = Literal.object([.init(types: Literal.textShapes + ["object"])] + sum)
+        return [.init(types: ["array"]), .items(item), .init("minItems", .number("2"))]
     }
 
     /// A reference beside which a description can stand.

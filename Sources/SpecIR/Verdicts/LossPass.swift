@@ -88,7 +88,7 @@ extension Mapping {
             case .atLeastOne(let names), .exactlyOne(let names):
                 let stated = names.compactMap { property(named: $0.value) }
                 return stated.count == names.count && writesAnything && !stated.contains { $0.isWritten(in: self) }
-            case .allOrNone, .passes: return false
+            case .allOrNone, .compares, .passes: return false
             }
         }?.range
     }

@@ -198,6 +198,18 @@ extension LossReason {
                 instead: "say `direction: read`, or replace by text that holds nothing to replace",
                 #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
             )
+        case .partNotWritten:
+            LossFacts(
+                .broken,
+                .broken,
+                "the text can't be written",
+                "`parts` has a part that no property of its object writes",
+                instead: "add a property for each part, or set `direction: read`",
+                #"""
+                T: {properties: {sku: {transform: {parts: "{code}-{size}"}, object: S}}}
+                S: {properties: [code]}
+                """#
+            )
         default:
             LossFacts(
                 .broken,

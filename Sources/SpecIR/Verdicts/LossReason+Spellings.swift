@@ -11,6 +11,15 @@ extension LossReason {
                 instead: "hold it as `string`, `decimal` or `any`",
                 "T: {properties: {id: {type: uuid}}}"
             )
+        case .digits:
+            LossFacts(
+                .normalising,
+                .lossless,
+                "the number is rounded, or filled up with zeros",
+                "`digits` says how many digits there are behind the point",
+                instead: "leave out `digits`: a decimal keeps the digits that it came with",
+                "T: {properties: {total: {type: decimal, digits: 2}}}"
+            )
         case .converted:
             LossFacts(
                 .normalising,

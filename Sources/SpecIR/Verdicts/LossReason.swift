@@ -28,6 +28,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
 
     // How values are spelled.
     case spelling
+    case digits
     case converted
     case asText = "as-text"
     case singleAsList = "single-as-list"
@@ -69,6 +70,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case unsetNotRead = "unset-not-read"
     case replacedAgain = "replaced-again"
     case requirementNotWritten = "requirement-not-written"
+    case partNotWritten = "part-not-written"
 }
 
 /// What is to be known of a reason.

@@ -7,6 +7,7 @@ extension PropertyLosses {
         if let accept = rule.accept.first { add(.converted, accept.range) }
         if let asText = rule.asText, asText.value { add(.asText, asText.range) }
         findTransformers(in: rule)
+        findUnwrittenParts(of: rule)
         if rule.statedElements != nil { find(in: rule.elements, of: rule) }
         switch rule.kind {
         case .type(let stated): find(stated, in: rule)
@@ -58,7 +59,8 @@ extension PropertyLosses {
 
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
         switch rule.type ?? .any {
-        case .any, .string, .integer, .decimal, .boolean, .url: break
+        case .any, .string, .integer, .boolean, .url: break
+        case .decimal: if let digits = rule.digits { add(.digits, digits.range) }
         case .number, .uuid, .data: add(.spelling, stated?.range ?? rule.range)
         case .date:
             let range = rule.dateFormats?.range ?? stated?.range ?? rule.range
@@ -111,7 +113,7 @@ extension PropertyLosses {
                 add(transform.sort == .reversible ? .transformer : .hostCode, range)
             } else if transform.replacesWhatItGives {
                 add(.replacedAgain, range)
-            } else if !["prefix", "suffix", "not"].contains(name) {
+            } else if !["prefix", "suffix", "not", "parts"].contains(name) {
                 add(.transformer, range)
             }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")

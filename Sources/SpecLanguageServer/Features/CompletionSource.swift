@@ -80,8 +80,8 @@ struct CompletionSource {
         switch keyword.value {
         case .choice(let choices), .choices(let choices), .update(let choices):
             choices.map { CompletionItem($0, .enumMember) }
-        case .flag: [CompletionItem("true", .value)]
-        case .off: [CompletionItem("false", .value)]
+        case .flag: [CompletionItem("true", .value), CompletionItem("false", .value)]
+        case .off: [CompletionItem("false", .value), CompletionItem("true", .value)]
         case .dateFormats:
             ["iso8601", "iso8601_basic", "unix_seconds", "unix_milliseconds", "day"].map {
                 CompletionItem($0, .enumMember)

@@ -82,10 +82,11 @@ extension Slot {
         case .transformers: .transformer(text)
         case .name: role(ofName: text, keyword, target, mapping)
         case .list, .oneOrList: role(ofListed: text, keyword, target, mapping)
-        case .selection: .property(text, of: mapping)
+        case .selection, .terms: .property(text, of: mapping)
         case .text: role(ofText: text, keyword)
         case .version, .json, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table, .nothing,
-            .bound, .number, .extent, .jsonList, .alternatives, .hostTransformers, .keywords, .entries, .oneOrEntries:
+            .bound, .number, .extent, .jsonList, .alternatives, .hostTransformers, .keywords, .entries, .oneOrEntries,
+            .transformLists:
             nil
         }
     }

@@ -99,7 +99,7 @@ enum Slot: Hashable {
         case .selection: Self.keyword(key, .selection)
         case .update: key == "call" ? .hostName(.update) : .unknown
         case .text, .version, .flag, .off, .path, .paths, .pathList, .choice, .choices, .name, .list, .oneOrList,
-            .dateFormats, .nothing, .bound, .number, .alternatives, .hostKinds, .entries:
+            .dateFormats, .transformLists, .nothing, .bound, .number, .alternatives, .hostKinds, .entries, .terms:
             .unknown
         }
     }

@@ -55,7 +55,7 @@ struct KeywordWalk {
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, .text, member)
         case .path, .paths, .pathList: all(node, .path, member)
-        case .json, .jsonList, .bound, .table: all(node, .json, member)
+        case .json, .jsonList, .bound, .table, .terms: all(node, .json, member)
         case .constants, .conditions:
             paths(node, member)
             all(node, .json, member)
@@ -66,6 +66,8 @@ struct KeywordWalk {
         case .properties: properties(node)
         case .element: element(member)
         case .transformers: for item in node.items { transformer(item, member) }
+        case .transformLists:
+            for inner in node.members { for item in inner.value.items { transformer(item, inner) } }
         case .extent: keywords(node, at: .extent)
         case .requirement, .requirements, .requirementList:
             for item in node.items { keywords(item, at: .requirement) }

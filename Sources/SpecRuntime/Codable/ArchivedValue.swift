@@ -35,7 +35,7 @@ extension ArchivedValue {
         case .integer(let integer): self = .text(.integer, String(integer))
         case .unsigned(let integer): self = .text(.integer, String(integer))
         case .double(let double): self = .text(.double, double.description)
-        case .decimal(let decimal): self = .text(.decimal, decimal.description)
+        case .decimal(let decimal): self = .text(.decimal, decimal.digits)
         case .number(let digits): self = .text(.number, digits)
         case .string(let text): self = .text(.string, text)
         case .date(let date): self = .text(.date, date.archived)

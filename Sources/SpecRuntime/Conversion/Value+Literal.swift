@@ -33,7 +33,9 @@ extension Value {
         case .type:
             // A default is the property's value: its dates are ISO 8601, however the JSON spells them.
             let formats = [.iso8601] + rule.effectiveDateFormats(in: mapping)
-            return Conversion.plain(self, type: rule.type ?? .any, formats) ?? self
+            let held = Conversion.plain(self, type: rule.type ?? .any, formats) ?? self
+            guard let digits = rule.digits, case .decimal(let decimal) = held else { return held }
+            return .decimal(decimal.with(digits: digits.value))
         case .list(.rule(let element)):
             return list.map { .list($0.map { $0.held(as: element, in: mapping) }) } ?? self
         case .dictionary(.rule(let element)):

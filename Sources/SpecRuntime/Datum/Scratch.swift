@@ -116,7 +116,7 @@ extension Scratch {
         case .integer(let integer): return Datum(integer)
         case .unsigned(let integer): return Datum(.unsigned, word: integer)
         case .double(let double): return Datum(double)
-        case .decimal(let decimal): return decimal.isNaN ? host(value) : arena.string(decimal.description, as: .decimal)
+        case .decimal(let decimal): return decimal.isNaN ? host(value) : arena.string(decimal.digits, as: .decimal)
         case .number(let digits): return arena.string(digits, as: .number)
         case .string(let text): return arena.string(text)
         case .date(let date): return Datum(date)

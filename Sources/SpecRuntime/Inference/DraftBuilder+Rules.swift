@@ -112,7 +112,7 @@ extension DraftBuilder {
     }
 
     private static func numbersInText(_ shapes: TextShapes) -> String? {
-        let type = shapes.contains(.integer) ? "integer" : shapes.contains(.number) ? "number" : nil
+        let type = shapes.contains(.integer) ? "integer" : shapes.contains(.number) ? "decimal" : nil
         if let type { return "numbers in text; `type: \(type), as_text: true` makes numbers of them" }
         return shapes.contains(.boolean) ? "`true` and `false` in text" : nil
     }
@@ -129,6 +129,7 @@ extension DraftBuilder {
         let number = value.number
         if value.fractions > 0 {
             if number.exceedsDouble { return DraftVerdict(.any, check: "numbers too large for `number`") }
+            if number.endsInZero, !number.exceedsDecimal { return DraftVerdict(.type(.decimal)) }
             return number.exceedsInteger
                 ? DraftVerdict(.any, check: "integers of more than 64 bits beside fractions")
                 : DraftVerdict(.type(.number))

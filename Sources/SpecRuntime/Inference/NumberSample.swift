@@ -7,11 +7,14 @@ struct NumberSample: BitwiseCopyable {
     /// True if an integer was too large for 64 bits.
     private(set) var exceedsInteger = false
 
-    /// True if such an integer had more digits than a decimal holds.
+    /// True if a number had more digits than a decimal holds.
     private(set) var exceedsDecimal = false
 
     /// True if a number was too large for a double.
     private(set) var exceedsDouble = false
+
+    /// True if a number with a fraction ended in zero: `598.90`, as amounts of money do.
+    private(set) var endsInZero = false
 
     /// True if all integers were 0 or 1.
     private(set) var isBinary = true
@@ -29,6 +32,14 @@ struct NumberSample: BitwiseCopyable {
     }
 
     mutating func addFraction(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
+        // `1.0` is how programs print a double.
+        let number = Datum(.number, bytes + range.lowerBound, range.count)
+        if bytes[range.upperBound - 1] == JSONByte.zero, NumberSpelling.fractionCount(number) > 1,
+            NumberSpelling.isPrintedDecimal(number)
+        {
+            endsInZero = true
+        }
+        if range.count > 38, JSONNumber.decimal(bytes, range) == nil { exceedsDecimal = true }
         // Without an exponent it takes hundreds of digits to be too large.
         guard range.count > 300 || range.contains(where: { bytes[$0] | 0x20 == UInt8(ascii: "e") }) else { return }
         if JSONNumber.double(bytes, range) == nil { exceedsDouble = true }
@@ -46,6 +57,7 @@ struct NumberSample: BitwiseCopyable {
         exceedsInteger = exceedsInteger || other.exceedsInteger
         exceedsDecimal = exceedsDecimal || other.exceedsDecimal
         exceedsDouble = exceedsDouble || other.exceedsDouble
+        endsInZero = endsInZero || other.endsInZero
         isBinary = isBinary && other.isBinary
     }
 }

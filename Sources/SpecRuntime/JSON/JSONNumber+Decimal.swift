@@ -5,7 +5,8 @@
 #endif
 
 extension JSONNumber {
-    /// The number itself, digit by digit; nil where it has more than 38 digits or a power of ten that `Decimal` hasn't.
+    /// The number itself, digit by digit, with the zeros behind its last digit where it has no exponent; nil where it has
+    /// more than 38 digits or a power of ten that `Decimal` hasn't.
     static func decimal(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Decimal? {
         JSONLongDigits(bytes, range)?.decimal
     }
@@ -17,6 +18,9 @@ private struct JSONLongDigits {
     private var magnitude: UInt128 = 0
     private var exponent = 0
     private var count = 0
+
+    /// Zeros behind the last digit, behind the point.
+    private var keptZeros = 0
 
     init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
         guard !range.isEmpty else { return nil }
@@ -42,6 +46,9 @@ private struct JSONLongDigits {
             }
             at += 1
         }
+        if at == range.upperBound, isFraction, zeros > 0, NumberSpelling.isPrintedDecimal(bytes, range) {
+            keptZeros = min(zeros, -exponent)
+        }
         if magnitude != 0 { exponent += zeros }
         guard at < range.upperBound else { return }
         guard let shift = JSONDigits.exponent(bytes, at + 1..<range.upperBound) else {
@@ -64,6 +71,7 @@ private struct JSONLongDigits {
 
     /// Nil where the power of ten is one that `Decimal` hasn't.
     var decimal: Decimal? {
+        if keptZeros > 0, let scaled { return scaled }
         guard magnitude != 0 else { return 0 }
         guard (-128...127).contains(exponent) else { return nil }
         let (high, low) = magnitude.quotientAndRemainder(dividingBy: Self.half)
@@ -71,6 +79,13 @@ private struct JSONLongDigits {
         if high > 0 { significand += Decimal(UInt64(high)) * Decimal(UInt64(Self.half)) }
         let decimal = Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
         return decimal.isNaN ? nil : decimal
+    }
+
+    /// The number with the zeros that are kept.
+    private var scaled: Decimal? {
+        // Of zero all digits behind the point are zeros, and are counted already.
+        let zeros = magnitude == 0 ? 0 : keptZeros
+        return Decimal(magnitude * PowerOfTen.wide(zeros), exponent: exponent - zeros, isNegative: isNegative)
     }
 
     /// 10^19: two such halves make 38 digits, and each fits 64 bits.

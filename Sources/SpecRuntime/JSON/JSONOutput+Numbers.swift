@@ -79,10 +79,10 @@ extension JSONOutput {
         }
     }
 
-    /// Appends all digits of a decimal.
+    /// Appends all digits of a decimal, zeros behind the last one included.
     mutating func append(decimal: Decimal) {
         guard !decimal.isNaN else { return append("null") }
-        var text = decimal.description
+        var text = decimal.digits
         text.withUTF8 { append($0) }
     }
 }

@@ -65,7 +65,19 @@ enum Conversions {
         return JSONNumber.double(digits.bytes, 0..<digits.count).map { Datum($0) } ?? .failed
     }
 
-    static func decimal(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
+    /// A decimal; with `digits` from 0 on, one with just so many digits behind the point. Zeros that would make more than 38
+    /// digits are left out.
+    static func decimal(_ datum: Datum, _ accept: AcceptedJSON, digits: Int32, _ scratch: inout Scratch) -> Datum {
+        let decimal = decimal(datum, accept, &scratch)
+        guard digits >= 0, decimal.kind == .decimal, NumberSpelling.fractionCount(decimal) != Int(digits) else {
+            return decimal
+        }
+        guard let number = DecimalDigits(decimal)?.rounded(to: Int(digits)) else { return .failed }
+        let fits = Swift.max(number.magnitude, 1) &+ Int(digits) <= 38
+        return fits ? number.plain(.decimal, places: Int(digits), &scratch.arena) : number.plain(.decimal, &scratch.arena)
+    }
+
+    private static func decimal(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .decimal: return datum
         case .number: return decimal(digits: datum, &scratch)

@@ -35,6 +35,22 @@ extension DecimalDigits {
         return Datum(kind, start, end)
     }
 
+    /// The number without an exponent, with so many digits behind the point. It has no more of them.
+    func plain(_ kind: Datum.Kind, places: Int, _ arena: inout Arena) -> Datum {
+        let start = arena.allocate(DigitText.room &+ 8 &+ abs(exponent) &+ places)
+        let sign = writeSign(to: start)
+        var end = exponent >= 0 ? writeWhole(to: start, sign) : writeFraction(to: start, sign)
+        if exponent >= 0, places > 0 {
+            start[end] = JSONByte.dot
+            end &+= 1
+        }
+        let zeros = places &- Swift.max(0, -exponent)
+        (start + end).update(repeating: JSONByte.zero, count: zeros)
+        end &+= zeros
+        arena.shrink(start, to: end)
+        return Datum(kind, start, end)
+    }
+
     private func writeSign(to start: UnsafeMutablePointer<UInt8>) -> Int {
         guard isNegative else { return 0 }
         start[0] = JSONByte.minus

@@ -37,7 +37,7 @@ enum NumberSpelling {
     /// Swift takes to exponents below 0.0001.
     @inline(__always)
     static func isPrintedDouble(_ datum: Datum) -> Bool {
-        guard let parts = Parts(datum), parts.whole &+ parts.fraction <= 15 else { return false }
+        guard let parts = Parts(datum, keepsZeros: false), parts.whole &+ parts.fraction <= 15 else { return false }
         guard parts.fraction > 0 else { return true }
         let first = parts.start &+ parts.whole &+ 1
         if datum.bytes[parts.start] != JSONByte.zero { return true }
@@ -45,11 +45,25 @@ enum NumberSpelling {
         return false
     }
 
-    /// Whether a decimal is spelled with just these digits.
+    /// Whether a decimal is spelled with just these digits. Zeros behind its last digit are kept: `598.90`.
     @inline(__always)
     static func isPrintedDecimal(_ datum: Datum) -> Bool {
-        guard let parts = Parts(datum) else { return false }
+        guard let parts = Parts(datum, keepsZeros: true) else { return false }
         return parts.whole &+ parts.fraction <= 38
+    }
+
+    static func isPrintedDecimal(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+        isPrintedDecimal(Datum(.number, bytes + range.lowerBound, range.count))
+    }
+
+    /// How many digits stand behind the point of a number without an exponent.
+    static func fractionCount(_ datum: Datum) -> Int {
+        var at = datum.count
+        while at > 0 {
+            at &-= 1
+            if datum.bytes[at] == JSONByte.dot { return datum.count &- at &- 1 }
+        }
+        return 0
     }
 
     /// A number without an exponent, without needless zeros, and not `-0`.
@@ -61,7 +75,7 @@ enum NumberSpelling {
         let fraction: Int
 
         @inline(__always)
-        init?(_ datum: Datum) {
+        init?(_ datum: Datum, keepsZeros: Bool) {
             start = NumberSpelling.signLength(datum)
             let bytes = datum.bytes
             whole = DigitText.leadingDigits(bytes + start, datum.count &- start)
@@ -72,9 +86,14 @@ enum NumberSpelling {
                 guard start == 0 || bytes[start] != JSONByte.zero else { return nil }
                 return
             }
-            guard bytes[end] == JSONByte.dot, bytes[datum.count &- 1] != JSONByte.zero else { return nil }
+            let endsInZero = bytes[datum.count &- 1] == JSONByte.zero
+            guard bytes[end] == JSONByte.dot, keepsZeros || !endsInZero else { return nil }
             fraction = datum.count &- end &- 1
             guard fraction > 0, DigitText.leadingDigits(bytes + (end &+ 1), fraction) == fraction else { return nil }
+            guard endsInZero, start > 0 else { return }
+            // Zero has no sign.
+            for at in start..<datum.count where bytes[at] != JSONByte.zero && bytes[at] != JSONByte.dot { return }
+            return nil
         }
     }
 }

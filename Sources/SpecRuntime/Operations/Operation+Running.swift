@@ -27,6 +27,7 @@ extension Operation {
         case .htmlEntities: decodedEntities(datum, &scratch)
         case .split: split(datum, &scratch)
         case .join: joined(datum, ofTextsAlone: true, &scratch)
+        case .parts: takenApart(datum, &scratch)
         case .json: parsed(datum, &scratch)
         case .nullIf: DatumEquality.areEqual(datum, operand, scratch) ? .null : datum
         case .date: respelled(datum, isReading: true, &scratch)
@@ -78,6 +79,7 @@ extension Operation {
         case .htmlEntities: escapedEntities(datum, &scratch)
         case .split: joined(datum, ofTextsAlone: false, &scratch)
         case .join: split(datum, &scratch)
+        case .parts: putTogether(datum, &scratch)
         case .json: scratch.printed(datum)
         case .nullIf: datum.isNull ? operand : datum
         case .date: respelled(datum, isReading: false, &scratch)

@@ -2,7 +2,7 @@
 struct Operation: BitwiseCopyable {
     enum Code: UInt8 {
         case prefix, suffix, not, scale, duration, hex, pad, base64, base64URL, urlEncoded, htmlEntities
-        case split, join, json, nullIf, date
+        case split, join, parts, json, nullIf, date
         case trim, lowercase, uppercase, collapseSpaces, replace, blankToNull
         case round, clamp, sort, unique, first, last, item, substring, extract, count, sum
         case multiply, add, floor, ceiling, absolute, average, max, min

@@ -61,7 +61,8 @@ extension OperationBuilder {
         "prefix": .prefix, "suffix": .suffix, "not": .not, "scale": .scale, "duration": .duration, "hex": .hex,
         "pad": .pad, "base64": .base64,
         "base64url": .base64URL, "url_encoded": .urlEncoded, "html_entities": .htmlEntities, "split": .split,
-        "item": .item, "substring": .substring, "extract": .extract, "join": .join, "json": .json, "null_if": .nullIf,
+        "item": .item, "substring": .substring, "extract": .extract, "join": .join, "parts": .parts, "json": .json,
+        "null_if": .nullIf,
         "date": .date, "trim": .trim, "lowercase": .lowercase,
         "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
         "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
@@ -78,6 +79,7 @@ extension OperationBuilder {
         switch code {
         case .prefix, .suffix: argument?.text.map { addText($0) }
         case .split, .join: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
+        case .parts: addParts(argument)
         case .scale, .multiply: argument?.digits.map { addDivisor($0) }
         case .pad, .item: argument?.digits.flatMap { Int64($0) }.map { Datum($0) }
         case .substring: addSpan(argument)
@@ -121,6 +123,13 @@ extension OperationBuilder {
             let to = argument?.member("to")?.text, case .success(let target) = DateFormat.named(to)
         else { return nil }
         return addOperand(DateRespelling(from: DateCode(formats.keep(source)), to: DateCode(formats.keep(target))))
+    }
+
+    private mutating func addParts(_ argument: Literal?) -> Datum? {
+        guard let text = argument?.text, let stated = try? TextParts(text) else { return nil }
+        let names = stated.parts.map { addText($0.name) }
+        let separators = stated.parts.map { addText($0.separator) }
+        return addOperand(TextPartsRow(addText(stated.prefix), names, separators, &memory.arena))
     }
 
     private mutating func addReplacements(_ argument: Literal?) -> Datum? {

@@ -2,13 +2,14 @@ import SpecIR
 
 // Values as a rule's type holds them, `accept` included.
 extension OperationTables {
-    /// `.failed` where the value doesn't fit; `misfit` says why. For types, not for relationships and tables.
+    /// `.failed` where the value doesn't fit; `misfit` says why. For types, not for relationships and tables. The format is
+    /// the rule's: of a date, or how many digits a decimal has behind the point.
     @inline(__always)
     func convert(
         _ datum: Datum,
         to kind: RuleKind,
         _ accept: AcceptedJSON,
-        dates: Int32,
+        format: Int32,
         _ scratch: inout Scratch
     ) -> Datum {
         switch kind {
@@ -17,7 +18,7 @@ extension OperationTables {
         case .boolean where datum.kind == .boolean: return datum
         case .integer where datum.kind == .number:
             return Conversions.integer(datum, withoutFraction: accept.contains(.number))
-        default: return convertOther(datum, to: kind, accept, dates: dates, &scratch)
+        default: return convertOther(datum, to: kind, accept, format: format, &scratch)
         }
     }
 
@@ -26,7 +27,7 @@ extension OperationTables {
         _ datum: Datum,
         to kind: RuleKind,
         _ accept: AcceptedJSON,
-        dates: Int32,
+        format: Int32,
         _ scratch: inout Scratch
     ) -> Datum {
         switch kind {
@@ -34,9 +35,9 @@ extension OperationTables {
         case .string: Conversions.string(datum, accept, &scratch)
         case .integer: Conversions.integer(datum, accept)
         case .number: Conversions.number(datum, accept)
-        case .decimal: Conversions.decimal(datum, accept, &scratch)
+        case .decimal: Conversions.decimal(datum, accept, digits: format, &scratch)
         case .boolean: Conversions.boolean(datum, accept)
-        case .date: date(datum, accept, dates, &scratch)
+        case .date: date(datum, accept, format, &scratch)
         case .url: URLDatum.url(datum, &scratch)
         case .uuid: UUIDDatum.uuid(datum, &scratch)
         case .data: Base64Datum.data(datum, &scratch)
@@ -44,8 +45,8 @@ extension OperationTables {
         }
     }
 
-    private func date(_ datum: Datum, _ accept: AcceptedJSON, _ dates: Int32, _ scratch: inout Scratch) -> Datum {
-        let formats = self.dates[dates]
+    private func date(_ datum: Datum, _ accept: AcceptedJSON, _ format: Int32, _ scratch: inout Scratch) -> Datum {
+        let formats = dates[format]
         switch datum.kind {
         case .date: return datum
         case .string:

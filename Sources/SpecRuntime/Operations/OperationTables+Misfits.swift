@@ -7,7 +7,7 @@ extension OperationTables {
         _ datum: Datum,
         to kind: RuleKind,
         _ accept: AcceptedJSON,
-        dates: Int32,
+        format: Int32,
         _ scratch: inout Scratch
     ) -> ConversionFailure {
         let isText = datum.kind == .string
@@ -17,7 +17,7 @@ extension OperationTables {
         case .decimal: return Self.ofNumber(datum, accept, "decimal", range: Expectation.decimalRange)
         case .boolean: return Self.ofBoolean(datum, accept)
         case .date where isText || datum.kind == .number || datum.kind == .integer:
-            return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(dates)]))
+            return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(format)]))
         case .url where isText: return .unfit(expected: "url with a scheme, such as `https://example.com/a`")
         case .uuid where isText: return .unfit(expected: "uuid, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`")
         case .data where isText: return .unfit(expected: "data (text in Base64)")

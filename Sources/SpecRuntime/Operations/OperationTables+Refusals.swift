@@ -36,6 +36,7 @@ private struct TransformRefusal {
         case .suffix: return expected(isText ? "text that ends with `\(operation.operand.text)`" : "text")
         case .hex: return expected(isText ? "text of up to 16 hexadecimal digits" : "text of hexadecimal digits")
         case .join: return ofJoining(ofTextsAlone: true, &scratch)
+        case .parts: return expected(isText ? "text like `\(argument?.text ?? "")`" : "text")
         case .json: return isText ? ofJSON : expected("text")
         case .date: return ofDate("from")
         case .scale:
@@ -63,6 +64,7 @@ private struct TransformRefusal {
     func ofWriting(_ scratch: inout Scratch) -> String {
         switch operation.code {
         case .split: return ofJoining(ofTextsAlone: false, &scratch)
+        case .parts: return ofPutting(&scratch)
         case .hex: return expected("an integer from 0 to 2^64-1")
         case .duration:
             return ofNumber ?? expected("seconds below 10^18, with at most 18 digits behind the point")
@@ -127,6 +129,23 @@ private struct TransformRefusal {
         let separator = operation.operand.text
         return "with `\(separator)` between its elements, this list can't be told from another: "
             + ValuePrinter.excerpt(of: value)
+    }
+
+    private func ofPutting(_ scratch: inout Scratch) -> String {
+        let text = argument?.text ?? ""
+        guard datum.kind == .dictionary, let stated = try? TextParts(text) else {
+            return expected("an object of parts")
+        }
+        for (position, part) in stated.parts.enumerated() {
+            guard let value = datum.member(part.name) else { return "expected `\(part.name)`, found nothing" }
+            guard scratch.spelled(value) != nil else {
+                return "expected text in `\(part.name)`, found " + ValuePrinter.excerpt(of: scratch.value(of: value))
+            }
+            if position < stated.parts.count - 1, !operation.endsAtSeparator(value, position, &scratch) {
+                return "`\(part.name)` holds `\(part.separator)`, which ends it: read again, the text would have other parts"
+            }
+        }
+        return "it holds more than the parts of `\(text)`: \(ValuePrinter.excerpt(of: value))"
     }
 
     private var ofSum: String {

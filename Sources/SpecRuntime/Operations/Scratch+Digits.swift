@@ -18,7 +18,7 @@ extension Scratch {
             return datum.flags.contains(.digits) ? datum : arena.string(JSONNumber.text(datum.double), as: .number)
         case .hosted:
             guard case .decimal(let decimal) = hosted[Int(datum.word)] else { return nil }
-            return arena.string(decimal.description, as: .number)
+            return arena.string(decimal.digits, as: .number)
         default: return nil
         }
     }

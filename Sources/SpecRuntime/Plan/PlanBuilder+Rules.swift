@@ -74,7 +74,8 @@ extension PlanBuilder {
             row.kind = Self.kind(of: rule.type ?? .any)
             row.accept = Self.accept(rule.accept.map(\.value))
             if readsCells { row.accept.formUnion([.string, .cell]) }
-            if row.kind == .date { row.dates = addDateFormats(rule, in: mapping) }
+            if row.kind == .date { row.format = addDateFormats(rule, in: mapping) }
+            if row.kind == .decimal, form == .source, let digits = rule.digits { row.format = Int32(digits.value) }
         case .values(let table):
             if form == .source {
                 row.kind = .values

@@ -30,7 +30,7 @@ extension PlanBuilder {
         case .string: return .string
         case .integer: return .integer
         case .number: return .number
-        case .decimal: return .decimal
+        case .decimal: return rule.format < 0 ? .decimal : .none
         case .boolean: return .boolean
         case .object:
             let mapping = parts.mappings[Int(rule.operand)]

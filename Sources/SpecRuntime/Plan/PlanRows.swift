@@ -164,8 +164,8 @@ struct RuleReader: BitwiseCopyable {
     /// The same rule without them, where what they make may be read as JSON; or -1.
     var untransformed: Int32 = -1
 
-    /// The formats of `date`, in the order in which they are tried; or -1.
-    var dates: Int32 = -1
+    /// The formats of a date, in the order in which they are tried; how many digits a decimal has behind the point; or -1.
+    var format: Int32 = -1
 
     /// The default among the constants, or -1.
     var defaultValue: Int32 = -1

@@ -36,7 +36,7 @@ extension Reader {
                 value,
                 to: row.kind,
                 row.accept.union(kind.accept),
-                dates: row.dates,
+                format: row.format,
                 &scratch
             )
             guard held.isValue else { continue }

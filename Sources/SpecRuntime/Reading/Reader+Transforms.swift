@@ -88,7 +88,7 @@ extension Reader {
         case .list where isPlainList(value, number): return try transformedList(value, number, token)
         case .object, .list, .dictionary, .reference: return related(value, number, token)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
-            let converted = operations.convert(value, to: rule.kind, rule.accept, dates: rule.dates, &scratch)
+            let converted = operations.convert(value, to: rule.kind, rule.accept, format: rule.format, &scratch)
             guard converted.kind == .failed else { return converted }
             return misfitMade(value, stated, number, token)
         }
@@ -186,7 +186,7 @@ extension Reader {
         }
         if tables.rules[rule].kind == .values { return tableValue(element, rule, token, isMade: true) }
         let row = tables.rules[rule]
-        let converted = operations.convert(element, to: row.kind, row.accept, dates: row.dates, &scratch)
+        let converted = operations.convert(element, to: row.kind, row.accept, format: row.format, &scratch)
         return converted.kind == .failed ? misfitMade(element, .unset, rule, token) : converted
     }
 }

@@ -123,15 +123,15 @@ extension Reader {
     /// A value as its rule's type; what it is made of stands at `token`.
     @inline(__always)
     private mutating func typed(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
-        let (kind, accept, dates) = (tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].dates)
-        let converted = operations.convert(datum, to: kind, accept, dates: dates, &scratch)
+        let (kind, accept, format) = (tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].format)
+        let converted = operations.convert(datum, to: kind, accept, format: format, &scratch)
         return converted.kind == .failed ? misfit(datum, number, token) : converted
     }
 
     @inline(never)
     mutating func misfit(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
         let rule = tables.rules[number]
-        let why = operations.misfit(datum, to: rule.kind, rule.accept, dates: rule.dates, &scratch)
+        let why = operations.misfit(datum, to: rule.kind, rule.accept, format: rule.format, &scratch)
         report(why, at: token, rule: number)
         return .failed
     }

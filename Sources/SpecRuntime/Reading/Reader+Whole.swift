@@ -80,7 +80,7 @@ extension Reader {
     }
 
     /// What a requirement expects of an object, where the object isn't so.
-    private func unmet(
+    private mutating func unmet(
         _ requirement: MappingRequirement,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ token: Int
@@ -103,6 +103,7 @@ extension Reader {
             let count = present(names)
             return count == 0 || count == names.count
                 ? nil : "expected all or none of \(listed(names)), found \(count) of \(names.count)"
+        case .compares(let comparison): return unmet(comparison, node)
         case .passes(let name):
             do {
                 let check = plan.checks[name.value]

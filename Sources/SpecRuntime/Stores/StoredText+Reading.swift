@@ -39,7 +39,7 @@ extension StoredText {
         case (plain, .dictionary(let members)): .dictionary(restored(members))
         case (date, .string(let text)): Timestamp(text).map(Value.date)
         case (date, .list(let parts)): instant(parts).map(Value.date)
-        case (decimal, .string(let text)): text == "NaN" ? .decimal(.nan) : Decimal(string: text).map(Value.decimal)
+        case (decimal, .string(let text)): Decimal(spelled: text).map(Value.decimal)
         case (double, .string(let text)): Double(text).map(Value.double)
         case (number, .string(let digits)): .number(digits)
         case (data, .string(let text)): Data(base64Encoded: text).map(Value.data)
@@ -88,7 +88,7 @@ extension Value {
         case .decimal(let decimal): return decimal.isNaN ? nil : decimal
         case .integer(let integer): return Decimal(integer)
         case .unsigned, .double, .number:
-            guard let digits, let decimal = Decimal(string: digits), !decimal.isNaN else { return nil }
+            guard let digits, let decimal = Decimal(spelled: digits), !decimal.isNaN else { return nil }
             return Scientific(decimal.description) == Scientific(digits) ? decimal : nil
         case .null, .boolean, .string, .date, .data, .url, .uuid, .list, .dictionary, .object: return nil
         }

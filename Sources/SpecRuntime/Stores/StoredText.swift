@@ -48,7 +48,7 @@ package enum StoredText {
         switch value {
         case .null, .boolean, .integer, .unsigned, .string, .object: ValuePrinter.append(value, to: &output)
         case .double(let double): append(double, to: &output)
-        case .decimal(let decimal): append(decimal.description, as: self.decimal, to: &output)
+        case .decimal(let decimal): append(decimal.digits, as: self.decimal, to: &output)
         case .number(let digits): append(number: digits, to: &output)
         case .date(let date): append(date, to: &output)
         case .data(let data): append(data.base64EncodedString(), as: self.data, to: &output)

@@ -39,7 +39,7 @@ extension Value: Equatable {
         case .integer(let integer): String(integer)
         case .unsigned(let integer): String(integer)
         case .double(let double): JSONNumber.text(double)
-        case .decimal(let decimal): decimal.description
+        case .decimal(let decimal): decimal.digits
         case .number(let digits): digits
         case .null, .boolean, .string, .date, .data, .url, .uuid, .list, .dictionary, .object: nil
         }

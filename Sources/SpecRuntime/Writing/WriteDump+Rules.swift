@@ -22,8 +22,9 @@ extension WriteDump {
     private func kind(_ row: WriteRule) -> String {
         switch row.kind {
         case .scalar where row.type == .date:
-            let formats = plan.operations.tables.facts.dateFormats[Int(row.dates)].map(\.spelling)
+            let formats = plan.operations.tables.facts.dateFormats[Int(row.format)].map(\.spelling)
             return "date by \(formats.joined(separator: " or "))"
+        case .scalar where row.type == .decimal && row.format >= 0: return "decimal to \(row.format) digits"
         case .scalar: return "\(row.type)"
         case .values: return "table backwards" + (row.keepsOthers ? ", others are kept" : "")
         case .object: return "object \(plan.mappings[Int(row.operand)].name)"

@@ -108,14 +108,17 @@ extension WritePlanBuilder {
         switch rule.kind {
         case .type:
             row.type = PlanBuilder.kind(of: rule.type ?? .any)
-            row.dates = addDates(rule.effectiveDateFormats(in: set.mappings[mapping]).first ?? .iso8601)
+            row.format =
+                row.type == .decimal
+                ? rule.digits.map { Int32($0.value) } ?? -1
+                : addDates(rule.effectiveDateFormats(in: set.mappings[mapping]).first ?? .iso8601)
         case .values(let table):
             row.kind = .values
             row.operand = operations.addValueTable(table, type: table.type?.value ?? .string)
             if case .keep = table.otherwise { row.keepsOthers = true }
         case .object(let name):
             guard let target = set.mappingIndex(named: name.value, seenFrom: mapping) else {
-                row.dates = addDates(.iso8601)
+                row.format = addDates(.iso8601)
                 return
             }
             (row.kind, row.operand) = (.object, Int32(target))
@@ -125,7 +128,7 @@ extension WritePlanBuilder {
             element.kind = .reference(name)
             element.elements.by = rule.elements.by
             (row.kind, row.operand) = (.list, addRule(element, mapping))
-        case .inverse: row.dates = addDates(.iso8601)
+        case .inverse: row.format = addDates(.iso8601)
         case .list(let element): (row.kind, row.operand) = (.list, addRule(self.rule(of: element), mapping))
         case .dictionary(let element):
             row.operand = addRule(self.rule(of: element), mapping)
@@ -192,11 +195,11 @@ extension WriteRule {
         case (.scalar, .integer): (fast, fastKind) = (.kind, .integer)
         case (.scalar, .boolean): (fast, fastKind) = (.kind, .boolean)
         case (.scalar, .number): fast = .double
-        case (.scalar, .decimal): (fast, fastKind) = (.kind, .decimal)
+        case (.scalar, .decimal) where format < 0: (fast, fastKind) = (.kind, .decimal)
         case (.scalar, .url): (fast, fastKind) = (.kind, .url)
         case (.scalar, .uuid): (fast, fastKind) = (.kind, .uuid)
         case (.scalar, .data): (fast, fastKind) = (.kind, .data)
-        case (.scalar, .date) where dates == iso8601: (fast, fastKind) = (.kind, .date)
+        case (.scalar, .date) where format == iso8601: (fast, fastKind) = (.kind, .date)
         case (.object, _): fast = .object
         case (.list, _): fast = .list
         default: break

@@ -60,8 +60,8 @@ struct WriteRule: BitwiseCopyable {
     /// The program for a pair.
     var pair: Int32 = -1
 
-    /// The format of dates.
-    var dates: Int32 = 0
+    /// The format of a date; how many digits a decimal has behind the point, or -1.
+    var format: Int32 = 0
 
     /// Transformers, which are run from the last to the first.
     var transforms = OperationRange.none

@@ -92,7 +92,7 @@ extension Writer {
             return kinds.contains(kind.kind) ? kind.isPlain ? .exact : .convertible : .not
         }
         if isExact { return .exact }
-        let converted = operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
+        let converted = operations.convert(datum, to: row.type, [], format: row.format, &scratch)
         return converted.kind == .failed ? .not : .convertible
     }
 

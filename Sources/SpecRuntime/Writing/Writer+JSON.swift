@@ -49,9 +49,9 @@ extension Writer {
     /// A value of a type; dates as the rule's format spells them.
     private mutating func scalar(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
         let row = tables.rules[rule]
-        let held = operations.convert(datum, to: row.type, [], dates: row.dates, &scratch)
+        let held = operations.convert(datum, to: row.type, [], format: row.format, &scratch)
         if held.kind == .failed { fail(datum, rule, scratch) }
-        return held.kind == .date ? operations.spell(held.date, by: row.dates, &scratch) : held
+        return held.kind == .date ? operations.spell(held.date, by: row.format, &scratch) : held
     }
 
     private mutating func elements(

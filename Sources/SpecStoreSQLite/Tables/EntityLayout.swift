@@ -33,6 +33,9 @@ final class EntityLayout: Sendable {
         var position: Int
         var index: Int32
         var kind: ColumnKind
+
+        /// Whether objects are looked up by it.
+        var isLookedUp: Bool
     }
 
     /// The columns of a property.
@@ -80,7 +83,7 @@ final class EntityLayout: Sendable {
         scalars = places.indices.compactMap { position in
             let place = places[position]
             guard place.keyPart == nil, !place.isList, !place.isReference else { return nil }
-            return Scalar(position: position, index: place.index, kind: place.kind)
+            return Scalar(position: position, index: place.index, kind: place.kind, isLookedUp: place.entry.isLookedUp)
         }
         selected = columns.joined(separator: ", ")
         keyCondition = table.keyColumns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")

@@ -35,7 +35,7 @@ extension ColumnKind {
         case .string, .any, .integer, .number, .boolean: return .string(statement.text(at: index))
         case .decimal:
             let text = statement.text(at: index)
-            return Decimal(string: text).map(Value.decimal) ?? .string(text)
+            return Decimal(spelled: text).map(Value.decimal) ?? .string(text)
         case .date:
             let text = statement.text(at: index)
             return Timestamp(text).map(Value.date) ?? .string(text)

@@ -14,6 +14,7 @@ enum TransformSources {
             guard case .boolean(let flag) = value else { return [value] }
             return [.boolean(!flag)]
         case "split": return [.string(value.items.map(\.plainText).joined(separator: argument.plainText)), value]
+        case "parts": return [.string(Self.text(ofParts: value, argument.plainText)), value]
         case "join": return [.array([value]), .array([value, .string("b")]), value]
         case "json": return [.string(value.compact), value]
         case "first", "last", "item":
@@ -34,6 +35,18 @@ enum TransformSources {
         case "lowercase": return [value, .string(text.uppercased())]
         case "uppercase": return [value, .string(text.lowercased())]
         default: return [value]
+        }
+    }
+
+    /// Text in which each part is the member of that name, or the value itself.
+    private static func text(ofParts value: Literal, _ format: String) -> String {
+        guard let stated = try? TextParts(format) else { return format }
+        return stated.parts.reduce(into: stated.prefix) { text, part in
+            var held = value
+            if case .object(let members) = value, let member = members.first(where: { $0.key == part.name }) {
+                held = member.value
+            }
+            text += held.plainText + part.separator
         }
     }
 

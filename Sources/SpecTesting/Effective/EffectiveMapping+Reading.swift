@@ -122,6 +122,7 @@ extension MappingRequirement {
         case .atLeastOne(let names): return "at_least_one: \(list(names))"
         case .exactlyOne(let names): return "exactly_one: \(list(names))"
         case .allOrNone(let names): return "all_or_none: \(list(names))"
+        case .compares(let comparison): return comparison.description
         case .passes(let name): return "passes: \(name.value)"
         }
     }

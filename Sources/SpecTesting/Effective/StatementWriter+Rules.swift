@@ -11,6 +11,7 @@ extension StatementWriter {
             found.add(prefix + "accept", "[\(names)]", rule.accept.first?.range)
         }
         if rule.asText?.value == true { found.add(prefix + "as_text", "true", rule.asText?.range) }
+        if let digits = rule.digits { found.add(prefix + "digits", "\(digits.value)", digits.range) }
         if rule.type == .date {
             let formats = rule.effectiveDateFormats(in: mapping).map(\.spelling)
             if formats != ["iso8601"] {

@@ -25,6 +25,9 @@ extension MutantMaker {
         if let text = rule.asText, text.value {
             add(place, "\(prefix)as_text/left-out", "`as_text` left out", text.range, .type, at { $0.asText = nil })
         }
+        if let digits = rule.digits {
+            add(place, "\(prefix)digits/left-out", "`digits` left out", digits.range, .type, at { $0.digits = nil })
+        }
         for (number, transform) in rule.transforms.enumerated() {
             let name = transform.name.value
             add(

@@ -78,7 +78,7 @@ extension Suggester {
             let names: [Located<String>]
             switch requirement.kind {
             case .atLeastOne(let several), .exactlyOne(let several), .allOrNone(let several): names = several
-            case .passes: continue
+            case .compares, .passes: continue
             }
             let all = names.map { name in
                 mapping.properties.filter { $0.name.value == name.value }.flatMap { property in

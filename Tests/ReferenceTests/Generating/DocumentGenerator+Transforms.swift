@@ -42,6 +42,10 @@ extension DocumentGenerator {
             )
         case "substring", "extract": return .string(random.pick(["", "a", "x12y", "3,"]) + json.plainText)
         case "item": return .array((0..<random.number(0...4)).map { _ in random.json(0) })
+        case "parts":
+            let text = ["{a}-{b}", "x{a}, {b}.", "{a}aa{b}", "{é}"].first { .string($0) == argument } ?? ""
+            let filled = text.replacing("{a}", with: random.text()).replacing("{b}", with: random.text())
+            return .string(random.pick([filled, "x-y-z", "xu, v, w.", "1aaa2", ""]))
         case "split": return .string(json.items.map(\.plainText).joined(separator: argument.plainText))
         case "join": return .array((0..<random.number(0...3)).map { _ in .string(random.text()) })
         case "json": return .string(json.text)

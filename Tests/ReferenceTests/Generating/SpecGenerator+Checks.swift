@@ -35,6 +35,7 @@ extension SpecGenerator {
             let from = ("from", YAML.word("\(random.number(-4...4))"))
             let count = ("count", YAML.word("\(random.number(1...4))"))
             argument = .map(random.pick([[from], [count], [from, count]]))
+        case .parts: argument = .text(random.pick(["{a}-{b}", "x{a}, {b}.", "{a}aa{b}", "{é}"]))
         case .pattern:
             let patterns = ["a", "([0-9]+)", "^(.)", "x(.*)y", "(?:a|b)(c?)", "[^,]+$", "(é|e)b?", "^$", "[0-9]{2}"]
             argument = .text(random.pick(patterns))

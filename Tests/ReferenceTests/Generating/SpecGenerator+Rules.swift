@@ -32,6 +32,7 @@ extension SpecGenerator {
         if !type.acceptable.isEmpty, random.chance(35) {
             fields.append(("accept", .words(random.some(type.acceptable, 1...3).map(\.rawValue))))
         }
+        if type == .decimal, random.chance(40) { fields.append(("digits", .word("\(random.number(0...4))"))) }
         if random.chance(30) {
             fields.append(("transform", transforms(type)))
         } else if [.integer, .number, .decimal, .boolean, .date].contains(type), random.chance(12) {

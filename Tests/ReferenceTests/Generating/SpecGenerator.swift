@@ -168,12 +168,24 @@ extension SpecGenerator {
                 "requires",
                 .map([(random.pick(["at_least_one", "exactly_one", "all_or_none"]), listed(random.some(names, 1...3)))])
             ),
+            ("requires", comparison(names)),
             ("reserved", .list([.text("reserved"), .text("description")])),
             ("remove", some),
         ]
         let setting = random.pick(settings)
         if mapping.fields.contains(where: { $0.key == setting.key }) { return }
         try_ { draft, _ in draft.mappings[draft.mappings.count - 1].fields.append(setting) }
+    }
+
+    /// Properties that are compared, some of them as sums.
+    private mutating func comparison(_ names: [String]) -> YAML {
+        let inner = draft.mappings.flatMap { $0.properties.map(\.key) } + names
+        let terms = random.some(names, 2...3).map { name -> YAML in
+            guard random.chance(25) else { return .text(name) }
+            let path = random.chance(40) ? name : name + "." + random.pick(inner)
+            return .map([("sum", .text(path))])
+        }
+        return .map([(random.pick(["less_than", "at_most", "equal"]), .list(terms))])
     }
 
     private mutating func chooser() -> SpecDraft.Fields {

@@ -114,6 +114,19 @@ struct TransformReadingTests {
         try expect("{requires: {pattern: '①(?:②a)'}}", ["pattern-syntax ①②"])
     }
 
+    @Test func checksTextsThatAreTakenApart() throws {
+        for good in ["'SKU-{code}-{size}'", "'{last}, {first}'", "'{a}'", "'{a} {b}.'", "'x{ä}'"] {
+            try expect("{transform: {parts: \(good)}}", [])
+        }
+        for bad in ["''", "'a'", "'{a}{b}'", "'{a}-{a}'", "'{a'", "'{}'", "'{{a}}'", "'{a}-{b}{c}'"] {
+            try expect("{transform: {parts: ①\(bad)②}}", ["wrong-kind ①②"])
+        }
+        try expect("{transform: {parts: ①5②}}", ["transformer-argument ①②"])
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {x: {transform: {parts: '{a}{b}'}}}}}")
+        let words = "put text between them: in `xy`, `a` could be `x` and `b` `y`, or `a` `xy` and `b` empty"
+        #expect(found.map(\.help) == [words])
+    }
+
     @Test func checksTextsToReplace() throws {
         try expect("{transform: {replace: {a: b, c: ''}}}", [])
         try expect("{transform: {replace: {from: day, to: month}}}", [])

@@ -128,6 +128,7 @@ def transformers():
         ("ceiling", "ceiling", number),
         ("absolute", "absolute", lambda r, s: -number(r, s)),
         ("duration", "duration", lambda r, s: f"PT{r.randrange(1, 24)}H{r.randrange(1, 60)}M"),
+        ("parts", '{parts: "{a}-{b}"}', lambda r, s: f"{text(r, 1)}-{integer(r)}"),
         ("pad", "{pad: 8}", lambda r, s: f"{r.randrange(1, 10**6):08}"),
     ]
     for name, stated, make in rows:

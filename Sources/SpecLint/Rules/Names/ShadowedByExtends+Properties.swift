@@ -48,6 +48,7 @@ extension ValueRule {
         if let transform = transforms.first, other.transforms.isEmpty, !other.convertsOtherwise {
             words.append(("transform: \(transform.name.value.shown)", transform.name.range))
         }
+        if let digits, other.digits == nil { words.append(("digits: \(digits.value)", digits.range)) }
         if let requirement = requires.first, other.requires.isEmpty { words.append(("requires", requirement.range)) }
         return words
     }

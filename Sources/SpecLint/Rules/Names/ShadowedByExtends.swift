@@ -124,6 +124,7 @@ extension MappingRequirement {
         case .atLeastOne(let names): ["at_least_one"] + names.map(\.value)
         case .exactlyOne(let names): ["exactly_one"] + names.map(\.value)
         case .allOrNone(let names): ["all_or_none"] + names.map(\.value)
+        case .compares(let comparison): [comparison.order.rawValue] + comparison.terms.map(\.description)
         case .passes(let name): ["passes", name.value]
         }
     }

@@ -95,6 +95,8 @@ extension MappingRequirement.Kind {
         case .atLeastOne(let names): "at_least_one of \(names.map(\.value).joined(separator: ", "))"
         case .exactlyOne(let names): "exactly_one of \(names.map(\.value).joined(separator: ", "))"
         case .allOrNone(let names): "all_or_none of \(names.map(\.value).joined(separator: ", "))"
+        case .compares(let comparison):
+            "\(comparison.order.rawValue) of \(comparison.terms.map(\.description).joined(separator: ", "))"
         case .passes(let name): "passes \(name.value)"
         }
     }

@@ -43,10 +43,11 @@ extension PlanDump {
         case .list, .dictionary:
             return "\(row.kind) of (\(text(ofRule: row.operand, isElement: true)))\(members(elements))"
         case .date:
-            let formats = plan.operations.tables.facts.dateFormats[Int(row.dates)].map(\.spelling)
+            let formats = plan.operations.tables.facts.dateFormats[Int(row.format)].map(\.spelling)
             return "date by \(formats.joined(separator: " or "))\(accept)"
         case .values: return table(tables.valueTables[row.operand])
         case .reference: return "reference\(reference(row.operand))\(weak)"
+        case .decimal where row.format >= 0: return "decimal to \(row.format) digits\(accept)"
         case .any, .string, .integer, .number, .decimal, .boolean, .url, .uuid, .data: return "\(row.kind)\(accept)"
         }
     }
@@ -139,7 +140,7 @@ extension Operation.Code {
     /// Whether writing does anything.
     fileprivate var changesWriting: Bool {
         switch self {
-        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .json, .nullIf, .date, .multiply, .add,
+        case .prefix, .suffix, .not, .scale, .hex, .split, .join, .parts, .json, .nullIf, .date, .multiply, .add,
             .duration, .pad, .base64, .base64URL, .urlEncoded, .htmlEntities, .host:
             true
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,

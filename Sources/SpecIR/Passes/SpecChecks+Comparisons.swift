@@ -1,0 +1,122 @@
+import SpecSource
+
+// Properties that `requires` of a mapping compares.
+extension SpecChecks {
+    /// Values are compared with values of their own kind, and sums are of numbers.
+    func checkComparisons(of mapping: Mapping, statedAs stated: Mapping, _ index: Int) {
+        for requirement in stated.requires {
+            guard case .compares(let comparison) = requirement.kind else { continue }
+            let kinds = comparison.terms.map { kinds(of: $0, mapping, index) }
+            for position in comparison.terms.indices.dropFirst() {
+                let (left, right) = (comparison.terms[position - 1], comparison.terms[position])
+                if left.description == right.description {
+                    log.report(
+                        .requirement(.comparedWithItself(left.words, keyword: comparison.order.rawValue)),
+                        at: right.range
+                    )
+                } else if let one = kinds[position - 1], let other = kinds[position] {
+                    check(comparison.order, (left, one), (right, other))
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ order: PropertyComparison.Order,
+        _ left: (term: PropertyComparison.Term, kinds: HeldKinds),
+        _ right: (term: PropertyComparison.Term, kinds: HeldKinds)
+    ) {
+        let both = left.kinds.intersection(right.kinds)
+        let comparable = order == .equal ? both : both.intersection([.number, .date, .text, .data])
+        guard comparable.isEmpty else { return }
+        log.report(
+            .requirement(
+                .notComparable(
+                    order.rawValue,
+                    left: left.term.words,
+                    leftKind: left.kinds.description,
+                    right: right.term.words,
+                    rightKind: right.kinds.description
+                )
+            ),
+            at: right.term.range
+        )
+    }
+
+    /// What a term's value may be; nil where a name isn't known, which is reported.
+    private func kinds(of term: PropertyComparison.Term, _ mapping: Mapping, _ index: Int) -> HeldKinds? {
+        guard let first = term.names.first else { return nil }
+        guard let property = mapping.property(named: first.value) else {
+            return mapping.unknown == .keep ? .any : nil
+        }
+        guard term.isSum else { return property.heldKinds }
+        return isSummable(property, index, term.names.dropFirst()) ? .number : nil
+    }
+
+    /// Whether what a property leads to by further names holds numbers.
+    private func isSummable(_ property: Property, _ index: Int, _ names: ArraySlice<Located<String>>) -> Bool {
+        guard let name = names.first else {
+            let kinds = property.elementKinds
+            if kinds.contains(.number) { return true }
+            log.report(
+                .requirement(.noSum(property.name.value.shown, held: kinds.description)),
+                at: property.name.range
+            )
+            return false
+        }
+        guard let target = set.target(of: property.rule, seenFrom: index), property.firstOf.isEmpty else {
+            log.report(
+                .requirement(.noSum(property.name.value.shown, held: "no objects with a property `\(name.value.shown)`")),
+                at: name.range
+            )
+            return false
+        }
+        var isGood = true
+        for maker in set.makers(of: target) {
+            let inner = set.mappings[maker]
+            guard let next = inner.property(named: name.value) else {
+                if inner.unknown == .keep { continue }
+                reportUnknownProperty(name, of: inner, Set(inner.properties.map(\.name.value)))
+                isGood = false
+                continue
+            }
+            isGood = isSummable(next, maker, names.dropFirst()) && isGood
+        }
+        return isGood
+    }
+}
+
+extension PropertyComparison.Term {
+    /// Where the term stands.
+    fileprivate var range: SourceRange {
+        names.first?.range ?? SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+    }
+}
+
+extension Property {
+    /// What the property may hold.
+    fileprivate var heldKinds: HeldKinds {
+        if exists != nil { return .boolean }
+        if template != nil { return .text }
+        if firstOf.isEmpty { return rule.heldKinds }
+        return firstOf.reduce(into: HeldKinds()) { $0.formUnion($1.rule.heldKinds) }
+    }
+
+    /// What the elements of its lists may be, or the property's own value.
+    fileprivate var elementKinds: HeldKinds {
+        let kinds = heldKinds
+        guard !kinds.isDisjoint(with: [.list, .dictionary]), kinds != .any else { return kinds }
+        return kinds.union(firstOf.isEmpty ? rule.innermostKinds : .any)
+    }
+}
+
+extension ValueRule {
+    /// What the elements of a list of lists may be.
+    fileprivate var innermostKinds: HeldKinds {
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermostKinds
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            heldKinds
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import SpecSource
+
+extension SpecReader {
+    /// What the values of properties are to each other.
+    func comparison(_ order: PropertyComparison.Order, _ field: Fields.Field) -> PropertyComparison? {
+        guard case .sequence(let items) = field.value.content else { return nil }
+        let terms = items.compactMap { term($0, of: field.name) }
+        guard terms.count == items.count else { return nil }
+        guard terms.count > 1 else {
+            let expected = ValueKind.terms.expectation
+            let found = items.isEmpty ? "an empty list" : "one"
+            log.report(
+                .wrongKind(of: "`\(field.name)`", expected: expected, found: found, help: nil),
+                at: field.value.range
+            )
+            return nil
+        }
+        return PropertyComparison(order: order, terms: terms)
+    }
+
+    private func term(_ node: YAMLNode, of keyword: String) -> PropertyComparison.Term? {
+        if let scalar = node.scalar, !scalar.isAbsent {
+            return PropertyComparison.Term(names: [Located(scalar.text, node.range)], isSum: false)
+        }
+        if case .mapping(let members) = node.content, members.count == 1, members[0].key.scalar?.text == "sum",
+            let scalar = members[0].value.scalar, !scalar.isAbsent
+        {
+            let names = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
+            if names.allSatisfy({ !$0.isEmpty }) {
+                let located = names.map { Located(String($0), members[0].value.range) }
+                return PropertyComparison.Term(names: located, isSum: true)
+            }
+        }
+        if node.isBrokenAlias { return nil }
+        log.report(
+            .wrongKind(
+                of: "each item of `\(keyword)`",
+                expected: "a property, or a sum such as `{sum: lines.price}`",
+                found: node.found,
+                help: nil
+            ),
+            at: node.range
+        )
+        return nil
+    }
+}
