@@ -28,6 +28,8 @@ extension Operation {
         case .split: split(datum, &scratch)
         case .join: joined(datum, ofTextsAlone: true, &scratch)
         case .json: parsed(datum, &scratch)
+        case .unwrap: unwrapped(datum, &scratch)
+        case .table: rows(datum, &scratch)
         case .nullIf: DatumEquality.areEqual(datum, operand, scratch) ? .null : datum
         case .date: respelled(datum, isReading: true, &scratch)
         case .trim: trimmed(datum)
@@ -79,6 +81,8 @@ extension Operation {
         case .split: joined(datum, ofTextsAlone: false, &scratch)
         case .join: split(datum, &scratch)
         case .json: scratch.printed(datum)
+        case .unwrap: wrapped(datum, &scratch)
+        case .table: tabled(datum, &scratch)
         case .nullIf: datum.isNull ? operand : datum
         case .date: respelled(datum, isReading: false, &scratch)
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
