@@ -13,7 +13,7 @@ struct Transforming {
 
     /// Null reaches only these.
     var readsNull: Bool { name == "blank_to_null" || name == "null_if" }
-    var writesNull: Bool { name == "null_if" }
+    var writesNull: Bool { name == "null_if" || name == "unwrap" }
 
     /// What the property gets for a value of the JSON.
     func read(_ value: Held) throws(Misfit) -> Held {
@@ -37,6 +37,8 @@ struct Transforming {
         case "json":
             guard let node = JSONParser.parse(try text(value)) else { throw .transformFailed }
             return Held(node.json)
+        case "unwrap": return try unwrapped(value, wrappedTypes)
+        case "table": return try rows(of: value)
         case "null_if": return value.isSame(Held(argument ?? .null)) ? .null : value
         case "date": return try respelled(value, from: "from", to: "to")
         case "sort", "unique", "first", "last", "item", "count", "sum", "average", "max", "min":
@@ -65,6 +67,8 @@ struct Transforming {
         case "split": return .string(try joined(try list(value), spelling: \.spelled))
         case "join": return .list(pieces(of: try text(value)).map(Held.string))
         case "parts": return .string(try putTogether(value))
+        case "unwrap": return try wrapped(value, wrappedTypes)
+        case "table": return try tabled(value)
         case "null_if": return value.isNull ? Held(argument ?? .null) : value
         case "date": return try respelled(value, from: "to", to: "from")
         default: return value

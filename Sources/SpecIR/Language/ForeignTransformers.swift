@@ -25,6 +25,8 @@ package enum ForeignTransformers {
         ],
         "collapse_spaces": ["squish", "squeeze", "normalizespace", "collapsewhitespace", "normalizewhitespace"],
         "blank_to_null": ["emptytonull", "nullifempty", "nullifblank", "presence", "blankasnull", "emptyasnull"],
+        "unwrap": ["unmarshall", "unmarshal", "unmarshalldynamodb", "untag", "unbox", "wrapped", "wrap"],
+        "table": ["rows", "columns", "transpose", "zip", "pivot", "unpivot", "headers", "torecords"],
         "null_if": ["nullif", "nullwhen"],
         "base64": ["base64decode", "decodebase64", "unbase64", "frombase64", "base64d", "atob", "b64decode"],
         "prefix": ["stripprefix", "removeprefix", "trimprefix", "ltrimstr", "startswith", "withoutprefix"],

@@ -165,6 +165,32 @@ extension Transformer {
             Example("json", #""{\"a\":[1,true]}""#, #"{"a":[1,true]}"#)
         ),
         Transformer(
+            "unwrap",
+            .object,
+            .any,
+            .reversible,
+            argument: .wrappedTypes,
+            "takes the value out of an object whose one member says its type, lists and dictionaries with all that is in"
+                + " them; `{}` is null where no member is",
+            inverse: "puts each value into the first member of its type",
+            Example(
+                "{unwrap: {S: string, N: {type: number, as_text: true}, L: list}}",
+                #"{"L":[{"S":"a"},{"N":"1.50"}]}"#,
+                #"["a",1.50]"#
+            )
+        ),
+        Transformer(
+            "table",
+            [.list, .object],
+            .list,
+            .reversible,
+            argument: .table,
+            "makes an object of each row; `first_row` has the names of the columns, `by_column` is an object with an array"
+                + " for each column; a short row lacks its last members",
+            inverse: "makes the table again, with null where a row lacks a column",
+            Example("{table: first_row}", #"[["a","b"],[1,2],[3]]"#, #"[{"a":1,"b":2},{"a":3}]"#)
+        ),
+        Transformer(
             "null_if",
             .any,
             .any,

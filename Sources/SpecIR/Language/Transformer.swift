@@ -60,6 +60,10 @@ package struct Transformer: Hashable, Sendable {
         case limits
         ///     date: {from: iso8601, to: unix_seconds}
         case dates
+        ///     unwrap: {stringValue: string, boolValue: boolean}
+        case wrappedTypes
+        ///     table: first_row
+        case table
     }
 
     /// A value on its way in: `transform` as a spec states it, the JSON, and what the property then holds, as JSON.
@@ -149,6 +153,8 @@ extension Transformer.Argument {
         case .texts: "texts with what replaces them, `{old: new}`"
         case .limits: "`{min: ..., max: ...}`"
         case .dates: "two date formats, `{from: ..., to: ...}`"
+        case .wrappedTypes: "members with their types, `{stringValue: string, boolValue: boolean}`"
+        case .table: "`first_row`, `by_column`, `{by_column: [...]}` or a list of different names of columns"
         }
     }
 

@@ -17,8 +17,13 @@ extension SpecReader {
             case .texts: return checkTexts(members, node, transformer)
             case .span: return checkSpan(members, node, transformer)
             case .json: return true
+            case .table: return checkTable(members, node, transformer)
+            case .wrappedTypes: return checkWrappedTypes(members, node, transformer)
             case .none, .text, .filledText, .factor, .addend, .digits, .width, .length, .index, .pattern, .parts: break
             }
+        }
+        if case .sequence(let items) = node.content, transformer.argument == .table {
+            return checkColumns(items, node, transformer)
         }
         if transformer.argument == .parts, case .string(let text) = argument.value { return checkParts(text, node) }
         if transformer.argument == .pattern, case .string(let text) = argument.value { return checkPattern(text, node) }
@@ -190,8 +195,10 @@ extension Transformer.Argument {
             Int(digits).map { (-Self.lengthLimit...Self.lengthLimit).contains($0) } ?? false
         case (.digits, .number(let digits)): Int(digits).map { (-100...100).contains($0) } ?? false
         case (.width, .number(let digits)): Int(digits).map { (1...16).contains($0) } ?? false
+        case (.table, .string(let text)): text == "first_row" || text == "by_column"
         case (.none, _), (.text, _), (.filledText, _), (.factor, _), (.addend, _), (.digits, _), (.width, _),
-            (.length, _), (.index, _), (.span, _), (.pattern, _), (.parts, _), (.texts, _), (.limits, _), (.dates, _):
+            (.length, _), (.index, _), (.span, _), (.pattern, _), (.parts, _), (.texts, _), (.limits, _), (.dates, _),
+            (.wrappedTypes, _), (.table, _):
             false
         }
     }

@@ -74,6 +74,15 @@ extension LossReason {
                 instead: "put `null_if` behind those that change the text, and leave out `unique` behind `split`",
                 #"T: {properties: {note: {transform: [{null_if: ""}, trim]}}}"#
             )
+        case .rowGaps:
+            LossFacts(
+                .normalising,
+                .lossy,
+                "a member that a row lacks comes back as null, and a column that no row has isn't written",
+                "`table` writes a cell for each column",
+                instead: "set every member of every row",
+                "T: {properties: {rows: {list: any, transform: {table: first_row}}}}"
+            )
         case .tableTwoKeys:
             LossFacts(
                 .normalising,

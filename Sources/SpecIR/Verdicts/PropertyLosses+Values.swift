@@ -116,6 +116,7 @@ extension PropertyLosses {
             } else if !["prefix", "suffix", "not", "parts"].contains(name) {
                 add(.transformer, range)
             }
+            if name == "table" { add(.rowGaps, range) }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")
             if changesBack || name == "unique" && earlier.contains("split") { add(.transformerOrder, range) }
             earlier.insert(name)

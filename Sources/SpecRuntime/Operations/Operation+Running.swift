@@ -29,6 +29,8 @@ extension Operation {
         case .join: joined(datum, ofTextsAlone: true, &scratch)
         case .parts: takenApart(datum, &scratch)
         case .json: parsed(datum, &scratch)
+        case .unwrap: unwrapped(datum, &scratch)
+        case .table: rows(datum, &scratch)
         case .nullIf: DatumEquality.areEqual(datum, operand, scratch) ? .null : datum
         case .date: respelled(datum, isReading: true, &scratch)
         case .trim: trimmed(datum)
@@ -81,6 +83,8 @@ extension Operation {
         case .join: split(datum, &scratch)
         case .parts: putTogether(datum, &scratch)
         case .json: scratch.printed(datum)
+        case .unwrap: wrapped(datum, &scratch)
+        case .table: tabled(datum, &scratch)
         case .nullIf: datum.isNull ? operand : datum
         case .date: respelled(datum, isReading: false, &scratch)
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,

@@ -2,7 +2,7 @@
 struct Operation: BitwiseCopyable {
     enum Code: UInt8 {
         case prefix, suffix, not, scale, duration, hex, pad, base64, base64URL, urlEncoded, htmlEntities
-        case split, join, parts, json, nullIf, date
+        case split, join, parts, json, nullIf, date, unwrap, table
         case trim, lowercase, uppercase, collapseSpaces, replace, blankToNull
         case round, clamp, sort, unique, first, last, item, substring, extract, count, sum
         case multiply, add, floor, ceiling, absolute, average, max, min
@@ -12,6 +12,9 @@ struct Operation: BitwiseCopyable {
 
         /// Whether null reaches `read` of a built-in transformer.
         var readsNull: Bool { self == .nullIf || self == .blankToNull }
+
+        /// Whether null reaches `write` of a built-in transformer.
+        var writesNull: Bool { self == .nullIf || self == .unwrap }
     }
 
     let code: Code

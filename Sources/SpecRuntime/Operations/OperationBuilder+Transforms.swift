@@ -17,7 +17,7 @@ extension OperationBuilder {
     private mutating func add(_ transform: Transform, _ plugins: Plugins) -> Bool {
         let (name, argument) = (transform.name.value, transform.argument?.value)
         if let code = Self.codes[name], let operand = operand(of: code, argument) {
-            append(code, name, argument, operand, readsNull: code.readsNull, writesNull: code == .nullIf)
+            append(code, name, argument, operand, readsNull: code.readsNull, writesNull: code.writesNull)
             return true
         }
         guard let plugin = plugins.transformers[name] else { return false }
@@ -62,7 +62,7 @@ extension OperationBuilder {
         "pad": .pad, "base64": .base64,
         "base64url": .base64URL, "url_encoded": .urlEncoded, "html_entities": .htmlEntities, "split": .split,
         "item": .item, "substring": .substring, "extract": .extract, "join": .join, "parts": .parts, "json": .json,
-        "null_if": .nullIf,
+        "null_if": .nullIf, "unwrap": .unwrap, "table": .table,
         "date": .date, "trim": .trim, "lowercase": .lowercase,
         "uppercase": .uppercase, "collapse_spaces": .collapseSpaces, "replace": .replace,
         "blank_to_null": .blankToNull, "round": .round, "clamp": .clamp, "sort": .sort, "unique": .unique,
@@ -91,6 +91,8 @@ extension OperationBuilder {
         case .date: addDates(argument)
         case .replace: addReplacements(argument)
         case .clamp: addLimits(argument)
+        case .unwrap: addWrapped(argument)
+        case .table: addTable(argument)
         case .not, .duration, .base64, .base64URL, .urlEncoded, .htmlEntities, .json, .trim, .lowercase, .uppercase,
             .collapseSpaces, .blankToNull, .sort, .unique, .first, .last,
             .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:

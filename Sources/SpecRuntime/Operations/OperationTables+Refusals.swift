@@ -54,6 +54,8 @@ private struct TransformRefusal {
         case .sort, .max, .min: return expected(datum.kind == .list ? "a list of numbers, or of texts" : "a list")
         case .sum, .average: return ofSum
         case .not: return expected("true or false")
+        case .unwrap: return operation.wrapRefusal(datum, isReading: true, &scratch) ?? expected("an object")
+        case .table: return operation.tableRefusal(datum, isReading: true, &scratch) ?? expected("a table")
         case .unique, .first, .last, .item, .count: return expected("a list")
         case .split, .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .nullIf, .substring,
             .htmlEntities, .host:
@@ -75,6 +77,8 @@ private struct TransformRefusal {
             return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
         case .add: return ofNumber ?? Self.longSum
         case .not: return expected("true or false")
+        case .unwrap: return operation.wrapRefusal(datum, isReading: false, &scratch) ?? expected("a value")
+        case .table: return operation.tableRefusal(datum, isReading: false, &scratch) ?? expected("a list")
         case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
             .blankToNull, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp, .sort, .unique, .first,
             .last, .item,

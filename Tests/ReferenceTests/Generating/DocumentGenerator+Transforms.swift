@@ -49,6 +49,8 @@ extension DocumentGenerator {
         case "split": return .string(json.items.map(\.plainText).joined(separator: argument.plainText))
         case "join": return .array((0..<random.number(0...3)).map { _ in .string(random.text()) })
         case "json": return .string(json.text)
+        case "unwrap": return wrapped(json, WrappedTypes(transform.argument?.value)?.members ?? [], 2)
+        case "table": return table(TableForm(transform.argument?.value) ?? TableForm(.firstRow), json)
         case "null_if": return random.chance(30) ? argument : json
         case "date": return .string(random.date())
         case "trim", "collapse_spaces":
@@ -64,6 +66,73 @@ extension DocumentGenerator {
             )
         default: return json
         }
+    }
+}
+
+// Wrapped values and tables.
+extension DocumentGenerator {
+    /// A value in an object whose member says its type, mostly the right one.
+    private mutating func wrapped(_ json: JSON, _ members: [WrappedTypes.Member], _ depth: Int) -> JSON {
+        guard !members.isEmpty, !random.chance(4) else { return random.chance(50) ? .object([]) : json }
+        let member = random.pick(members)
+        let content = random.chance(4) ? json : self.content(json, member, members, depth)
+        let inside = member.inner.map { JSON.object(random.chance(10) ? [] : [JSON.Member($0, content)]) } ?? content
+        let extra = random.chance(3) ? [JSON.Member("x", .null)] : []
+        return .object([JSON.Member(random.chance(3) ? "?" : member.name, inside)] + extra)
+    }
+
+    private mutating func content(
+        _ json: JSON,
+        _ member: WrappedTypes.Member,
+        _ members: [WrappedTypes.Member],
+        _ depth: Int
+    ) -> JSON {
+        let count = depth > 0 ? random.number(0...2) : 0
+        switch member.type {
+        case .any: return json
+        case .string: return .string(json.plainText)
+        case .boolean:
+            let flag = JSON.boolean(random.chance(50))
+            return member.isText ? .string(flag.text) : flag
+        case .integer, .number:
+            let digits = member.type == .integer ? "\(random.number(-9...99))" : random.digits()
+            return member.isText ? .string(digits) : .number(digits)
+        case .null: return JSON(member.null)
+        case .list: return .array((0..<count).map { _ in wrapped(json, members, depth - 1) })
+        case .dictionary:
+            let keys = ["a", "é", random.chance(10) ? "a" : "b"].prefix(count)
+            guard let pairs = member.pairs else {
+                return .object(Set(keys).sorted().map { JSON.Member($0, wrapped(json, members, depth - 1)) })
+            }
+            return .array(
+                keys.map { key in
+                    let parts = [
+                        JSON.Member(pairs.key, .string(key)),
+                        JSON.Member(pairs.value, wrapped(json, members, depth - 1)),
+                    ]
+                    return .object(random.chance(50) ? parts : parts.reversed())
+                }
+            )
+        }
+    }
+
+    /// Rows of cells, mostly as many as there are columns.
+    private mutating func table(_ form: TableForm, _ json: JSON) -> JSON {
+        let names = random.some(["a", "b", "é", "a b"], 0...3)
+        let height = random.number(0...3)
+        switch form.kind {
+        case .byColumn:
+            return .object(names.map { JSON.Member($0, .array(cells(height, json))) })
+        case .firstRow:
+            let header = names.map(JSON.string) + (random.chance(5) ? [.string("a")] : [])
+            return .array([.array(header)] + (0..<height).map { _ in .array(cells(header.count, json)) })
+        case .columns: return .array((0..<height).map { _ in .array(cells(form.columns.count, json)) })
+        }
+    }
+
+    private mutating func cells(_ count: Int, _ json: JSON) -> [JSON] {
+        let number = random.chance(85) ? count : random.number(0...count + 1)
+        return (0..<number).map { _ in random.chance(60) ? json : random.json(0) }
     }
 }
 

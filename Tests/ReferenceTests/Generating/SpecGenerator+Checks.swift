@@ -51,10 +51,32 @@ extension SpecGenerator {
             argument = .map(
                 limits.map { ($0, .word($0 == "min" ? random.pick(["0", "-1.5"]) : random.pick(["10", "2.50"]))) }
             )
+        case .wrappedTypes: argument = wrappedTypes()
+        case .table:
+            argument = random.pick([
+                .word("first_row"), .word("by_column"), .list([.text("a"), .text("b")]),
+                .list([.text("é"), .text("a")]),
+                .map([("by_column", .list([.text("a"), .text("é")]))]), .map([("first_row", .list([.text("b")]))]),
+            ])
         case .dates:
             argument = .map([("from", .text(random.dateFormat())), ("to", .text(random.dateFormat()))])
         }
         return .map([(transformer.name, argument)])
+    }
+
+    /// The table of `unwrap`.
+    private mutating func wrappedTypes() -> YAML {
+        let text = YAML.map([
+            ("type", .word(random.pick(["integer", "number", "boolean"]))), ("as_text", .word("true")),
+        ])
+        let types: [YAML] = [
+            .word("string"), .word("integer"), .word("number"), .word("boolean"), .word("null"), .word("list"),
+            .word("dictionary"), .word("any"), text, .map([("null_if", .json(random.json(0)))]),
+            .map([("list", .text("v"))]), .map([("dictionary", .text("f"))]),
+            .map([("dictionary", .text(random.pick(["v", "."]))), ("pairs", .list([.text("k"), .text("v")]))]),
+        ]
+        let names = ["S", "N", "B", "L", "M", "X", "é"]
+        return .map(random.some(names, 1...6).map { ($0, random.pick(types)) })
     }
 
     mutating func requirements(_ type: TypeName) -> YAML {

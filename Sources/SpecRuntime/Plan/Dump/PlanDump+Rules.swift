@@ -141,7 +141,7 @@ extension Operation.Code {
     fileprivate var changesWriting: Bool {
         switch self {
         case .prefix, .suffix, .not, .scale, .hex, .split, .join, .parts, .json, .nullIf, .date, .multiply, .add,
-            .duration, .pad, .base64, .base64URL, .urlEncoded, .htmlEntities, .host:
+            .duration, .pad, .base64, .base64URL, .urlEncoded, .htmlEntities, .unwrap, .table, .host:
             true
         case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull, .round, .clamp, .sort, .unique,
             .first, .last, .item, .substring, .extract, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min:

@@ -1,0 +1,109 @@
+import SpecRuntime
+import Testing
+
+/// Tables as lists of objects.
+struct TableTransformerTests {
+    @Test func readsRowsBelowTheirNames() throws {
+        try expectValues(
+            "{transform: {table: first_row}}",
+            [
+                #"[["a","é"],[1,null],["x"],[]]"#: #"[{"a":1,"é":null},{"a":"x"},{}]"#, "[]": "[]", #"[["a"]]"#: "[]",
+                "null": "null", "{}": "!transform-failed", #"[["a","a"],[1,2]]"#: "!transform-failed",
+                #"[["a",1],[1,2]]"#: "!transform-failed", #"[["a"],[1,2]]"#: "!transform-failed",
+                #"[["a"],null]"#: "!transform-failed", #"["a"]"#: "!transform-failed", "[[],[]]": "[{}]",
+            ]
+        )
+        try expectValues(
+            "{transform: {table: [sku, price]}}",
+            [#"[["A",1.50],["B"]]"#: #"[{"sku":"A","price":1.50},{"sku":"B"}]"#, #"[[1,2,3]]"#: "!transform-failed"]
+        )
+    }
+
+    @Test func readsParallelArrays() throws {
+        try expectValues(
+            "{transform: {table: by_column}}",
+            [
+                #"{"time":[1,2],"temp":[0.5,null]}"#: #"[{"time":1,"temp":0.5},{"time":2,"temp":null}]"#, "{}": "[]",
+                #"{"a":[],"b":[]}"#: "[]", #"{"a":[1],"b":[]}"#: "!transform-failed",
+                #"{"a":[1],"unit":"C"}"#: "!transform-failed", "[]": "!transform-failed",
+            ]
+        )
+    }
+
+    @Test func writesTheTableAgain() throws {
+        for (form, table) in [
+            ("first_row", #"[["a","é"],[1,null],["x"]]"#), ("[sku, price]", #"[["A",1.50],["B"],[]]"#),
+            ("by_column", #"{"time":[1,2],"temp":[0.5,null]}"#), ("by_column", "{}"), ("first_row", "[]"),
+            ("first_row", "[[],[]]"),
+        ] {
+            try expectWritten("{transform: {table: \(form)}}", [table: table])
+        }
+        try expectWritten(
+            "{transform: {table: first_row}}",
+            [#"[["a"]]"#: "[]", #"[["a","b"],[1]]"#: #"[["a"],[1]]"#]
+        )
+        try expectWritten("{transform: {table: by_column}}", [#"{"a":[]}"#: "{}"])
+        try expectWritten("{transform: {table: {by_column: [a, b]}}}", [#"{"a":[],"b":[]}"#: #"{"a":[],"b":[]}"#])
+        try expectWritten("{transform: {table: {first_row: [b, a]}}}", [#"[["a"],[1]]"#: #"[["b","a"],[null,1]]"#])
+        try expectWritten("{transform: {table: {first_row: [a]}}}", [#"[["a"]]"#: #"[["a"]]"#, "[]": #"[["a"]]"#])
+    }
+
+    @Test func writesNullWhereARowLacksAColumn() throws {
+        let spec = """
+            Forecast: {properties: {hours: {list: Hour, transform: {table: by_column}}}}
+            Hour: {properties: {time: , temp: , rain: }}
+            """
+        try expectReads(spec, [#"{"hours":{"time":[1],"rain":[2]}}"#: #"{"hours":[{"time":1,"rain":2}]}"#])
+        let rows = """
+            Sheet: {properties: {rows: {list: Row, transform: {table: first_row}}}}
+            Row: {properties: {note: , sku: }}
+            """
+        let trial = try Trial(rows)
+        #expect(
+            try trial.writeBack(#"{"rows":[["sku","note"],["A"],["B","x"]]}"#)
+                == #"{"rows":[["sku","note"],["A"],["B","x"]]}"#
+        )
+    }
+
+    @Test func saysInWhichRowAndColumn() throws {
+        for (form, json, message) in [
+            ("first_row", #"[["a","b"],[1],[1,2,3]]"#, "row 3, column 3: there is no such column, as the table has 2"),
+            ("first_row", #"[["a","b","a"]]"#, #"row 1, column 3: column 1 is called "a" too"#),
+            ("first_row", #"[["a",null]]"#, "row 1, column 2: expected the name of the column, found null"),
+            ("[a]", "[[1],7]", "row 2: expected a list, found a number"),
+            ("by_column", #"{"time":[1,2,3],"temp":[1,2]}"#, #"row 3: column "temp" has ended, and "time" has not"#),
+            ("by_column", #"{"time":[1],"temp":[1,2]}"#, #"row 2: column "time" has ended, and "temp" has not"#),
+            ("by_column", #"{"time":[],"unit":"C"}"#, #"column "unit": expected a list, found text"#),
+            ("by_column", "[1]", "expected an object with an array for each column, found a list"),
+        ] {
+            let trial = try Trial(rule: "{transform: {table: \(form)}}")
+            #expect(try trial.failure(#"{"value":\#(json)}"#).message == "`table`: " + message)
+        }
+    }
+
+    @Test func namesTheRowOfAWrongCell() throws {
+        let trial = try Trial(
+            """
+            Sheet: {properties: {rows: {list: Row, transform: {table: [sku, price]}}}}
+            Row: {unknown: fail, properties: {sku: {type: string, required: true}, price: {type: decimal}}}
+            """
+        )
+        let failure = try trial.failure(#"{"rows":[["A",1],["B","free"]]}"#)
+        #expect(failure.property == "rows.1.price")
+        #expect(failure.id.rawValue == "wrong-type")
+        #expect(try trial.failure(#"{"rows":[[]]}"#).property == "rows.0.sku")
+    }
+
+    @Test func writesManyColumnsInLinearTime() throws {
+        let names = (0..<400).map { "\"c\($0)\"" }.joined(separator: ",")
+        let cells = (0..<400).map(String.init).joined(separator: ",")
+        let table = "[[\(names)],[\(cells)],[\(cells)]]"
+        try expectWritten("{transform: {table: first_row}}", [table: table])
+    }
+
+    @Test func refusesRowsWithoutCommonMembers() throws {
+        let rows = (0..<2000).map { Value.dictionary(["m\($0)": 1]) }
+        let trial = try Trial("Sheet: {properties: {rows: {list: {dictionary: any}, transform: {table: by_column}}}}")
+        #expect(try trial.write(["rows": .list(rows)]).hasPrefix("!transform-failed"))
+    }
+}
