@@ -90,7 +90,7 @@ extension SQLiteStoreError {
             .changedSchema,
             file,
             "the primary key of `\(entity)` was \(list(was)) when `\(file)` was made, and is \(list(now)) now, so that "
-                + "objects there can't be told apart any more; put the key back, or import into a new file"
+                + "objects there can't be identified any more; put the key back, or import into a new file"
         )
     }
 

@@ -89,7 +89,7 @@ struct CoverageCommandTests {
             try Tool.specmap.run(["test", "--spec", "car.yaml"] + arguments, in: folder.url)
         }
         let low = try test(["--fail-under", "stated=90"])
-        #expect(low.status == 1 && low.errors.contains("`--fail-under` asks for 90 %"))
+        #expect(low.status == 1 && low.errors.contains("`--fail-under` requires 90 %"))
         #expect(try test(["--fail-under", "stated=1,unstated=0"]).status == 0)
         #expect(try test(["--fail-under", "said=1"]).status == 2)
         #expect(try test(["--format", "html"]).status == 2)

@@ -28,7 +28,7 @@ struct ChangedFiles {
             let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
             guard (place + "/").hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
                 throw CommandError(
-                    "--since can't tell what changed in `\(path)`, which isn't in the repository \(root)"
+                    "--since doesn't know what changed in `\(path)`, which isn't in the repository \(root)"
                 )
             }
         }

@@ -4,7 +4,7 @@ import SpecLint
 
 /// The options for fixing findings.
 struct FixOptions: ParsableArguments {
-    @Flag(help: "Mend what can be corrected for sure, and say what is left.")
+    @Flag(help: "Fix what can be fixed safely, and report what is left.")
     var fix = false
 
     @Flag(help: "With --fix or --diff: make edits as well after which a spec may mean something else.")

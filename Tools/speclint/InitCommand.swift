@@ -12,7 +12,7 @@ import SpecLint
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a config, an editor set-up and a CI job. What is there already stays as it is."
+        abstract: "Write a config, an editor set-up and a CI job. Existing files stay as they are."
     )
 
     @Option(help: "The folder of the specs. Default: the one that has specs, or else `specs`.", completion: .directory)

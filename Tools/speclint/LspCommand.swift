@@ -18,7 +18,7 @@ struct LspCommand: ParsableCommand {
     )
 
     // Clients pass it to servers that know several ways to talk.
-    @Flag(help: "Talk over standard input and output, the only way there is.")
+    @Flag(help: "Use standard input and output, the only transport.")
     var stdio = false
 
     func run() throws {

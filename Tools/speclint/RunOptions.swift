@@ -16,13 +16,13 @@ struct RunOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Tell only of files that changed since a git revision, and of specs that use them.",
+            "Report only files that changed since a git revision, and specs that use them.",
             valueName: "rev"
         )
     )
     var since: String?
 
-    @Option(help: ArgumentHelp("Check so many files side by side. Default: one for each processor.", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of files to check in parallel. Default: one for each processor.", valueName: "n"))
     var jobs: Int?
 
     @Flag(help: "Check again whenever a file changes.")
@@ -31,7 +31,7 @@ struct RunOptions: ParsableArguments {
     @Option(help: "Whether to use colours: auto, always or never.")
     var color = Colour.auto
 
-    @Flag(name: [.customShort("q"), .long], help: "Say nothing but what is found.")
+    @Flag(name: [.customShort("q"), .long], help: "Print nothing but the findings.")
     var quiet = false
 
     enum Colour: String, ExpressibleByArgument, CaseIterable {

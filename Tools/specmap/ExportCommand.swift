@@ -33,13 +33,13 @@ struct ExportCommand: ParsableCommand {
     )
     var mapping: String?
 
-    @Option(help: ArgumentHelp("Only the object with this key; may be said several times.", valueName: "key"))
+    @Option(help: ArgumentHelp("Only the object with this key; may be repeated.", valueName: "key"))
     var key: [String] = []
 
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "Only objects whose property has the value; all that are said hold.",
+            "Only objects whose property has the value; if it is repeated, all must match.",
             valueName: "property=value"
         )
     )

@@ -44,7 +44,7 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("At a bad record: stop, or, with --as, skip it and go on.", valueName: "action"))
     var onError = MappingOptions.ErrorAction.stop
 
-    @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))
+    @Option(help: ArgumentHelp("How failures are reported: text or json, one object a line.", valueName: "format"))
     var errors = MappingOptions.ErrorFormat.text
 
     @Option(help: ArgumentHelp("How the report is written: text or json.", valueName: "format"))

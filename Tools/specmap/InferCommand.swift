@@ -10,7 +10,7 @@ struct InferCommand: ParsableCommand {
         commandName: "infer",
         abstract: "Draft a spec from sample JSON, JSON Schema or OpenAPI.",
         discussion: """
-            Reads JSON documents and NDJSON (told apart as `map` does), as many as there are, and writes a spec that \
+            Reads JSON documents and NDJSON (detected as in `map`), as many as there are, and writes a spec that \
             maps all of them: a mapping for each kind of object, with types, dates, lists and names. What isn't sure \
             stands behind `# check`: look through these, then throw the comments away. The more samples, the surer; \
             memory stays the same however many there are.
@@ -37,14 +37,14 @@ struct InferCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The name of the first mapping. Taken from the data or the file where nothing is said."))
+    @Option(help: ArgumentHelp("The name of the first mapping. By default taken from the data or the file."))
     var name: String?
 
     @Option(help: ArgumentHelp("What the names of all mappings begin with.", valueName: "text"))
     var prefix = ""
 
     @Option(
-        help: ArgumentHelp("What the input is: json or ndjson. Found out where nothing is said.", valueName: "format")
+        help: ArgumentHelp("The format of the input: json or ndjson. Auto-detected by default.", valueName: "format")
     )
     var input: JSONKind?
 

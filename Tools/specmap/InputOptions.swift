@@ -7,7 +7,7 @@ struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            What the input is: json, ndjson, csv or tsv. Found out where nothing is said: JSON by looking, CSV and TSV by \
+            The format of the input: json, ndjson, csv or tsv. Auto-detected by default: JSON by its contents, CSV and TSV by \
             the file's name.
             """,
             valueName: "format"

@@ -26,7 +26,7 @@ struct MappingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
     var onError = ErrorAction.stop
 
-    @Option(help: ArgumentHelp("How failures are told: text or json, one object a line.", valueName: "format"))
+    @Option(help: ArgumentHelp("How failures are reported: text or json, one object a line.", valueName: "format"))
     var errors = ErrorFormat.text
 
     @Option(

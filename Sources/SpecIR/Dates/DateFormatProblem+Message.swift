@@ -19,7 +19,7 @@ extension DateFormatProblem {
         case .monthForMinute(let letters): "`\(letters.shown)` is the month, and there is an hour and no minute"
         case .fractionForSecond(let letters): "`\(letters.shown)` is the fraction of a second, and there is no second"
         case .twice(let letters, let earlier): Self.twice(letters, earlier)
-        case .noFixedWidth(let letters, let next, _): "where `\(letters.shown)` ends can't be told, as \(next) it"
+        case .noFixedWidth(let letters, let next, _): "where `\(letters.shown)` ends is unclear, as \(next) it"
         case .noField: "a date format has no date field; expected one of \(Self.fields)"
         }
     }

@@ -12,7 +12,7 @@ extension Keyword {
             "defaults",
             in: [.file],
             .keywords(.defaults),
-            "what holds for each mapping of this file that says nothing itself"
+            "defaults for each mapping of this file"
         ),
         Keyword("host", in: [.file], .keywords(.host), "what the host program registers"),
         Keyword(

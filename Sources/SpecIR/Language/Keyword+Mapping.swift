@@ -1,6 +1,6 @@
 extension Keyword {
     static let ofMapping: [Keyword] = [
-        Keyword("entity", in: [.mapping], .name("a name"), "what the mapping makes; its own name unless said"),
+        Keyword("entity", in: [.mapping], .name("a name"), "what the mapping makes; by default its own name"),
         Keyword("extends", in: [.mapping], .name("the name of a mapping"), "the mapping whose rules hold here too"),
         Keyword("remove", in: [.mapping], .list(of: "properties"), "inherited properties to drop"),
         Keyword("root", in: [.mapping], .path, "where the object, or the array of objects, sits in the document"),

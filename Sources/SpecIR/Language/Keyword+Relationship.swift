@@ -29,7 +29,7 @@ extension Keyword {
             "by",
             in: rules,
             .name("the name of a property"),
-            "with `reference`: the property that tells the objects apart, where it isn't the primary key"
+            "with `reference`: the property that identifies the objects, where it isn't the primary key"
         ),
         Keyword(
             "inverse",

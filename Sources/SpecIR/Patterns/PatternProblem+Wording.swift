@@ -14,7 +14,7 @@ extension PatternProblem.Fact {
         case .repeatedTwice(let sign): "expected one sign of repetition, found `\(sign)`"
         case .repetitionSyntax(let found):
             "expected a repetition such as `{2}`, `{2,}` or `{2,5}`, found `\(found.shown)`"
-        case .repetitionOrder(let found): "the repetition `\(found)` asks for more than it allows"
+        case .repetitionOrder(let found): "the repetition `\(found)` has a minimum above its maximum"
         case .tooManyRepetitions:
             "a part of the pattern is repeated more than \(Pattern.repetitionLimit) times"
         case .tooLarge: "the pattern is too large with its repetitions"

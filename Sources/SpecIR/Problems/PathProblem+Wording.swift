@@ -26,7 +26,7 @@ extension PathProblem.Fact {
         case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"
         case .cutByComma(let whole): "put the whole in single quotes: `'\(whole.shown)'`"
         case .textBehindQuote: "quote the whole key: `'meta.\"app.version\"'`"
-        case .tooLong: "take an object on the way as an `object`, with a mapping of its own"
+        case .tooLong: "read an object along the path as an `object`, with a mapping of its own"
         case .brackets(let suggestion): "write `\(suggestion)`; a key that is spelled with brackets takes double quotes"
         }
     }

@@ -50,7 +50,7 @@ extension Problem {
         case .unknownTransformer(let name, _): "no transformer is called `\(name.shown)`"
         case .transformerArgument(let name, let expected, let found): "`\(name)` takes \(expected), found \(found)"
         case .oneWay(let transformer, _, let keyword):
-            "`\(keyword)` asks to write, but `\(transformer)` has no way back to the JSON"
+            "`\(keyword)` requires writing, but `\(transformer)` can't be inverted"
         case .pattern(let fact): fact.message
         case .dateFormat(let problem): problem.message
         case .chainMismatch(let name, let gives, let expected, let by):
@@ -61,7 +61,7 @@ extension Problem {
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         case .unusedKey(let names, _):
-            "no mapping of this file has \(names.count > 1 ? "all of " : "")\(Self.all(names)), so `primary_key` holds for none"
+            "no mapping of this file has \(names.count > 1 ? "all of " : "")\(Self.all(names)), so `primary_key` applies to none"
         case .rule(let problem): problem.message
         case .object(let problem): problem.message
         case .choice(let problem): problem.message

@@ -17,7 +17,7 @@ extension ProblemNote {
         case .definedHere(let name): "`\(name)` is defined here"
         case .saidBy(let mapping): "`\(mapping)` says so here"
         case .reservedHere: "the key is reserved here"
-        case .namingSaid: "the naming is said here"
+        case .namingSaid: "the naming is set here"
         }
     }
 }

@@ -65,7 +65,7 @@ extension RelationshipProblem {
         case .onlyForObjects(let keyword): "`\(keyword)` is for objects, and the elements here are values"
         case .unlinkedInList(let choice):
             "`if_unlinked: \(choice)` doesn't fit a list, which leaves out what isn't linked"
-        case .mergeWithoutKey(let mapping): "`update: merge` needs to tell objects apart, and `\(mapping)` has no key"
+        case .mergeWithoutKey(let mapping): "`update: merge` finds objects by their key, and `\(mapping)` has none"
         case .referenceWithoutKey(let mapping): "a reference goes by a key, and `\(mapping)` has none"
         case .referenceKeysDiffer(let fact, let other):
             "a reference goes by one key, and `\(fact.mapping)` has \(fact.says), but `\(other.mapping)` has \(other.says)"

@@ -57,7 +57,7 @@ extension RuleProblem {
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
         case .neverReached:
-            "delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping tells objects apart"
+            "delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping distinguishes objects"
         case .writtenByTheFirst: "put it into the first rule, or leave it out"
         case .readOnlyRule(_, "where", let keyword): "let `where` name paths without `*`, or leave `\(keyword)` out"
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"

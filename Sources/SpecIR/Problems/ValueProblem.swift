@@ -49,7 +49,7 @@ extension ValueProblem {
         case .digitsOf: "write `type: decimal`, or leave `digits` out"
         case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
-        case .tableKeys: "leave `type` out: beside a table it says what the keys are, text unless said"
+        case .tableKeys: "leave `type` out: beside a table it is the type of the keys, by default text"
         case .tableType, .tableKey, .tableKeyTwice: nil
         }
     }

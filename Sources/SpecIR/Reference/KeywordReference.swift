@@ -73,7 +73,7 @@ extension Keyword.Place {
     fileprivate var about: String {
         switch self {
         case .file: "At the top of each spec."
-        case .defaults: "Holds for each mapping of the file that says nothing itself."
+        case .defaults: "Applies to each mapping of the file that doesn't set the keyword itself."
         case .mapping: "Behind its name under `mappings`."
         case .objectRequirement: "One of these, or a list of them."
         case .selection: "In place of a list of properties, which is for both directions."

@@ -98,7 +98,7 @@ extension LossReason {
                 .lossy,
                 "what leads nowhere is left out or null in a session",
                 "`create: false` or `by` creates nothing",
-                instead: "let it create what isn't there",
+                instead: "let it create missing objects",
                 "T: {properties: {band: {reference: B, create: false}}}\nB: {primary_key: id, properties: [id]}"
             )
         case .chooserMember:

@@ -48,7 +48,7 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "the value isn't written",
-                "its transformer has no way back",
+                "its transformer can't be inverted",
                 instead: "read the value itself as another property",
                 "T: {properties: {phones: {transform: count, type: integer}}}"
             )
@@ -146,7 +146,7 @@ extension LossReason {
             LossFacts(
                 .lossy,
                 .lossless,
-                "an object on the way that is empty, null or no object isn't written",
+                "an object along the path that is empty, null or no object isn't written",
                 "it is only there to hold properties",
                 instead: "read it as an `object`",
                 "T: {unknown: fail, properties: {city: address.city}}"

@@ -117,7 +117,7 @@ struct LintRun {
                         "too-large",
                         "a spec has at most \(limit.value) \(what), found \(count)",
                         at: start,
-                        notes: [Diagnostic.Note("the limit is said here", at: limit.range)],
+                        notes: [Diagnostic.Note("the limit is set here", at: limit.range)],
                         help: "divide it into several files, and name them under `use`"
                     )
                 )

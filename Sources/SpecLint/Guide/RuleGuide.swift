@@ -117,7 +117,7 @@ extension RuleGroup {
         case .paths: "where values are read and written"
         case .types: "types, dates, tables, defaults"
         case .mapping: "mappings as wholes, and those that choose"
-        case .lifecycle: "what a spec is kept in order by; off unless asked for"
+        case .lifecycle: "what a spec is kept in order by; off by default"
         case .examples: "examples and what comes of them"
         case .lint: "comments and configs of speclint itself"
         }

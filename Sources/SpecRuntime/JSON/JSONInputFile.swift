@@ -121,7 +121,7 @@ class JSONInputFile {
         switch code {
         case ENOENT: JSONInputError(description: "expected a file, found nothing at `\(name)`")
         case EISDIR: JSONInputError(description: "expected a file, found a folder: `\(name)`")
-        case EACCES, EPERM: JSONInputError(description: "`\(name)` may not be read: ask for the permission to read it")
+        case EACCES, EPERM: JSONInputError(description: "`\(name)` may not be read: you lack the permission")
         case EBADF: JSONInputError(description: "`\(name)` isn't open for reading")
         default: JSONInputError(description: "`\(name)` can't be read: \(String(cString: strerror(code)))")
         }

@@ -52,7 +52,7 @@ package struct RoundTripReport: Sendable {
         let reason = result.reasons.first.map { "\($0.reason.facts.lost): \($0.reason.facts.why)" }
         let isStated = result.stated == result.verdict
         var lines = [
-            "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not said by the rules")  \(place)"
+            "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not declared by the rules")  \(place)"
         ]
         if let witness = result.witness {
             lines.append("      \(witness.json.compact.cut(longest))")

@@ -15,12 +15,12 @@ enum RuleText {
     /// Why a property isn't written though nothing forbids it.
     static func whyNotWritten(_ property: Property, _ mapping: Mapping) -> String {
         if property.isInverse { return "`inverse`: other objects say it" }
-        if property.template != nil { return "a `template` has no way back" }
-        if property.exists != nil { return "`exists` has no way back" }
+        if property.template != nil { return "a `template` can't be inverted" }
+        if property.exists != nil { return "`exists` can't be inverted" }
         if !mapping.selectsForWriting(property.name.value) {
             return mapping.only?.write != nil ? "`only` leaves it out" : "`ignore` leaves it out"
         }
-        if let transform = property.rule.oneWayTransform { return "`\(transform.name.value)` has no way back" }
+        if let transform = property.rule.oneWayTransform { return "`\(transform.name.value)` can't be inverted" }
         if !property.rule.isWritable { return "what `where` and `pick` choose can't be written" }
         return "its path `\(property.statedWritePath(in: mapping))` can only be read"
     }

@@ -34,12 +34,12 @@ import Testing
         ("ddd MMM", "ddd", "`ddd` is no date field; expected `d` or `dd`", nil),
         ("h aa", "aa", "`aa` is no date field; expected `a`", "write `a`"),
         (
-            "yyyyMd", "M", "where `M` ends can't be told, as digits follow it", "write `MM`"
+            "yyyyMd", "M", "where `M` ends is unclear, as digits follow it", "write `MM`"
         ),
-        ("s5", "s", "where `s` ends can't be told, as digits follow it", "write `ss`"),
-        ("ZZZZ-1", "ZZZZ", "where `ZZZZ` ends can't be told, as a sign follows it", "write `XX`"),
-        ("z'+x'", "z", "where `z` ends can't be told, as a sign follows it", "write `XX`"),
-        ("HHXdd", "X", "where `X` ends can't be told, as digits follow it", "write `XX`"),
+        ("s5", "s", "where `s` ends is unclear, as digits follow it", "write `ss`"),
+        ("ZZZZ-1", "ZZZZ", "where `ZZZZ` ends is unclear, as a sign follows it", "write `XX`"),
+        ("z'+x'", "z", "where `z` ends is unclear, as a sign follows it", "write `XX`"),
+        ("HHXdd", "X", "where `X` ends is unclear, as digits follow it", "write `XX`"),
         (
             "dd/dd/yyyy", "dd", "`dd` stands twice in a date format",
             "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"

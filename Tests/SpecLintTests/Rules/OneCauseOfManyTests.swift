@@ -24,13 +24,13 @@ struct OneCauseOfManyTests {
         (
             "{type: boolean, values: {Y: true, N: false}}",
             "`type` says a boolean, and no key of the table is one, found `Y`",
-            "leave `type` out: beside a table it says what the keys are, text unless said"
+            "leave `type` out: beside a table it is the type of the keys, by default text"
         ),
         ("{list: string, list: integer}", "the key `list` is written twice in one map", nil),
         ("{values: {A: x, A: b}}", "the key `A` is written twice in one map", nil),
         ("{list: string, where: {k: 1, k: 2}}", "the key `k` is written twice in one map", nil),
         (
-            "{from: x.*.y, to: z.*.w}", "`to` asks to write, but `z.*.w` can only be read",
+            "{from: x.*.y, to: z.*.w}", "`to` requires writing, but `z.*.w` can only be read",
             "write a path without `*`, `$.` and `^.`, or leave `to` out"
         ),
         (

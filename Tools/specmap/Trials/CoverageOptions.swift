@@ -88,7 +88,7 @@ struct CoverageOptions: ParsableArguments {
             guard let limit = limits[name], found.taken * 100 < limit * found.total else { continue }
             isEnough = false
             StandardError.write(
-                "\(found.taken) of \(found.total) \(name) branches are taken, \(found.percent) %: `--fail-under` asks for \(limit) %"
+                "\(found.taken) of \(found.total) \(name) branches are taken, \(found.percent) %: `--fail-under` requires \(limit) %"
             )
         }
         return isEnough

@@ -54,7 +54,7 @@ struct TrialOptions: ParsableArguments {
             try TrialFormat.check(report.formats, known: mutate ? common + ["stryker"] : common)
         }
         if mutate, roundTrip {
-            throw ValidationError("`--mutate` and `--round-trip` write reports of their own: ask for one at a time")
+            throw ValidationError("`--mutate` and `--round-trip` write reports of their own: use one at a time")
         }
         if since != nil, !mutate { throw ValidationError("`--since` goes with `--mutate`") }
         if mutate { _ = try leastNoticed(report) }

@@ -10,7 +10,7 @@ struct MissingDescription: MappingRule {
         isOn: false,
         summary: "a mapping without a `description`",
         why:
-            "The next reader of a spec wants to know what its objects are. Off unless asked for: it is a matter of house rules.",
+            "The next reader of a spec wants to know what its objects are. Off by default: it is a matter of house rules.",
         bad: """
             specmap: 1
             mappings:

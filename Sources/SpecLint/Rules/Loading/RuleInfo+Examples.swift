@@ -30,7 +30,7 @@ extension RuleInfo {
                     json: {name: Lucas}
                     object: {name: Lucas}
                 """,
-            howToFix: "Mend the rule, or the example."
+            howToFix: "Fix the rule, or the example."
         ),
         RuleInfo(
             "round-trip-fails",

@@ -85,7 +85,7 @@ extension RuleInfo {
             .lint,
             .warning,
             summary: "a comment whose `until` is over",
-            why: "The day has come by which the finding was to be fixed.",
+            why: "The finding was to be fixed by this day.",
             bad: """
                 specmap: 1
                 mappings:
@@ -101,7 +101,7 @@ extension RuleInfo {
                     properties:
                       name: {type: string}
                 """,
-            howToFix: "Mend the finding and delete the comment, or agree on another day."
+            howToFix: "Fix the finding and delete the comment, or agree on another day."
         ),
         RuleInfo(
             "stale-baseline",

@@ -95,7 +95,7 @@ extension RuleInfo {
                     properties:
                       tags: {transform: {split: ","}}
                 """,
-            howToFix: "Give it what the message asks for."
+            howToFix: "Give it the argument that the message names."
         ),
         RuleInfo(
             "unknown-requirement",

@@ -98,7 +98,7 @@ extension RuleInfo {
                           - image_text
                 """,
             howToFix: """
-                Delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping tells objects apart.
+                Delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping distinguishes objects.
                 """
         ),
         RuleInfo(

@@ -8,7 +8,7 @@ extension RuleInfo {
             .mapping,
             summary: "a key that holds what no key can",
             why: """
-                Objects are told apart by strings, integers, UUIDs, dates and URLs. Numbers with fractions, lists \
+                Objects are identified by strings, integers, UUIDs, dates and URLs. Numbers with fractions, lists \
                 and objects make no keys.
                 """,
             bad: """
@@ -33,7 +33,7 @@ extension RuleInfo {
             "primary-key-not-read",
             .mapping,
             summary: "a key that is never read",
-            why: "What tells objects apart has to come with them.",
+            why: "The key of an object has to be read with it.",
             bad: """
                 specmap: 1
                 mappings:
@@ -56,7 +56,7 @@ extension RuleInfo {
             "entity-keys-differ",
             .mapping,
             summary: "two mappings of one entity with different keys",
-            why: "Mappings of one entity make the same objects, so they must tell them apart by the same key.",
+            why: "Mappings of one entity make the same objects, so they must identify them by the same key.",
             bad: """
                 specmap: 1
                 mappings:
@@ -148,7 +148,7 @@ extension RuleInfo {
         RuleInfo(
             "merge-without-key",
             .mapping,
-            summary: "a merge of objects that can't be told apart",
+            summary: "a merge of objects without a key",
             why: "Merging refreshes the objects that are there. Without a key nothing says which one is which.",
             bad: """
                 specmap: 1

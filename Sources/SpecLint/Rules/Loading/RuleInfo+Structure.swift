@@ -8,7 +8,7 @@ extension RuleInfo {
             .structure,
             fix: .safe,
             summary: "a spec that doesn't say its language version",
-            why: "`specmap: 1` tells programs, today's and later ones, how to read the file.",
+            why: "`specmap: 1` is the version of the language, by which programs of today and later know how to read the file.",
             bad: """
                 mappings:
                   Person:
@@ -171,7 +171,7 @@ extension RuleInfo {
         RuleInfo(
             "empty-collection",
             .structure,
-            summary: "an empty list or map that says nothing",
+            summary: "an empty list or map, which has no effect",
             why: "An empty list under such a keyword does nothing; most often its items are missing.",
             bad: """
                 specmap: 1

@@ -99,7 +99,7 @@ extension RuleInfo {
                     properties:
                       code: {requires: {pattern: '[0-9]'}}
                 """,
-            howToFix: "Mend what the message names."
+            howToFix: "Fix what the message names."
         ),
         RuleInfo(
             "limits-crossed",

@@ -28,7 +28,7 @@ extension RuleInfo {
                       name: {from: a}
                       age:
                 """,
-            howToFix: "Mend what the message names: most often a bracket, a quote, a colon or the indentation."
+            howToFix: "Fix what the message names: most often a bracket, a quote, a colon or the indentation."
         ),
         RuleInfo(
             "encoding",

@@ -197,7 +197,7 @@ extension RuleInfo {
             fix: .unsafe,
             summary: "nothing where a value is needed",
             why: """
-                A keyword without a value says nothing, and is most often an unfinished line, or a value such as `&x` that \
+                A keyword without a value has no effect, and is most often an unfinished line, or a value such as `&x` that \
                 YAML takes for something else.
                 """,
             bad: """

@@ -9,7 +9,7 @@ struct BrokenRoundTrip: MappingRule {
         .warning,
         summary: "a rule by which data can't be written back, or read again",
         why: """
-            Most losses are declared: `direction: read`, `omit`, a transformer with no way back. A rule that reads what it \
+            Most losses are declared: `direction: read`, `omit`, a transformer that can't be inverted. A rule that reads what it \
             can't write, or writes what it can't read, declares nothing, and is found when the first such record comes. The \
             guide's page "What isn't written back, and why" lists all that is lost, and `specmap dump --stage verdicts` \
             shows what a spec loses.

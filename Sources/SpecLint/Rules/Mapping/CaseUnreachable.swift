@@ -86,7 +86,7 @@ struct CaseUnreachable: MappingRule {
                 "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, which takes `\(expected.shown)` alone",
                 at: row.mapping.range,
                 notes: [
-                    Diagnostic.Note("`\(constant.path.value.description.shown)` is said here", at: constant.value.range)
+                    Diagnostic.Note("`\(constant.path.value.description.shown)` is set here", at: constant.value.range)
                 ],
                 help: "lead the case to another mapping, or fix the constant"
             )
@@ -114,7 +114,7 @@ struct CaseUnreachable: MappingRule {
         log.report(
             "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose `\(property.name.value.shown)` doesn't read that value",
             at: row.mapping.range,
-            notes: [Diagnostic.Note("`\(type.value.rawValue)` is said here", at: type.range)],
+            notes: [Diagnostic.Note("`\(type.value.rawValue)` is set here", at: type.range)],
             help: "lead the case to another mapping, or fix the type"
         )
     }

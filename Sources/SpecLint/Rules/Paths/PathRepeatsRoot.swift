@@ -43,7 +43,7 @@ struct PathRepeatsRoot: PropertyRule {
             log.report(
                 "`\(path.value.description.shown)` begins with the mapping's `root` once more",
                 at: path.range,
-                notes: [Diagnostic.Note("the root is said here", at: root.range)],
+                notes: [Diagnostic.Note("the root is set here", at: root.range)],
                 help: "write `\(rest.shown)`",
                 fixes: rest.isPlainInYAML
                     ? [Diagnostic.Fix("write `\(rest.shown)`", [Diagnostic.Edit(path.range, rest)])] : []

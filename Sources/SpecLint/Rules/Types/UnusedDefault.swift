@@ -9,7 +9,7 @@ struct UnusedDefault: PropertyRule {
         .warning,
         summary: "a `default` that is never used",
         why:
-            "A default is used where a value is missing, or where `if_null` or `if_invalid` asks for it. If all of them say something else, it does nothing.",
+            "A default is used where a value is missing, or where `if_null` or `if_invalid` is `default`. If all of them are something else, it has no effect.",
         bad: """
             specmap: 1
             mappings:
@@ -44,7 +44,7 @@ struct UnusedDefault: PropertyRule {
         log.report(
             "the `default` is never used: \(why)",
             at: value.range,
-            notes: other.map { [Diagnostic.Note("`\($0.0)` is said here", at: $0.1)] } ?? [],
+            notes: other.map { [Diagnostic.Note("`\($0.0)` is set here", at: $0.1)] } ?? [],
             help: "leave `default` out" + (isRead && property.ifMissing != nil ? ", or `if_missing`" : "")
         )
     }

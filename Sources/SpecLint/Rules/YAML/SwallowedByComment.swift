@@ -11,7 +11,7 @@ struct SwallowedByComment: ScalarRule {
         fix: .unsafe,
         summary: "a value that goes on behind a `#`",
         why:
-            "Behind a blank, `#` begins a comment. A value that holds ` #` without quotes ends there, and nobody is told.",
+            "Behind a blank, `#` begins a comment. A value that holds ` #` without quotes ends there without a warning.",
         bad: """
             specmap: 1
             mappings:
