@@ -83,7 +83,7 @@ struct Explaining {
                 "pointer": step.pointer.map { .string($0) },
                 "place": place.map { .array($0) },
                 "rule": rule.map { .array($0) },
-                "ruleLine": step.spec.map { .string("\($0.file.name):\($0.start.line)") },
+                "ruleLine": step.spec.map { .string("\($0.file.name.lastStep):\($0.start.line)") },
             ])
         }
         return .record([

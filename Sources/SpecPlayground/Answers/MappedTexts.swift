@@ -77,7 +77,7 @@ extension MappedTexts.Failure {
             "column": failure.column.map { .number($0) },
             "place": place.map { .array($0) },
             "rule": rule.map { .array($0) },
-            "ruleLine": failure.spec.map { .string("\($0.file):\($0.line):\($0.column)") },
+            "ruleLine": failure.spec.map { .string("\($0.file.lastStep):\($0.line):\($0.column)") },
         ])
     }
 }
