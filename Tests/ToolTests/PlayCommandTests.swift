@@ -20,8 +20,9 @@ struct PlayCommandTests {
 
     @Test(arguments: [
         (["spec.yaml", "--export", "a.html", "--write"], "--write"), (["--write"], "--write"),
-        (["spec.yaml", "--export", ""], "--export"), (["nowhere.yaml"], "`nowhere.yaml`"), (["."], "is a folder"),
-        (["spec.yaml", "nowhere.json"], "`nowhere.json`"), (["spec.yaml", "--as", "Carr"], "did you mean `Car`?"),
+        (["spec.yaml", "--export", ""], "--export"), (["nowhere.yaml", "--export", "-"], "`nowhere.yaml`"),
+        ([".", "--export", "-"], "is a folder"), (["spec.yaml", "nowhere.json", "--export", "-"], "`nowhere.json`"),
+        (["spec.yaml", "--as", "Carr", "--export", "-"], "did you mean `Car`?"),
         (["spec.yaml", "--port", "99999"], "99999"), (["spec.yaml", "a", "b"], "b"),
         (["spec.yaml", "--export", "no/folder/a.html"], "no/folder/a.html"),
     ])
@@ -38,7 +39,7 @@ struct PlayCommandTests {
         let script = """
             specmap play spec.yaml --port 0 > out & server=$!
             trap 'kill $server' EXIT
-            until grep -q http out; do sleep 0.1; done
+            for try in {1..600}; do grep -q http out && break; sleep 0.1; done
             host=$(grep -o '127.0.0.1:[0-9]*' out)
             exec 3<>"/dev/tcp/${host/://}"
             printf 'GET / HTTP/1.1\\r\\nHost: %s\\r\\nConnection: close\\r\\n\\r\\n' "$host" >&3
