@@ -1,6 +1,6 @@
 import SpecSource
 
-/// What a picture of a mapping shows: the JSON on the left, the object on the right, and what leads from one to the other.
+/// The content of a picture of a mapping: the JSON on the left, the object on the right, and what leads from one to the other.
 struct Picture {
     var title: String
     var description: String?

@@ -39,6 +39,13 @@ struct PlaceTests {
     ])
     func endsWithTextThatIsNoJSON(_ text: String) { _ = ValueExtents(Array(text.utf8)).values }
 
+    @Test func takesWhatIsNestedDeepAsOne() {
+        let deep = String(repeating: "[", count: 5000) + "\"]\"" + String(repeating: "]", count: 5000)
+        let values = ValueExtents(Array("{\"a\": \(deep), \"b\": 1}".utf8)).values
+        #expect(values.count < 200)
+        #expect(values.last?.name == "b")
+    }
+
     @Test func countsAsPagesDo() {
         let text = "é🚀\n\u{FEFF}a"
         let places = TextPlaces(Array(text.utf8), named: "a")

@@ -38,7 +38,7 @@ struct PlayCommandTests {
         let folder = try PeopleFixture.folder()
         let script = """
             specmap play spec.yaml --port 0 > out & server=$!
-            trap 'kill $server' EXIT
+            trap 'kill -9 $server' EXIT
             for try in {1..600}; do grep -q http out && break; sleep 0.1; done
             host=$(grep -o '127.0.0.1:[0-9]*' out)
             exec 3<>"/dev/tcp/${host/://}"

@@ -4,7 +4,7 @@ import SpecSource
 
 // Diagnostics of a spec, with their fixes, as pages show them.
 extension Playground {
-    /// What is wrong with a spec.
+    /// Checks a spec.
     ///
     /// - Parameters:
     ///   - question: the texts.

@@ -54,7 +54,7 @@ struct Explaining {
         answer(try explainer.explanation(at: path, record: record))
     }
 
-    /// What became of the innermost member or item around a place of the sample.
+    /// Explains the innermost member or item around a place of the sample.
     func answer(from unit: Int) throws -> Literal {
         let around = values.values.filter { value in
             json.unit(value.key ?? value.start) <= unit && unit <= json.unit(value.end)

@@ -21,7 +21,7 @@ struct ValueExtents {
         var end: Int
     }
 
-    /// What is nested deeper counts as one value.
+    /// Values that are nested deeper count as one.
     private static let deepest = 100
 
     private(set) var values: [Value] = []

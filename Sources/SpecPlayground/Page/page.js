@@ -71,7 +71,7 @@
     byId("fix-all").hidden = isExport || !answer.diagnostics.some((found) => found.fixes.some((fix) => fix.isSafe));
     showMappings(answer);
     if (answer.isBroken) {
-      // What was there before stays, and is marked as old.
+      // The last results stay, and are marked as old.
       state.answer = { ...(state.answer || {}), sequence: answer.sequence };
       status(`${counted(errors, "error")} in the spec: the rest is older`, "error");
       return;

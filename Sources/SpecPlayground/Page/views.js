@@ -142,14 +142,14 @@ Play.Diagram = class {
   }
 };
 
-/** What is wrong, each with its place and its fixes. */
+/** Diagnostics and failures, each with its place and its fixes. */
 Play.showFindings = function (list, findings, { go, fix }) {
   list.replaceChildren(
     ...findings.map((found) => {
       const place = found.file ? `${found.file}:${found.line}` : found.line ? `${found.line}:${found.column}` : "";
       const head = Play.element(
         "button",
-        { type: "button", class: "finding", onclick: () => go(found), disabled: !found.place },
+        { type: "button", class: "entry", onclick: () => go(found), disabled: !found.place },
         Play.element("span", { class: `dot ${found.severity}` }, Play.element("span", { class: "hidden" }, found.severity)),
         Play.element("span", { class: "message" }, ...Play.withCode(found.property ? `\`${found.property}\`: ` : ""), ...Play.withCode(found.message)),
         Play.element("span", { class: "place" }, `${found.id} ${place}`),
