@@ -102,15 +102,15 @@ struct AnswerTests {
     }
 
     @Test func reportsDiagnosticsWithPlacesAndFixes() throws {
-        let spec = "# é🚀\nspecmap: 1\nmappings: {A: {properties: {b: {object: Bb}}}, B: {properties: [c]}}\n"
+        let spec = "# é🚀\nspecmap: 1\nmappings: {A: {properties: {b: {object: Carr}}}, Car: {properties: [c]}}\n"
         let answer = try Self.answer(spec, "{}")
         #expect(answer.member("isBroken") == .boolean(true))
         #expect(answer.member("object") == nil)
         let found = try #require(Self.items(answer.member("diagnostics")).first)
         #expect(found.member("id")?.text == "unknown-mapping")
-        #expect(Self.part(found.member("place"), of: spec) == "Bb")
+        #expect(Self.part(found.member("place"), of: spec) == "Carr")
         let edits = Self.items(Self.items(found.member("fixes")).first?.member("edits"))
-        #expect(edits.first?.member("text")?.text == "B")
+        #expect(edits.first?.member("text")?.text == "Car")
     }
 
     @Test func reportsFailuresWithPlaces() throws {

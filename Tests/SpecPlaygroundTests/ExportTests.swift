@@ -1,3 +1,4 @@
+import Foundation
 import SpecIR
 import SpecTesting
 import Testing

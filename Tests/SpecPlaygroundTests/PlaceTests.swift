@@ -13,8 +13,15 @@ struct PlaceTests {
     ])
     func findsEachValue(_ json: String, _ paths: [String]) {
         let bytes = Array(json.utf8)
-        let values = ValueExtents(bytes).values
-        #expect(values.map { $0.path.joined(separator: "/") } == paths)
+        let extents = ValueExtents(bytes)
+        let values = extents.values
+        let found = values.map { extents.path(of: $0) }
+        #expect(found.map { $0.joined(separator: "/") } == paths)
+        let index = extents.index()
+        for (value, path) in zip(values, found) {
+            #expect(index.value(at: path, ofDocument: 0)?.start == value.start)
+        }
+        #expect(index.value(at: ["none"], ofDocument: 0) == nil)
         for value in values {
             let part = Literal(parsing: bytes[value.start..<value.end])
             #expect(part != nil, "\(value)")
@@ -31,6 +38,13 @@ struct PlaceTests {
         "", "{", "[", "]", "}", "\"", "{\"a\"", "{\"a\":", "[1", "{]", "\\", "{\"a\" \"b\" \"c\"}", "\"\\",
     ])
     func endsWithTextThatIsNoJSON(_ text: String) { _ = ValueExtents(Array(text.utf8)).values }
+
+    @Test func takesWhatIsNestedDeepAsOne() {
+        let deep = String(repeating: "[", count: 5000) + "\"]\"" + String(repeating: "]", count: 5000)
+        let values = ValueExtents(Array("{\"a\": \(deep), \"b\": 1}".utf8)).values
+        #expect(values.count < 200)
+        #expect(values.last?.name == "b")
+    }
 
     @Test func countsAsPagesDo() {
         let text = "é🚀\n\u{FEFF}a"

@@ -16,6 +16,7 @@ import zipfile
 from datetime import datetime, timezone
 from pathlib import Path
 
+import manual
 from check_binaries import glibc, output
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +49,11 @@ def files_below(folder):
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
+def shared_files(parts):
+    """Man pages and completions, by their places below `usr`. The commands write them, so they are run."""
+    return manual.files(files_below(parts / "bin"))
+
+
 # Archives
 
 
@@ -68,6 +74,7 @@ def make_archive(parts, licences, target):
         for folder in ("bin", "lib", "include")
         for path in files_below(parts / folder)
     ]
+    entries += [(f"{top}/{name}", data, 0o644) for name, data in shared_files(parts).items()]
     entries += [(f"{top}/licenses/{name}", data, 0o644) for name, data in licences.items()]
     tar(target / f"{top}.tar.gz", entries)
 
@@ -111,6 +118,7 @@ def make_wheel(parts, licences, target):
     entries.append(("specmap/libspecmap.so", (parts / "lib/libspecmap.so").read_bytes(), 0o755))
     entries.append(("specmap/include/specmap.h", (parts / "include/specmap.h").read_bytes(), 0o644))
     entries += [(f"{name}.data/scripts/{path.name}", path.read_bytes(), 0o755) for path in files_below(parts / "bin")]
+    entries += [(f"{name}.data/data/{file}", data, 0o644) for file, data in shared_files(parts).items()]
     entries += [(f"{info}/licenses/{file}", data, 0o644) for file, data in licences.items()]
     wheel = f"Wheel-Version: 1.0\nGenerator: specmap\nRoot-Is-Purelib: false\nTag: {tag}\n"
     entries += [(f"{info}/METADATA", metadata().encode(), 0o644), (f"{info}/WHEEL", wheel.encode(), 0o644)]
@@ -143,6 +151,10 @@ def make_deb(parts, licences, target):
     for name, data in licences.items():
         if name != "LICENSE":
             root[f"./usr/share/doc/specmap/licenses/{name}"] = (data, 0o644)
+    for name, data in shared_files(parts).items():
+        # Debian's man pages are compressed.
+        is_page = name.startswith("share/man/")
+        root[f"./usr/{name}.gz" if is_page else f"./usr/{name}"] = (gzip.compress(data, 9, mtime=EPOCH) if is_page else data, 0o644)
     links = {f"./{library}/libspecmap.so": "libspecmap.so.1"}
     size = sum(len(data) for data, _ in root.values()) // 1024
     newest = max(glibc(path)[0] for path in files_below(parts / "bin") + files_below(parts / "lib"))

@@ -4,7 +4,7 @@ import SpecSource
 
 // Diagnostics of a spec, with their fixes, as pages show them.
 extension Playground {
-    /// What is wrong with a spec.
+    /// Checks a spec.
     ///
     /// - Parameters:
     ///   - question: the texts.
@@ -48,7 +48,7 @@ extension Playground {
         examined.set.specs.flatMap(\.filesOfExamples).filter { !files.data.contains($0.path) }.map { path, place in
             Diagnostic(
                 "file-not-named",
-                "`\(path.shown)` isn't read by this playground",
+                "`\(path.lastStep.shown)` isn't read by this playground",
                 at: place,
                 severity: .warning,
                 help: Self.onlyNamed
@@ -68,7 +68,7 @@ extension Playground {
                     "severity": .string(diagnostic.severity.rawValue),
                     "message": .string(diagnostic.message),
                     "help": diagnostic.help.map { .string($0) },
-                    "file": isHere ? nil : Literal.string(range.file.name),
+                    "file": isHere ? nil : Literal.string(range.file.name.lastStep),
                     "line": .number(range.start.line),
                     "column": .number(range.start.column),
                     "place": place.map { .array($0) },
@@ -84,7 +84,7 @@ extension Playground {
         let place = isHere ? spec.place(note.range.lowerBound, note.range.upperBound) : nil
         return .record([
             "message": .string(note.message),
-            "file": isHere ? nil : Literal.string(note.range.file.name),
+            "file": isHere ? nil : Literal.string(note.range.file.name.lastStep),
             "line": .number(note.range.start.line),
             "place": place.map { .array($0) },
         ])
@@ -96,6 +96,7 @@ extension Playground {
         let isSafe = RuleRegistry.rule(diagnostic.id)?.fix == .safe && !fix.isUnsafe
         return .record([
             "title": .string(fix.title),
+            "isSafe": .boolean(isSafe),
             "changesMeaning": .boolean(!isSafe && diagnostic.severity != .error),
             "edits": .array(
                 fix.edits.map { edit in

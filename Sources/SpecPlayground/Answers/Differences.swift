@@ -21,17 +21,17 @@ struct Differences {
         let old = Self.documents(texts.json, read)
         let new = Self.documents(texts.written, back)
         guard old.count == new.count else { return }
-        let places = (Self.byPath(read), Self.byPath(back))
+        let places = (read.index(), back.index())
         for (number, (left, right)) in zip(old, new).enumerated() {
             for difference in ShownDifference.all(Shown(left), Shown(right)) {
                 count += 1
                 guard count <= Self.limit else { continue }
-                let key = Self.key(number, difference.path)
-                if let place = places.0[key], difference.old != nil {
+                let path = difference.path
+                if let place = places.0.value(at: path, ofDocument: number), difference.old != nil {
                     let words = difference.new.map { "written as \(Self.excerpt($0))" } ?? "not written back"
                     json.append(Self.mark(place, texts.json, difference.new == nil ? "lost" : "changed", words))
                 }
-                if let place = places.1[key], difference.new != nil {
+                if let place = places.1.value(at: path, ofDocument: number), difference.new != nil {
                     let words = difference.old.map { "read as \(Self.excerpt($0))" } ?? "not in the JSON that was read"
                     written.append(
                         Self.mark(place, texts.written, difference.old == nil ? "added" : "changed", words)
@@ -42,15 +42,7 @@ struct Differences {
     }
 
     private static func documents(_ text: TextPlaces, _ extents: ValueExtents) -> [Literal] {
-        extents.values.filter(\.path.isEmpty).compactMap { Literal(parsing: text.file.bytes[$0.start..<$0.end]) }
-    }
-
-    private static func byPath(_ extents: ValueExtents) -> [String: ValueExtents.Value] {
-        Dictionary(extents.values.map { (key($0.document, $0.path), $0) }, uniquingKeysWith: { $1 })
-    }
-
-    private static func key(_ document: Int, _ path: [String]) -> String {
-        ([String(document)] + path).joined(separator: "\u{0}")
+        extents.values.filter { $0.parent == nil }.compactMap { Literal(parsing: text.file.bytes[$0.start..<$0.end]) }
     }
 
     private static func mark(

@@ -54,7 +54,7 @@ struct Explaining {
         answer(try explainer.explanation(at: path, record: record))
     }
 
-    /// What became of the innermost member or item around a place of the sample.
+    /// Explains the innermost member or item around a place of the sample.
     func answer(from unit: Int) throws -> Literal {
         let around = values.values.filter { value in
             json.unit(value.key ?? value.start) <= unit && unit <= json.unit(value.end)
@@ -62,7 +62,7 @@ struct Explaining {
         guard let value = around.max(by: { $0.start < $1.start }) else {
             throw PlaygroundError(description: "there is no value at this place of the JSON")
         }
-        let names = value.path.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+        let names = values.path(of: value).map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }
         let place = names.isEmpty ? "$" : names.joined()
         return answer(try explainer.explanation(from: place, record: isLines ? value.document + 1 : nil))
     }
@@ -83,7 +83,7 @@ struct Explaining {
                 "pointer": step.pointer.map { .string($0) },
                 "place": place.map { .array($0) },
                 "rule": rule.map { .array($0) },
-                "ruleLine": step.spec.map { .string("\($0.file.name):\($0.start.line)") },
+                "ruleLine": step.spec.map { .string("\($0.file.name.lastStep):\($0.start.line)") },
             ])
         }
         return .record([

@@ -42,19 +42,35 @@ struct Lights {
             unreadNames.append(member.names)
         }
         addObject(explainer, texts, &rules)
-        // The written JSON is read again, which shows where each property is in it.
+        addWritten(runtime, mapping, texts, back, explainer.goodRecords, &rules)
+    }
+
+    /// The written JSON is read again, document by document, which shows where each property is in it.
+    private mutating func addWritten(
+        _ runtime: Runtime,
+        _ mapping: String,
+        _ texts: MappedTexts,
+        _ back: ValueExtents,
+        _ numbers: [Int],
+        _ rules: inout Rules
+    ) {
         let bytes = texts.written.file.bytes
-        let input = TracedInput(bytes, named: "the written JSON")
-        guard !bytes.isEmpty, let again = try? Explainer(runtime, as: mapping, input) else { return }
-        // Only records that could be read are written.
-        let numbers = explainer.goodRecords
-        let places = again.readPlaces.compactMap { place -> Explainer.ReadPlace? in
-            guard numbers.indices.contains(place.record - 1) else { return nil }
-            var place = place
-            place.record = numbers[place.record - 1]
-            return place
+        let extents = back.byStart
+        let documents = back.values.filter { $0.parent == nil }
+        for document in documents {
+            let input = TracedInput(Array(bytes[document.start..<document.end]), named: "the written JSON", as: .json)
+            guard let again = try? Explainer(runtime, as: mapping, input) else { continue }
+            // Only records that could be read are written.
+            let places = again.readPlaces.compactMap { place -> Explainer.ReadPlace? in
+                let position = documents.count > 1 ? document.document : place.record - 1
+                guard numbers.indices.contains(position) else { return nil }
+                var place = place
+                place.record = numbers[position]
+                place.offset += document.start
+                return place
+            }
+            written += Self.places(places, extents, texts.written, &rules)
         }
-        written = Self.places(places, back.byStart, texts.written, &rules)
     }
 
     private static func places(
@@ -77,13 +93,14 @@ struct Lights {
             declared[["\(place.record)"] + place.path] = place.declared
         }
         let bytes = texts.object.file.bytes
-        let values = ValueExtents(bytes).values
-        let isList = values.first.map { bytes[$0.start] == UInt8(ascii: "[") } ?? false
+        let extents = ValueExtents(bytes)
+        let isList = extents.values.first.map { bytes[$0.start] == UInt8(ascii: "[") } ?? false
         let numbers = explainer.goodRecords
-        for value in values {
-            let position = isList ? value.path.first.flatMap(Int.init) : value.document
+        for value in extents.values {
+            let whole = extents.path(of: value)
+            let position = isList ? whole.first.flatMap(Int.init) : value.document
             guard let position, numbers.indices.contains(position) else { continue }
-            let path = isList ? Array(value.path.dropFirst()) : value.path
+            let path = isList ? Array(whole.dropFirst()) : whole
             guard !path.isEmpty, let range = declared[["\(numbers[position])"] + path] else { continue }
             object.append(Self.light(value, path, numbers[position], rules.number(of: range), texts.object))
         }

@@ -21,3 +21,8 @@ extension Literal {
 
     var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
 }
+
+extension String {
+    /// The name of a file without its folders, which are nobody's business in a page that is passed on.
+    var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
+}

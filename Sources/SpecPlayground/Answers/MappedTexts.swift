@@ -4,7 +4,7 @@ import SpecSource
 
 /// A sample, its objects, and the JSON that is written of them, as the commands `map` and `unmap` make them.
 struct MappedTexts {
-    /// What was read; of the sample.
+    /// The sample, which was read.
     var json: TextPlaces
 
     /// The objects; empty where no record could be read.
@@ -21,7 +21,7 @@ struct MappedTexts {
         var failure: DataFailure
     }
 
-    /// Whether all records came through, both ways.
+    /// True where all records came through, both ways.
     var isWhole: Bool { !failures.contains { $0.failure.severity == .error } }
 
     /// - Parameters:
@@ -77,7 +77,7 @@ extension MappedTexts.Failure {
             "column": failure.column.map { .number($0) },
             "place": place.map { .array($0) },
             "rule": rule.map { .array($0) },
-            "ruleLine": failure.spec.map { .string("\($0.file):\($0.line):\($0.column)") },
+            "ruleLine": failure.spec.map { .string("\($0.file.lastStep):\($0.line):\($0.column)") },
         ])
     }
 }

@@ -65,8 +65,8 @@ package struct Playground: Sendable {
             "spec": .string(texts.spec),
             "json": .string(sample.text),
             "mapping": (mapping ?? sample.mapping).map { .string($0) },
-            "specName": .string(files.specPath),
-            "sampleName": files.sample.map { .string($0) },
+            "specName": .string(files.specPath.lastStep),
+            "sampleName": files.sample.map { .string($0.lastStep) },
             "canSave": .boolean(save != nil),
         ])
     }

@@ -108,7 +108,7 @@ enum Starter {
               firstName: personInfo.firstName # lifted out of a nested object
               lastName: personInfo.lastName
               joined: {from: created_at, type: date}
-              level: {values: {1: member, 2: editor, 3: owner}}
+              level: {type: integer, values: {1: member, 2: editor, 3: owner}}
               car: {object: Car}
               phones: {list: Phone}
 

@@ -30,7 +30,7 @@ struct Question: Sendable {
         (sequence, members) = (0, .null)
     }
 
-    /// Whether each line of the sample is a document: the first that isn't blank is one, and more follows.
+    /// True where each line of the sample is a document: the first that isn't blank is one, and more follows.
     var isLines: Bool {
         var lines = json.utf8.split(separator: 10)[...].drop { $0.allSatisfy { [0x20, 9, 13].contains($0) } }
         guard var first = lines.popFirst(), lines.contains(where: { !$0.allSatisfy { [0x20, 9, 13].contains($0) } })

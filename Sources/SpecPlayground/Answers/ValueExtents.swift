@@ -9,14 +9,20 @@ struct ValueExtents {
         /// The document that holds it, from 0.
         var document: Int
 
-        /// Keys, and positions of items, from the document's root.
-        var path: [String]
+        /// The number of the value around it; nil for a document's root.
+        var parent: Int?
+
+        /// Its key, or its position.
+        var name: String
 
         /// Where its key begins; nil for an item.
         var key: Int?
         var start: Int
         var end: Int
     }
+
+    /// Values that are nested deeper count as one.
+    private static let deepest = 100
 
     private(set) var values: [Value] = []
     private let bytes: [UInt8]
@@ -28,7 +34,6 @@ struct ValueExtents {
         /// The number of its value in `values`.
         var value: Int
         var isObject: Bool
-        var path: [String]
         var count = 0
         var key: (start: Int, name: String)?
     }
@@ -41,6 +46,45 @@ struct ValueExtents {
 
     /// The values by where they begin.
     var byStart: [Int: Value] { Dictionary(values.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+    /// Keys, and positions of items, from the document's root.
+    func path(of value: Value) -> [String] {
+        var path: [String] = []
+        var value = value
+        while let parent = value.parent {
+            path.append(value.name)
+            value = values[parent]
+        }
+        return path.reversed()
+    }
+
+    /// The values by the document, or the value around them, and their names.
+    func index() -> Index {
+        Index(
+            numbers: Dictionary(
+                values.enumerated().map { (Index.Key(parent: $1.parent ?? -1 - $1.document, name: $1.name), $0) },
+                uniquingKeysWith: { $1 }
+            ),
+            values: values
+        )
+    }
+
+    /// Finds values by their paths.
+    struct Index {
+        struct Key: Hashable {
+            var parent: Int
+            var name: String
+        }
+
+        fileprivate let numbers: [Key: Int]
+        fileprivate let values: [Value]
+
+        func value(at path: [String], ofDocument document: Int) -> Value? {
+            var number = numbers[Key(parent: -1 - document, name: "")]
+            for name in path { number = number.flatMap { numbers[Key(parent: $0, name: name)] } }
+            return number.map { values[$0] }
+        }
+    }
 
     /// Takes the next token; false at the end.
     private mutating func step() -> Bool {
@@ -71,20 +115,43 @@ struct ValueExtents {
     }
 
     private mutating func begin(isObject: Bool) {
-        let path = nextPath
-        values.append(Value(document: document, path: path, key: open.last?.key?.start, start: at, end: at))
-        open.append(Level(value: values.count - 1, isObject: isObject, path: path))
+        let start = at
+        guard open.count < Self.deepest else {
+            skipNested()
+            return add(start, at)
+        }
+        append(start, start)
+        open.append(Level(value: values.count - 1, isObject: isObject))
         at += 1
     }
 
+    /// Leads behind the object or array that begins here.
+    private mutating func skipNested() {
+        var depth = 0
+        repeat {
+            switch bytes[at] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                _ = skipString()
+                continue
+            default: break
+            }
+            at += 1
+        } while depth > 0 && at < bytes.count
+    }
+
     private mutating func add(_ start: Int, _ end: Int) {
-        values.append(Value(document: document, path: nextPath, key: open.last?.key?.start, start: start, end: end))
+        append(start, end)
         close()
     }
 
-    private var nextPath: [String] {
-        guard let level = open.last else { return [] }
-        return level.path + [level.isObject ? level.key?.name ?? "" : String(level.count)]
+    private mutating func append(_ start: Int, _ end: Int) {
+        let level = open.last
+        let name = level.map { $0.isObject ? $0.key?.name ?? "" : String($0.count) } ?? ""
+        values.append(
+            Value(document: document, parent: level?.value, name: name, key: level?.key?.start, start: start, end: end)
+        )
     }
 
     /// A value ends in the level that is open.

@@ -68,10 +68,10 @@
       fix: isExport ? null : (fix) => { if (state.answer.sequence === state.sequence) spec.apply(fix.edits); },
     });
     byId("spec-count").textContent = counted(answer.diagnostics.length, "diagnostic");
-    byId("fix-all").hidden = isExport || !answer.diagnostics.some((found) => found.fixes.some((fix) => !fix.changesMeaning));
+    byId("fix-all").hidden = isExport || !answer.diagnostics.some((found) => found.fixes.some((fix) => fix.isSafe));
     showMappings(answer);
     if (answer.isBroken) {
-      // What was there before stays, and is marked as old.
+      // The last results stay, and are marked as old.
       state.answer = { ...(state.answer || {}), sequence: answer.sequence };
       status(`${counted(errors, "error")} in the spec: the rest is older`, "error");
       return;
@@ -98,11 +98,13 @@
       answer.object || "",
       failures.filter((found) => found.place && found.side === "object").map((found) => mark(found, found.severity)),
       lights.object,
+      "No object: see what is wrong below the JSON.",
     );
     written.show(
       answer.written || "",
       (answer.changed || []).map((found) => ({ start: found.place[0], end: found.place[1], kind: found.kind, title: found.message })),
       lights.written,
+      "Nothing is written.",
     );
     Play.showFindings(byId("failures"), failures, { go: (found) => (found.side === "json" ? json.go(...found.place) : byId("object").focus()) });
     byId("json-count").textContent = [counted(failures.length, "failure"), lights.unread.length ? `${lights.unread.length} unread` : ""]

@@ -16,8 +16,10 @@ Play.Viewer = class {
     frame.addEventListener("keydown", (event) => this.key(event));
   }
 
-  show(text, marks, places) {
+  /** Shows a text; where there is none, a sentence in its place. */
+  show(text, marks, places, otherwise) {
     this.text = text;
+    this.frame.dataset.empty = text ? "" : otherwise || "";
     this.places = [...places].sort((a, b) => a.place[0] - b.place[0] || b.place[1] - a.place[1]);
     this.current = -1;
     const isLong = text.length > Play.colourLimit;
@@ -140,14 +142,14 @@ Play.Diagram = class {
   }
 };
 
-/** What is wrong, each with its place and its fixes. */
+/** Diagnostics and failures, each with its place and its fixes. */
 Play.showFindings = function (list, findings, { go, fix }) {
   list.replaceChildren(
     ...findings.map((found) => {
       const place = found.file ? `${found.file}:${found.line}` : found.line ? `${found.line}:${found.column}` : "";
       const head = Play.element(
         "button",
-        { type: "button", class: "finding", onclick: () => go(found), disabled: !found.place },
+        { type: "button", class: "entry", onclick: () => go(found), disabled: !found.place },
         Play.element("span", { class: `dot ${found.severity}` }, Play.element("span", { class: "hidden" }, found.severity)),
         Play.element("span", { class: "message" }, ...Play.withCode(found.property ? `\`${found.property}\`: ` : ""), ...Play.withCode(found.message)),
         Play.element("span", { class: "place" }, `${found.id} ${place}`),
@@ -162,7 +164,7 @@ Play.showFindings = function (list, findings, { go, fix }) {
           Play.element(
             "button",
             { type: "button", class: "fix small", onclick: () => fix(one) },
-            `Fix: ${one.title}${one.changesMeaning ? " (may change what the spec means)" : ""}`,
+            ...Play.withCode(`Fix: ${one.title}${one.changesMeaning ? " (may change what the spec means)" : ""}`),
           ),
         ),
       );

@@ -6,7 +6,7 @@ struct Gate: Sendable {
     let port: UInt16
     let bodyLimit: Int
 
-    /// What can be requested, and how.
+    /// The paths that can be requested, and how.
     let routes: [String: Method]
 
     enum Method { case get, post }

@@ -8,7 +8,7 @@ struct HTTPRequest: Sendable {
     /// Names in lower case.
     let headers: [(name: String, value: String)]
 
-    /// Whether the connection goes on behind the answer.
+    /// True where the connection goes on behind the answer.
     let keepsAlive: Bool
 
     /// - Parameter head: all bytes up to the empty line, and that line.

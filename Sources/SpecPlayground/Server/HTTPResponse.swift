@@ -5,7 +5,7 @@ struct HTTPResponse: Sendable {
     var body: [UInt8]
     var headers: [(name: String, value: String)] = []
 
-    /// Whether the connection ends behind it.
+    /// True where the connection ends behind it.
     var closes = false
 
     init(_ status: Int, text: String) { (self.status, body) = (status, Array((text + "\n").utf8)) }

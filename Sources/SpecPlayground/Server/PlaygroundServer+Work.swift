@@ -1,7 +1,7 @@
 import SpecIR
 import SpecTesting
 
-// What is answered to whom.
+// The pages, and the work behind each path.
 extension PlaygroundServer {
     static func work(of playground: Playground) -> [String: Work] {
         [
