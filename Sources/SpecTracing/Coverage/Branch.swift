@@ -24,6 +24,9 @@ package struct Branch: Sendable {
     var mapping: Int
     var key: Key
 
+    /// The rule that it belongs to, without the way to its elements and alternatives: `Order.lines`.
+    package var ruleName: String { String(owner.prefix { $0 != "[" }) }
+
     /// What makes two branches the same: the words, and which way they go.
     struct Key: Hashable, Sendable {
         var file: String
