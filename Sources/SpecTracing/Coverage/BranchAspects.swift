@@ -18,7 +18,7 @@ extension Property {
 }
 
 extension Mapping {
-    /// Whether a property takes the whole JSON as text, a number or the like, so that no object is read and no member is unknown.
+    /// True where a property takes the whole JSON as text, a number or the like, so that no object is read and no member is unknown.
     var isScalar: Bool {
         properties.contains { property in
             guard property.isRead(in: self), property.firstOf.isEmpty, case .type = property.rule.kind else {

@@ -195,7 +195,7 @@ extension BranchTable {
         }
         let isReference = if case .reference = rule.kind { true } else { false }
         let takesAll = rule.type == .any && rule.transforms.isEmpty && rule.asText == nil && !rule.selects
-        // What is no list is its only element.
+        // A value that is no list is its only element.
         let takesOne = rule.isListOfRules && rule.elements.acceptSingle?.value == true && rule.transforms.isEmpty
         if refuses, !takesAll, !takesOne, !isReference, !leadsToAnyValue(rule.kind, owner.mapping) {
             add("wrong_type", at: range, owner, "wrong_type", "wrong type")
@@ -207,7 +207,7 @@ extension BranchTable {
         return takesAnyValue(name, index)
     }
 
-    /// Whether any JSON may be an object of a mapping, so that none has the wrong type.
+    /// True where any JSON may be an object of a mapping, so that none has the wrong type.
     private func takesAnyValue(_ name: Located<String>, _ index: Int) -> Bool {
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return false }
         let mapping = set.mappings[target]

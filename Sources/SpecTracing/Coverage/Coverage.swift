@@ -144,7 +144,7 @@ extension Coverage {
     ///
     /// - Parameters:
     ///   - mapping: the mapping's name.
-    ///   - property: the property's name; nil for what the mapping says itself.
+    ///   - property: the property's name; nil for the settings of the mapping.
     ///   - place: words of the rule, for one that the mapping inherits.
     /// - Returns: the branches, and whether none of the rule is taken.
     package func open(_ mapping: String, _ property: String?, at place: SourceRange) -> (branches: [Branch], all: Bool)

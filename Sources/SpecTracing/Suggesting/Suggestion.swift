@@ -44,7 +44,7 @@ package struct Suggestion: Sendable {
         return copy
     }
 
-    /// Whether writing gives the JSON back, so that the example needs not repeat it.
+    /// True where writing returns the JSON, so that the example needs not repeat it.
     private var comesBack: Bool { writes.map { $0.isSame(as: json) } ?? false }
 
     /// The example as an item of `examples`, each line indented so far.

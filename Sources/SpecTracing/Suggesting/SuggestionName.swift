@@ -18,7 +18,7 @@ struct SuggestionName {
                 groups.append((kind, [subject]))
             }
         }
-        // That a value is read goes without saying where more is said of it.
+        // A name that lists more about a property needs not add that it is read.
         let more = Set(groups.filter { $0.kind != .values }.flatMap(\.subjects))
         if let place = groups.firstIndex(where: { $0.kind == .values }) {
             groups[place].subjects.removeAll(where: more.contains)
@@ -65,7 +65,7 @@ struct SuggestionName {
         }
     }
 
-    /// The property, or what lies in it.
+    /// The property, or its elements.
     private static func subject(of branch: Branch) -> String {
         var name = branch.owner.split(separator: ".", maxSplits: 1).last.map(String.init) ?? branch.owner
         var depth = 0

@@ -6,7 +6,7 @@ import SpecSource
 struct ValueLadder {
     let model: SpecModel
 
-    /// What documents hold already.
+    /// Values that documents hold already.
     var known = KnownValues()
     private let words: RuleWords
     private static let depthLimit = 3
@@ -35,7 +35,7 @@ struct ValueLadder {
         return known.of(rule) + spelled.flatMap { selected($0, rule) }
     }
 
-    /// What transformers make a value of; those without a way back leave it as it is.
+    /// The JSON of which transformers make a value; those that can't be undone leave it as it is.
     private func backwards(_ value: JSON, _ transforms: [Transform]) -> JSON {
         if let written = model.written(value, through: transforms) { return written }
         return transforms.reversed().reduce(value) { model.written($0, through: [$1]) ?? $0 }

@@ -61,7 +61,7 @@ struct CoverageOptions: ParsableArguments {
         var taken = Coverage(runtime)
         taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
         for sample in samples { try add(sample, runtime, &taken) }
-        if let since { taken.look(onlyAt: try ChangedRules.names(set, paths: paths, since: since)) }
+        if let since { taken.look(onlyAt: try RulesSince.names(set, paths: paths, since: since)) }
         let report = CoverageReport(taken)
         if coverage || !samples.isEmpty || options.failUnder != nil || !options.formats.isEmpty {
             for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {

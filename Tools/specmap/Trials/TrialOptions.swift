@@ -83,7 +83,7 @@ struct TrialOptions: ParsableArguments {
     }
 
     private func runMutants(_ set: SpecSet, _ paths: [String], _ options: ReportOptions) throws -> Bool {
-        let changed = try since.map { try ChangedRules.names(set, paths: paths, since: $0) }
+        let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
