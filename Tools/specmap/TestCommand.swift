@@ -45,7 +45,7 @@ struct TestCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func validate() throws {
-        try trials.check(report)
+        try trials.check(report, isCovered: branches.isOn(report))
         guard trials.isOn else { return try branches.check(report) }
         if branches.isStated {
             throw ValidationError(
@@ -74,7 +74,8 @@ struct TestCommand: ParsableCommand {
         } else {
             print(Self.summary(of: report))
         }
-        let isCovered = branches.isOn(self.report) ? try branches.run(set, paths: spec, self.report) : true
+        let isCovered =
+            branches.isOn(self.report) ? try branches.run(set, paths: spec, self.report, since: trials.since) : true
         if report.failed > 0 || !isCovered { throw ExitCode(1) }
         if report.count == 0 { throw ExitCode(2) }
     }

@@ -47,6 +47,7 @@ extension DiffReport {
         let report: Literal = .members([
             ("version", .number(1)), ("comparison", .string(comparison)), ("documents", .number(diff.documents)),
             ("agreed", .number(diff.agreed)), ("changes", .array(diff.changes.map(Self.literal))),
+            ("notTaken", .array(untaken.map { .string($0) })),
             ("samples", .array(diff.samples.map(literal))), ("sampleCount", .number(diff.sampleCount)),
             ("staleApprovals", .array(stale.map { .string($0) })), ("limits", .array(limits.map { .string($0) })),
         ])
@@ -129,6 +130,7 @@ extension DiffReport {
         if diff.sampleCount > 0 {
             text += "\nOf \(diff.sampleCount) records of samples \(diff.samples.count) differ.\n"
         }
+        if let untakenLine { text += "\n\(untakenLine.markdown)\n" }
         return text + "\n"
             + (stale.map { "stale approval: \($0)" } + limits).map { "<sub>\($0.markdown)</sub>\n" }
             .joined(separator: "\n")

@@ -14,6 +14,9 @@ package struct DiffReport: Sendable {
     /// Approvals that cover nothing any more, in sentences.
     package var stale: [String] = []
 
+    /// Changed rules that no example takes, or not in all ways: `Order.rating`, `Order.status (row X)`.
+    package var untaken: [String] = []
+
     package init(_ diff: SpecDiff, comparison: String) { (self.diff, self.comparison) = (diff, comparison) }
 
     /// One line: what differs, how much was tried.
@@ -67,9 +70,20 @@ package struct DiffReport: Sendable {
             lines += approved.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \($0.approval ?? "")" }
         }
         if !diff.samples.isEmpty || diff.sampleCount > 0 { lines += [""] + sampleLines }
+        if let untakenLine { lines += ["", untakenLine] }
         lines += stale.isEmpty ? [] : [""] + stale.map { "stale approval: \($0)" }
         lines += [""] + limits.map { "note: \($0)" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let mostUntaken = 10
+
+    /// Which changes would go unnoticed; nil where examples take all of them.
+    var untakenLine: String? {
+        if untaken.isEmpty { return nil }
+        let rest = untaken.count - Self.mostUntaken
+        return "no example takes: " + untaken.prefix(Self.mostUntaken).joined(separator: ", ")
+            + (rest > 0 ? ", and \(rest) more" : "")
     }
 
     private var open: [RuleChange] { diff.changes.filter { $0.approval == nil } }

@@ -180,7 +180,12 @@ extension DocumentMaker {
         )
         var steps: [Int: Int] = [:]
         var ladders: [Int: [Literal]] = [:]
-        if isFull { for number in sources.indices where sources[number] != nil { steps[number] = 0 } }
+        let excluded = isFull ? Self.excluded(rules) : []
+        if isFull {
+            for number in sources.indices where sources[number] != nil && !excluded.contains(number) {
+                steps[number] = 0
+            }
+        }
         var choices: Choices = [:]
         for _ in 0..<Self.mostRepairs {
             choices = [:]
@@ -215,4 +220,13 @@ extension DocumentMaker {
     }
 
     private static let mostRepairs = 120
+
+    /// Properties that may not stand beside others: all but the first of those of which there is exactly one.
+    private static func excluded(_ rules: Mapping) -> Set<Int> {
+        let names = rules.requires.flatMap { requirement -> [String] in
+            guard case .exactlyOne(let several) = requirement.kind else { return [] }
+            return several.dropFirst().map(\.value)
+        }
+        return Set(rules.properties.indices.filter { names.contains(rules.properties[$0].name.value) })
+    }
 }

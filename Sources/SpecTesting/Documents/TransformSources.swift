@@ -13,6 +13,10 @@ enum TransformSources {
         case "not":
             guard case .boolean(let flag) = value else { return [value] }
             return [.boolean(!flag)]
+        case "scale": return [scaled(value, argument) ?? value, value].unique(most: 2)
+        case "duration":
+            guard case .number(let digits) = value else { return [value] }
+            return [.string("PT\(digits)S"), value]
         case "split": return [.string(value.items.map(\.plainText).joined(separator: argument.plainText)), value]
         case "parts": return [.string(Self.text(ofParts: value, argument.plainText)), value]
         case "join": return [.array([value]), .array([value, .string("b")]), value]
@@ -48,6 +52,22 @@ enum TransformSources {
             }
             text += held.plainText + part.separator
         }
+    }
+
+    /// The number that becomes a value when it is divided by a power of ten; nil where the digits can't be shifted.
+    private static func scaled(_ value: Literal, _ factor: Literal) -> Literal? {
+        guard case .number(let digits) = value, case .number(let zeros) = factor, zeros.first == "1",
+            zeros.dropFirst().allSatisfy({ $0 == "0" }), !digits.contains(where: { $0 == "e" || $0 == "E" })
+        else { return nil }
+        let isNegative = digits.first == "-"
+        let parts = digits.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        let (whole, fraction) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        let count = zeros.count - 1
+        let padded = fraction + String(repeating: "0", count: max(0, count - fraction.count))
+        let shifted = (whole + padded.prefix(count)).drop { $0 == "0" }
+        let rest = padded.dropFirst(count)
+        let number = (shifted.isEmpty ? "0" : shifted) + (rest.isEmpty ? "" : "." + rest)
+        return .number((isNegative && number != "0" ? "-" : "") + number)
     }
 
     /// Values that the transformer itself names, or that its documentation shows.

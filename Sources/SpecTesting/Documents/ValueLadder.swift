@@ -34,11 +34,14 @@ struct ValueLadder {
     func values(for rule: ValueRule) -> [Literal] {
         var values = rule.heldElement.map { lists(rule, of: $0) } ?? untransformed(rule)
         if rule.selectsElements, rule.heldElement == nil, !rule.isList { values = selections(rule, values) }
+        // Requirements look at what the transformers make of the JSON.
+        let required = rule.requires.flatMap { RequirementValues.of($0.value) }
+        if !rule.transforms.isEmpty { values = required + values }
         for transform in rule.transforms.reversed() {
             values = (values.flatMap { TransformSources.of($0, transform) } + TransformSources.examples(of: transform))
                 .unique(most: Self.most)
         }
-        values = rule.requires.flatMap { RequirementValues.of($0.value) } + values
+        values = rule.transforms.isEmpty ? required + values : values + required
         if rule.asText?.value == true { values = values.map { .string($0.plainText) } + values.prefix(4) }
         return (values + Self.wrong).unique(most: Self.most)
     }

@@ -58,26 +58,42 @@ package struct MutationTrial: Sendable {
         exampleCount = set.specs.reduce(0) { $0 + $1.examples.count }
         failingCount = failing.count
         let mutants = MutantMaker.mutants(of: set).filter { isWanted($0.mappingName, $0.property) }
-        let unchanged = EffectiveRules(set).mappings.map(\.text)
-        let made = concurrently(mutants) { mutant -> (Mutant, SpecSet, [String])? in
+        let rules = MutantRules(set)
+        let made = concurrently(mutants) { mutant -> (Mutant, SpecSet, MutantRules.Texts)? in
             guard !hostBound.contains(mutant.mapping), let changed = set.replacing(mutant.mapping, with: mutant.changed)
             else { return nil }
-            return (mutant, changed, EffectiveRules(changed).mappings.map(\.text))
-        }.reduce(into: (known: Set([unchanged]), all: [(Mutant, SpecSet)]())) { found, candidate in
+            return (mutant, changed, rules.texts(of: mutant.mapping, in: changed))
+        }.reduce(into: (known: Set<MutantRules.Texts>(), all: [(Mutant, SpecSet)]())) { found, candidate in
             // Mutants with the same effective rules are tried once.
-            guard let (mutant, changed, texts) = candidate, found.known.insert(texts).inserted else { return }
+            guard let (mutant, changed, texts) = candidate, rules.differ(texts), found.known.insert(texts).inserted
+            else { return }
             found.all.append((mutant, changed))
         }.all
         let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
         results = concurrently(made) { mutant, changed in
-            let runner = ExampleRunner(changed)
-            let notices = !runner.failingExamples(stopsAtFirst: true) { id, mapping in
-                !failing.contains(id) && reach.reaches(mutant.mapping, from: mapping)
-            }.isEmpty
-            if notices { return Result(mutant: mutant, fate: .noticed) }
+            if Self.notice(mutant, ExampleRunner(changed), failing, reach) {
+                return Result(mutant: mutant, fate: .noticed)
+            }
             return Self.survivor(mutant, set, changed, seed, isCovered: reach.isReached(mutant.mapping))
         }
         results += lost.map { Result(mutant: $0, fate: .untried) }
+    }
+
+    /// True where an example fails that didn't; those of the mapping itself are run first.
+    private static func notice(
+        _ mutant: Mutant,
+        _ runner: ExampleRunner,
+        _ failing: Set<ExampleRunner.ExampleID>,
+        _ reach: ExampleReach
+    ) -> Bool {
+        let own = runner.failingExamples(stopsAtFirst: true) { id, mapping in
+            mapping == mutant.mapping && !failing.contains(id)
+        }
+        if !own.isEmpty { return true }
+        let others = runner.failingExamples(stopsAtFirst: true) { id, mapping in
+            mapping != mutant.mapping && !failing.contains(id) && reach.reaches(mutant.mapping, from: mapping)
+        }
+        return !others.isEmpty
     }
 
     /// Looks for a document on which an unnoticed change shows.

@@ -24,6 +24,9 @@ package struct Branch: Sendable {
     var mapping: Int
     var key: Key
 
+    /// The rule that it belongs to, without the path to its elements and alternatives: `Order.lines`.
+    package var ruleName: String { String(owner.prefix { $0 != "[" }) }
+
     /// The identity of a branch: its words, and the direction.
     struct Key: Hashable, Sendable {
         var file: String

@@ -188,12 +188,16 @@ extension BranchTable {
                 add("row", at: row.json.range, owner, "values.\(row.json.value.plain)", "row \(row.json.value.plain)")
             }
             add("otherwise", at: table.range, owner, "otherwise", "outside the table")
-        case .list(let element), .dictionary(let element): addElement(element, owner.named("[]"))
+        case .list(let element), .dictionary(let element):
+            let isSplit = rule.transforms.contains { $0.isBuiltIn && $0.name.value == "split" }
+            addElement(element, owner.named("[]"), isText: isSplit)
         case .object, .reference, .referenceList, .inverse: break
         }
         let isReference = if case .reference = rule.kind { true } else { false }
         let takesAll = rule.type == .any && rule.transforms.isEmpty && rule.asText == nil && !rule.selects
-        if refuses, !takesAll, !isReference, !leadsToAnyValue(rule.kind, owner.mapping) {
+        // A value that is no list is its only element.
+        let takesOne = rule.isListOfRules && rule.elements.acceptSingle?.value == true && rule.transforms.isEmpty
+        if refuses, !takesAll, !takesOne, !isReference, !leadsToAnyValue(rule.kind, owner.mapping) {
             add("wrong_type", at: range, owner, "wrong_type", "wrong type")
         }
     }
@@ -268,7 +272,7 @@ extension BranchTable {
         }
     }
 
-    private mutating func addElement(_ element: ValueRule.Element, _ owner: Owner) {
+    private mutating func addElement(_ element: ValueRule.Element, _ owner: Owner, isText: Bool) {
         switch element {
         case .mapping(let name):
             add("null", at: name.range, owner, "null", "null", isStated: false)
@@ -284,7 +288,9 @@ extension BranchTable {
             if let invalid = rule.ifInvalid, invalid.value != .fail {
                 add("if_invalid", at: invalid.range, owner, "if_invalid", "if_invalid")
             }
-            addRule(rule, owner, at: rule.range, refuses: true)
+            // A transformer that makes texts makes nothing else.
+            let takesText = isText && rule.type == .string && rule.transforms.isEmpty
+            addRule(rule, owner, at: rule.range, refuses: !takesText)
         }
     }
 }
@@ -318,6 +324,7 @@ extension BranchTable {
         let isOwn = mapping.unknownInto != nil || mapping.own.unknown != nil
         let holder =
             stated == nil || isOwn ? owner : Owner(name: "defaults", rule: stated ?? owner.rule, mapping: index)
+        if mapping.isScalar { return }
         add(
             "unknown",
             at: stated ?? mapping.name.range,
@@ -347,42 +354,3 @@ extension BranchTable {
 }
 
 // MARK: Parts of rules
-
-extension Property {
-    /// True if the property holds an object that shares the JSON around it.
-    fileprivate var isEmbedded: Bool {
-        guard case .object = rule.kind, template == nil else { return false }
-        return from?.contains { $0.value.isWhole } ?? false
-    }
-
-    fileprivate var mayBeEmpty: Bool {
-        switch (firstOf.first?.rule ?? rule).kind {
-        case .type(let type): [nil, .string, .any, .data].contains(type?.value)
-        case .values, .list, .dictionary, .referenceList: true
-        case .object, .reference, .inverse: false
-        }
-    }
-}
-
-extension ValueRule {
-    fileprivate var selects: Bool {
-        let elements = elements
-        return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
-    }
-}
-
-extension Requirement {
-    fileprivate var needsHost: Bool {
-        switch self {
-        case .passes: true
-        case .not(let inner): inner.value.needsHost
-        case .either(let several), .all(let several): several.contains { $0.value.needsHost }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
-        }
-    }
-}
-
-extension Literal {
-    /// Text without quotes, anything else as JSON.
-    fileprivate var plain: String { if case .string(let text) = self { text } else { description } }
-}

@@ -13,6 +13,9 @@ package struct Coverage {
     private(set) var byExamples: Set<Branch.Key> = []
     private(set) var bySamples: Set<Branch.Key> = []
 
+    /// The names of the rules that are looked at; nil for all.
+    private(set) var ruleNames: Set<String>?
+
     package init(_ runtime: Runtime) {
         table = BranchTable(runtime.specs)
         model = SpecModel(runtime.specs)
@@ -119,8 +122,44 @@ extension Coverage {
         !byExamples.contains(branch.key) && bySamples.contains(branch.key)
     }
 
-    /// The branches that can be looked at.
-    package var branches: [Branch] { table.branches.filter { !needsHost($0) } }
+    /// The branches that are looked at.
+    package var branches: [Branch] { table.branches.filter { !needsHost($0) && isWanted($0) } }
+
+    /// How many branches aren't looked at, as they need the host program.
+    package var unseen: Int { table.branches.count { needsHost($0) && isWanted($0) } }
+
+    /// Leaves out all rules but some, by their names: a mapping's stands for all its rules.
+    package mutating func look(onlyAt names: Set<String>) { ruleNames = names }
+
+    private func isWanted(_ branch: Branch) -> Bool {
+        guard let ruleNames else { return true }
+        let name = branch.ruleName
+        return ruleNames.contains(name) || ruleNames.contains(String(name.prefix { $0 != "." }))
+            || name == "defaults" && ruleNames.contains { $0.prefix { $0 != "." } == mappingName(branch) }
+    }
+
+    private func mappingName(_ branch: Branch) -> String { model.set.mappings[branch.mapping].name.value }
+
+    /// The branches of a rule that no example takes, of those that the spec states, and whether that is all of them.
+    ///
+    /// - Parameters:
+    ///   - mapping: the mapping's name.
+    ///   - property: the property's name; nil for the settings of the mapping.
+    ///   - place: words of the rule, for one that the mapping inherits.
+    /// - Returns: the branches, and whether none of the rule is taken.
+    package func open(_ mapping: String, _ property: String?, at place: SourceRange) -> (branches: [Branch], all: Bool)
+    {
+        let name = property.map { "\(mapping).\($0)" } ?? mapping
+        let own = table.branches.filter { branch in
+            guard branch.isStated, !needsHost(branch) else { return false }
+            if branch.ruleName == name { return true }
+            guard let property, branch.ruleName.hasSuffix(".\(property)") else { return false }
+            return branch.rule.file == place.file
+                && (branch.rule.lowerBound..<branch.rule.upperBound).contains(place.lowerBound)
+        }
+        let open = own.filter { !isTaken($0) }
+        return (open, !own.isEmpty && open.count == own.count)
+    }
 
     package func count(stated: Bool, in branches: [Branch]) -> Count {
         branches.filter { $0.isStated == stated }.reduce(into: Count()) { count, branch in

@@ -74,8 +74,13 @@ extension CoverageReport {
             }
             lines += Columns.lines(rows)
         }
-        if files.isEmpty { lines.append("the specs have no branches that can be looked at here") }
-        let unseen = coverage.table.branches.count - coverage.branches.count
+        if files.isEmpty {
+            let isPart = coverage.ruleNames != nil
+            lines.append(
+                isPart ? "no rule differs that has branches" : "the specs have no branches that can be looked at here"
+            )
+        }
+        let unseen = coverage.unseen
         if unseen > 0 {
             lines.append(
                 "\(unseen == 1 ? "1 branch isn't" : "\(unseen) branches aren't") looked at: they need the host program"
@@ -97,7 +102,7 @@ extension CoverageReport {
                 JSON.Member("branches", .array(file.branches.map(json))),
             ])
         }
-        let unseen = coverage.table.branches.count - coverage.branches.count
+        let unseen = coverage.unseen
         return JSON.object([
             JSON.Member("stated", json(total(stated: true))), JSON.Member("unstated", json(total(stated: false))),
             JSON.Member("not_looked_at", .number("\(unseen)")), JSON.Member("files", .array(listed)),

@@ -54,11 +54,15 @@ extension JSON {
         }
     }
 
+    /// The last position that a list is made for.
+    private static let mostMade = 20
+
     /// Objects along the path are made where they are missing, or where something else stands there.
     func setting(_ path: ArraySlice<String>, _ value: JSON) -> JSON? {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()
-        if case .array(var items) = self, let position = Int(name), position <= items.count {
+        if case .array(var items) = self, let position = Int(name), (0...Self.mostMade).contains(position) {
+            while items.count < position { items.append(.null) }
             let inner = position < items.count ? items[position] : .object([])
             guard let changed = inner.setting(rest, value) else { return nil }
             if position < items.count { items[position] = changed } else { items.append(changed) }
@@ -67,6 +71,10 @@ extension JSON {
         var members: [Member] = []
         if case .object(let known) = self { members = known }
         let place = members.firstIndex { $0.key == name }
+        // Where nothing is, a position makes a list.
+        if members.isEmpty, let position = Int(name), (0...Self.mostMade).contains(position) {
+            return JSON.array([]).setting(path, value)
+        }
         guard let changed = (place.map { members[$0].value } ?? .object([])).setting(rest, value) else { return nil }
         if let place { members[place].value = changed } else { members.append(Member(name, changed)) }
         return .object(members)

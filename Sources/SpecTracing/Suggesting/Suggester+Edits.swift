@@ -13,7 +13,7 @@ extension Suggester {
         var edits = [JSONEdit()]
         for (place, index) in objects(traced).prefix(6) {
             for property in model.set.mappings[index].properties where concerns(branch, property, index) {
-                edits += self.edits(of: property, index, at: place)
+                edits += self.edits(of: property, index, at: place, refused: branch.key.way == "wrong_type")
             }
             edits += mappingEdits(branch, index, at: place)
         }
@@ -35,35 +35,60 @@ extension Suggester {
         }
     }
 
-    private func edits(of property: Property, _ index: Int, at place: [String]) -> [JSONEdit] {
+    private func edits(of property: Property, _ index: Int, at place: [String], refused: Bool) -> [JSONEdit] {
         let mapping = model.set.mappings[index]
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         let paths = rows.map { row in
-            (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { $0.origin == .value && !$0.isWhole }
+            (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { !$0.isWhole && !$0.isEnclosing }
         }
-        let all = paths.flatMap(\.self).map { place + $0.names }
+        let excluded = others(of: property, mapping).map { place + $0 }
+        let all = paths.flatMap(\.self).map { $0.start(place) + $0.names } + excluded
         var edits = [JSONEdit(removes: all)]
         if let first = all.first {
             edits.append(JSONEdit(removes: Array(all.dropFirst()), sets: [(first, .null)]))
-            // In the way of a path with several steps.
-            if first.count > place.count + 1 {
-                edits.append(JSONEdit(removes: all, sets: [(Array(first.prefix(place.count + 1)), .string("a"))]))
-            }
         }
+        for row in rows where row.isEmbedded { edits += embedded(row, index, at: place) }
         for (row, paths) in zip(rows, paths) {
-            let values = row.template == nil ? ladder.all(row.rule, index) : [.string("a"), .array([])]
+            var values = row.template == nil ? ladder.all(row.rule, index) : [.string("a"), .array([])]
+            if refused, row.template == nil { values = ladder.refused(row.rule, index) + values }
             for (number, path) in paths.enumerated() {
-                let names = place + path.names
+                let names = path.start(place) + path.names
                 let others = all.filter { $0 != names }
                 // All paths of a template are needed.
-                let removes = row.template == nil ? others : []
+                let removes = row.template == nil ? others : excluded
                 for value in number == 0 ? values : Array(values.prefix(4)) {
                     let spread = path.fans ? (value.isArray ? value : .array([value])) : value
                     edits.append(JSONEdit(removes: removes, sets: [(names, spread)]))
                 }
             }
         }
+        // In the way of a path with several steps.
+        if let first = all.first, first.count > place.count + 1, first.starts(with: place) {
+            edits.append(JSONEdit(removes: all, sets: [(Array(first.prefix(place.count + 1)), .string("a"))]))
+        }
         return edits
+    }
+
+    /// Where the properties are that may not stand beside this one.
+    private func others(of property: Property, _ mapping: Mapping) -> [[String]] {
+        mapping.requires.flatMap { requirement -> [[String]] in
+            guard case .exactlyOne(let names) = requirement.kind,
+                names.contains(where: { $0.value == property.name.value })
+            else { return [] }
+            let others = mapping.properties.filter { other in
+                other.name.value != property.name.value && names.contains { $0.value == other.name.value }
+            }
+            return others.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value && !$0.isWhole }
+                .map(\.names)
+        }
+    }
+
+    /// Members for an object that is read from the same JSON as the object that holds it.
+    private func embedded(_ row: Property, _ index: Int, at place: [String]) -> [JSONEdit] {
+        ladder.readable(row.rule, index).prefix(2).compactMap { value in
+            guard case .object(let members) = value else { return nil }
+            return JSONEdit(sets: members.map { (place + [$0.key], $0.value) })
+        }
     }
 
     private func mappingEdits(_ branch: Branch, _ index: Int, at place: [String]) -> [JSONEdit] {
@@ -102,7 +127,28 @@ extension Suggester {
             chooser.cases.filter { $0.key.range == branch.range }.map { JSON($0.value) } + [
                 .string("other"), .number("0"),
             ]
-        return places.prefix(4).flatMap { place in values.map { JSONEdit(sets: [(place.pointer, $0)]) } }
+        let plain = places.prefix(4).flatMap { place in values.map { JSONEdit(sets: [(place.pointer, $0)]) } }
+        return plain + chosenObjects(branch, chooser, index, traced, places)
+    }
+
+    /// An object of a case where one of another case stands, and the value that chooses it.
+    private func chosenObjects(
+        _ branch: Branch,
+        _ chooser: Chooser,
+        _ index: Int,
+        _ traced: TracedDocument,
+        _ places: [TracePlace]
+    ) -> [JSONEdit] {
+        let targets = Set(chooser.mappingNames.compactMap { model.set.mappingIndex(named: $0, seenFrom: index) })
+        let objects = traced.steps.filter { $0.kind == .object && targets.contains($0.mapping) }.compactMap(\.place)
+        return chooser.cases.filter { $0.key.range == branch.range }.flatMap { row -> [JSONEdit] in
+            guard let target = model.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return [] }
+            return objects.prefix(4).flatMap { object in
+                places.prefix(4).map { place in
+                    JSONEdit(sets: [(object.pointer, ladder.document(target)), (place.pointer, JSON(row.value))])
+                }
+            }
+        }
     }
 
     private func caseEdits(_ branch: Branch, _ index: Int) -> [JSONEdit] {
@@ -119,6 +165,13 @@ extension Suggester {
         edits.append(JSONEdit(removes: [names]))
         return edits
     }
+}
+
+extension Path {
+    fileprivate var isEnclosing: Bool { if case .enclosing = origin { true } else { false } }
+
+    /// The place that the path begins at, of an object's.
+    fileprivate func start(_ object: [String]) -> [String] { origin == .document ? [] : object }
 }
 
 extension JSON {

@@ -7,7 +7,7 @@ import SpecSource
 package struct Suggester {
     private let coverage: Coverage
     let model: SpecModel
-    let ladder: ValueLadder
+    private(set) var ladder: ValueLadder
 
     /// Documents to begin with, by the mapping that reads them.
     private var bases: [(entry: Int, json: JSON)] = []
@@ -26,6 +26,7 @@ package struct Suggester {
                     traced.read.failures.isEmpty, !traced.needsHost
                 else { continue }
                 bases.append((entry, json))
+                ladder.known.add(json, traced, model.set)
             }
         }
     }
@@ -43,7 +44,7 @@ package struct Suggester {
 
     /// Examples that take as many of the open branches as can be, and the branches for which none was found.
     package mutating func suggestions() -> (examples: [Suggestion], missed: [Branch]) {
-        var open = coverage.branches.filter { $0.isStated && !coverage.byExamples.contains($0.key) }
+        let open = coverage.branches.filter { $0.isStated && !coverage.byExamples.contains($0.key) }
         var solutions: [Solution] = []
         var missed: [Branch] = []
         for branch in open {
@@ -61,7 +62,8 @@ package struct Suggester {
             let taken = example.ways
             solutions.removeAll { taken.contains($0.branch.key) }
         }
-        open.removeAll()
+        var names = Set(model.set.specs.flatMap { $0.examples.map(\.name.value) })
+        examples = examples.map { $0.named(apartFrom: &names) }
         return (examples, missed.sorted { $0.name < $1.name })
     }
 
@@ -128,12 +130,13 @@ package struct Suggester {
     /// The document without the members that the branches don't need.
     private func smallest(_ json: JSON, _ entry: Int, _ chosen: [Branch], fails: Bool) -> JSON {
         var json = json
+        var count = outcome(of: json, entry)?.count ?? 0
         for path in json.memberPaths.prefix(150) {
             guard let less = JSONEdit(removes: [path]).applied(to: json), less.text != json.text,
-                let taken = outcome(of: less, entry), taken.fails == fails,
+                let taken = outcome(of: less, entry), taken.fails == fails, taken.count <= count,
                 chosen.allSatisfy({ taken.ways.contains($0.key) })
             else { continue }
-            json = less
+            (json, count) = (less, taken.count)
         }
         return json
     }

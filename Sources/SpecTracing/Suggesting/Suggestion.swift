@@ -5,9 +5,9 @@ import SpecSource
 /// An example that takes branches which none took before, with what the rules make of it today.
 package struct Suggestion: Sendable {
     /// The name of the example: what it shows, in a few words.
-    package let name: String
+    package private(set) var name: String
 
-    /// The mapping that reads it, and the file that states that.
+    /// The mapping that reads it, and the file that takes it.
     package let mapping: String
     package let file: String
 
@@ -25,34 +25,48 @@ package struct Suggestion: Sendable {
         self.json = json
         self.ways = ways
         mapping = model.set.mappings[entry].name.value
-        file = model.set.specs[model.set.file(of: entry)].file.name
+        file = model.set.fileOfExamples(of: entry)
         branches = chosen.map(\.name)
         errors = read.failures
         let shown = read.objects.map { model.shown($0) }
         object = errors.isEmpty ? read.isList ? .array(shown) : shown.first ?? .null : nil
         let written = model.write(read.objects, isList: read.isList, as: entry)
         writes = errors.isEmpty && !read.objects.isEmpty ? written.text.flatMap { JSON(parsing: $0) } : nil
-        let parts = chosen.prefix(3).map { branch in
-            let property = branch.owner.split(separator: ".", maxSplits: 1).last.map(String.init) ?? branch.owner
-            return "\(property) \(branch.words)"
-        }
-        name = parts.joined(separator: ", ") + (chosen.count > 3 ? ", and \(chosen.count - 3) more" : "")
+        name = SuggestionName(chosen).text
     }
+
+    /// The same under a name that none of the known ones is, which is known from now on.
+    func named(apartFrom known: inout Set<String>) -> Suggestion {
+        var copy = self
+        var names = [name, "\(mapping), \(name)"] + (2...99).map { "\(mapping), \(name), \($0)" }
+        copy.name = names.first { !known.contains($0) } ?? names.removeLast()
+        known.insert(copy.name)
+        return copy
+    }
+
+    /// True where writing returns the JSON, so that the example needs not repeat it.
+    private var comesBack: Bool { writes.map { $0.isSame(as: json) } ?? false }
 
     /// The example as an item of `examples`, each line indented so far.
     package func yaml(indent: Int, newline: String = "\n") -> String {
         let space = String(repeating: " ", count: indent)
-        var fields = [("name", [YAMLText.scalar(name) + "  # check"]), ("mapping", [YAMLText.scalar(mapping)])]
+        var fields = [("name", [YAMLText.line(name) + "  # check"]), ("mapping", [YAMLText.scalar(mapping)])]
         let inner = indent + 4
         fields.append(("json", YAMLText.flow(json, indent: inner, keyword: "json")))
         if let object { fields.append(("object", YAMLText.flow(object, indent: inner, keyword: "object"))) }
-        if let writes { fields.append(("writes", YAMLText.flow(writes, indent: inner, keyword: "writes"))) }
+        if comesBack {
+            fields.append(("round_trip", ["true"]))
+        } else if let writes {
+            fields.append(("writes", YAMLText.flow(writes, indent: inner, keyword: "writes")))
+        }
         if !errors.isEmpty {
             let items = errors.map { error in
-                let property =
-                    error.property.isEmpty || error.property.contains("*")
-                    ? "" : ", property: \(YAMLText.scalar(error.property))"
-                return "- {id: \(YAMLText.scalar(error.id))\(property)}"
+                let isNamed = !error.property.isEmpty && !error.property.contains("*")
+                let place =
+                    isNamed
+                    ? ", property: \(YAMLText.scalar(error.property))"
+                    : error.at.isEmpty ? "" : ", at: \(YAMLText.scalar(error.at))"
+                return "- {id: \(YAMLText.scalar(error.id))\(place)}"
             }
             fields.append(("errors", [""] + items.map { space + "    " + $0 }))
         }
@@ -62,6 +76,34 @@ package struct Suggestion: Sendable {
             return [first] + field.1.dropFirst()
         }
         return lines.map { $0 + newline }.joined()
+    }
+}
+
+extension SpecSet {
+    /// The file for examples of a mapping: one that holds nothing else, or the one that states the mapping.
+    func fileOfExamples(of mapping: Int) -> String {
+        let name = mappings[mapping].name.value
+        let other = specs.indices.first { file in
+            specs[file].mappings.isEmpty && !specs[file].examples.isEmpty
+                && mappingIndex(named: name, inFile: file) == mapping
+        }
+        return specs[other ?? file(of: mapping)].file.name
+    }
+}
+
+extension JSON {
+    /// Whether two values are the same, the order of members aside.
+    func isSame(as other: JSON) -> Bool {
+        switch (self, other) {
+        case (.object(let members), .object(let others)):
+            members.count == others.count
+                && members.allSatisfy { member in
+                    others.first { $0.key == member.key }.map { member.value.isSame(as: $0.value) } ?? false
+                }
+        case (.array(let items), .array(let others)):
+            items.count == others.count && zip(items, others).allSatisfy { $0.isSame(as: $1) }
+        default: text == other.text
+        }
     }
 }
 
@@ -79,6 +121,15 @@ enum YAMLText {
         }
         let isSafe = isWord && isPlain && text.last != " " && !text.contains("  ") && !words.contains(text.lowercased())
         return isSafe ? text : JSON.quoted(text)
+    }
+
+    /// Text in a line of its own, where commas mean nothing.
+    static func line(_ text: String) -> String {
+        let parts = text.split(separator: ", ").map(String.init)
+        return parts.count > 1
+            && parts.enumerated().allSatisfy { number, part in
+                scalar(number == 0 ? part : "a" + part) == (number == 0 ? part : "a" + part)
+            } ? text : scalar(text)
     }
 
     /// JSON in flow style behind a keyword, on several lines where it is long.

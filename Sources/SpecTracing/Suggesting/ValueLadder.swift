@@ -5,7 +5,19 @@ import SpecSource
 /// Values for a rule, from plain to odd: those that it reads, and those that it refuses.
 struct ValueLadder {
     let model: SpecModel
+
+    /// Values that documents hold already.
+    var known = KnownValues()
+    private let words: RuleWords
     private static let depthLimit = 3
+
+    /// Longer lists aren't for reading.
+    private static let mostElements = 16
+
+    init(model: SpecModel) {
+        self.model = model
+        words = RuleWords(model.set)
+    }
 
     private var set: SpecSet { model.set }
 
@@ -18,14 +30,53 @@ struct ValueLadder {
     func readable(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
         var values = held(rule, index, depth)
         values = requirements(rule, index) + values
-        let written = values.map { model.written($0, through: rule.transforms) ?? $0 }
+        let written = values.map { backwards($0, rule.transforms) }
         let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
-        return spelled.flatMap { selected($0, rule) }
+        return known.of(rule) + spelled.flatMap { selected($0, rule) }
+    }
+
+    /// The JSON of which transformers make a value; those that can't be undone leave it as it is.
+    private func backwards(_ value: JSON, _ transforms: [Transform]) -> JSON {
+        if let written = model.written(value, through: transforms) { return written }
+        return transforms.reversed().reduce(value) { model.written($0, through: [$1]) ?? $0 }
+    }
+
+    /// Values of which a rule may refuse the first, then many others.
+    func refused(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
+        nearMisses(rule) + elements(rule, index, depth, refused: true) + Self.odd + tricky(rule)
+    }
+
+    /// Values just beside those of a rule's type.
+    private func nearMisses(_ rule: ValueRule) -> [JSON] {
+        switch rule.kind {
+        case .type:
+            switch rule.type ?? .any {
+            case .integer: [.number("2013.5"), .string("2013"), .string("many")]
+            case .number, .decimal: [.string("1.5"), .string("many")]
+            case .boolean: [.string("true"), .number("1"), .string("maybe")]
+            case .string: [.number("0"), .boolean(true)]
+            case .url: [.string("no url"), .number("0")]
+            case .uuid: [.string("no uuid"), .number("0")]
+            case .date: [.string("no date"), .boolean(true)]
+            case .data: [.string("?"), .number("0")]
+            case .any: []
+            }
+        case .values: [.boolean(true), .array([])]
+        case .object: [.string("no object")]
+        case .list, .referenceList: [.string("no list"), .number("0")]
+        case .dictionary: [.string("no object"), .number("0")]
+        case .reference, .inverse: []
+        }
     }
 
     /// Readable values, then many others.
     func all(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
-        readable(rule, index, depth: depth) + tricky(rule) + elements(rule, index, depth) + Self.odd
+        readable(rule, index, depth: depth) + tricky(rule) + elements(rule, index, depth) + odd(rule)
+    }
+
+    /// Values of other types, as `where` and `pick` want them.
+    private func odd(_ rule: ValueRule) -> [JSON] {
+        rule.selects ? Self.odd + Self.odd.prefix(2).compactMap { selected($0, rule).first } : Self.odd
     }
 
     private static let odd: [JSON] = [
@@ -39,7 +90,7 @@ struct ValueLadder {
 
     private func held(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
         switch rule.kind {
-        case .type: return typed(rule, index)
+        case .type: return typed(rule, index, words.word(rule))
         case .values(let table): return table.rows.map { JSON($0.json.value) }
         case .object(let name):
             guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return [] }
@@ -73,10 +124,13 @@ struct ValueLadder {
         return parts.count == 1 ? parts[0] : .array(parts)
     }
 
-    private func typed(_ rule: ValueRule, _ index: Int) -> [JSON] {
+    private func typed(_ rule: ValueRule, _ index: Int, _ word: String) -> [JSON] {
         switch rule.type ?? .any {
         case .string, .any:
-            return [.string("a"), .string("A"), .string("abc"), .string("abcdefgh"), .string("a@example.com")]
+            return [
+                .string(word), .string("a"), .string("A"), .string("abc"), .string("abcdefgh"),
+                .string("a@example.com"),
+            ]
         case .integer: return [.number("1"), .number("2"), .number("10")]
         case .number, .decimal: return [.number("1.5"), .number("10")]
         case .boolean: return [.boolean(true), .boolean(false)]
@@ -91,10 +145,19 @@ struct ValueLadder {
 
     /// Values that requirements name, and those beside their limits.
     private func requirements(_ rule: ValueRule, _ index: Int) -> [JSON] {
-        rule.requires.flatMap { named($0.value) }
+        var element: ((Int) -> JSON)?
+        if case .list(let inner) = rule.kind {
+            // Different ones where they are texts, as `unique` leaves out the others.
+            element = { number in
+                let plain = plain(inner.rule, index, depth: 1)
+                guard case .string(let text) = plain, inner.rule.requires.isEmpty else { return plain }
+                return .string("\(text)\(number + 1)")
+            }
+        }
+        return rule.requires.flatMap { named($0.value, element ?? { _ in .string("a") }) }
     }
 
-    private func named(_ requirement: Requirement) -> [JSON] {
+    private func named(_ requirement: Requirement, _ element: (Int) -> JSON) -> [JSON] {
         switch requirement {
         case .equals(let literal), .bound(_, let literal):
             guard case .number(let digits) = literal.value, let number = Int(digits) else {
@@ -107,11 +170,12 @@ struct ValueLadder {
                 length.flatMap { $0 < 2000 ? .string(String(repeating: "a", count: max(0, $0))) : nil }
             }
         case .count(let extent):
-            return [extent.min, extent.max].compactMap { count in
-                count.flatMap { $0 < 50 ? .array([JSON](repeating: .string("a"), count: max(0, $0))) : nil }
+            let counts = [extent.min, extent.max, extent.max.map { $0 + 1 }, extent.min.map { $0 - 1 }]
+            return counts.compactMap { count in
+                count.flatMap { $0 < Self.mostElements ? .array((0..<max(0, $0)).map(element)) : nil }
             }
-        case .either(let several), .all(let several): return several.flatMap { named($0.value) }
-        case .not(let inner): return named(inner.value)
+        case .either(let several), .all(let several): return several.flatMap { named($0.value, element) }
+        case .not(let inner): return named(inner.value, element)
         case .notEmpty, .pattern, .passes: return []
         }
     }
@@ -134,16 +198,16 @@ struct ValueLadder {
     // MARK: Elements
 
     /// Lists and dictionaries of odd elements.
-    private func elements(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
+    private func elements(_ rule: ValueRule, _ index: Int, _ depth: Int, refused: Bool = false) -> [JSON] {
         guard depth < 2 else { return [] }
         switch rule.kind {
         case .list(let element):
-            let inner = all(element.rule, index, depth: depth + 1)
+            let inner = inner(element.rule, index, depth + 1, refused)
             let plain = inner.first ?? .string("a")
             let lists = [[plain, plain], inner.count > 1 ? [plain, inner[1]] : []] + inner.map { [$0] }
             return lists.flatMap { selected(.array($0), rule) } + [plain]
         case .dictionary(let element):
-            let inner = all(element.rule, index, depth: depth + 1)
+            let inner = inner(element.rule, index, depth + 1, refused)
             guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member("a", $0)]) } }
             let plain = inner.first ?? .string("a")
             return [.array([pair("a", plain, pairs), pair("a", plain, pairs)]), .array([.number("1")])]
@@ -153,6 +217,10 @@ struct ValueLadder {
             return [.array([key, key]), .array([.object([])]), .array([.null])]
         case .type, .values, .object, .reference, .inverse: return []
         }
+    }
+
+    private func inner(_ rule: ValueRule, _ index: Int, _ depth: Int, _ isRefused: Bool) -> [JSON] {
+        isRefused ? refused(rule, index, depth: depth) : all(rule, index, depth: depth)
     }
 
     /// Elements as `where` and `pick` want them: those that hold, and one that doesn't.

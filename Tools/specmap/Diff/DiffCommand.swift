@@ -108,6 +108,7 @@ struct DiffCommand: ParsableCommand {
         let stale = try approving.apply(to: &diff)
         var report = DiffReport(diff, comparison: comparison)
         report.stale = stale
+        report.untaken = UntakenChanges.names(diff, new.set)
         report.hidesSamples = new.set.hasSecrets || old.set.hasSecrets
         try write(report, new)
         if failOn.fails(diff.worst) { throw ExitCode(1) }

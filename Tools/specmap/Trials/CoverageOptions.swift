@@ -55,12 +55,13 @@ struct CoverageOptions: ParsableArguments {
     private static let shares = ["stated", "unstated"]
 
     /// Reports the branches that the examples and samples take; returns false if they are fewer than required.
-    func run(_ set: SpecSet, paths: [String], _ options: ReportOptions) throws -> Bool {
+    func run(_ set: SpecSet, paths: [String], _ options: ReportOptions, since: String?) throws -> Bool {
         fflush(nil)
         let runtime = Runtime(trying: set)
         var taken = Coverage(runtime)
         taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
         for sample in samples { try add(sample, runtime, &taken) }
+        if let since { taken.look(onlyAt: try RulesSince.names(set, paths: paths, since: since)) }
         let report = CoverageReport(taken)
         if coverage || !samples.isEmpty || options.failUnder != nil || !options.formats.isEmpty {
             for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {

@@ -21,7 +21,10 @@ struct TrialOptions: ParsableArguments {
     var mapping: String?
 
     @Option(
-        help: ArgumentHelp("With --mutate, change only the rules that differ from this revision.", valueName: "rev")
+        help: ArgumentHelp(
+            "With --coverage, --suggest and --mutate, look only at rules that differ from this revision.",
+            valueName: "rev"
+        )
     )
     var since: String?
 
@@ -47,7 +50,7 @@ struct TrialOptions: ParsableArguments {
 
     var isOn: Bool { self.mutate || roundTrip }
 
-    func check(_ report: ReportOptions) throws {
+    func check(_ report: ReportOptions, isCovered: Bool) throws {
         try making.check()
         if isOn {
             let common = ["text", "json", "github", "gitlab", "sarif", "junit", "markdown"]
@@ -56,7 +59,9 @@ struct TrialOptions: ParsableArguments {
         if mutate, roundTrip {
             throw ValidationError("`--mutate` and `--round-trip` write reports of their own: use one at a time")
         }
-        if since != nil, !mutate { throw ValidationError("`--since` goes with `--mutate`") }
+        if since != nil, !mutate, !isCovered {
+            throw ValidationError("`--since` goes with `--coverage`, `--suggest` or `--mutate`")
+        }
         if mutate { _ = try leastNoticed(report) }
         if mapping != nil || !files.isEmpty {
             if !roundTrip { throw ValidationError("`--as` and files go with `--round-trip`") }
@@ -78,7 +83,7 @@ struct TrialOptions: ParsableArguments {
     }
 
     private func runMutants(_ set: SpecSet, _ paths: [String], _ options: ReportOptions) throws -> Bool {
-        let changed = try since.map { try changedRules(set, paths, since: $0) }
+        let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
@@ -95,19 +100,6 @@ struct TrialOptions: ParsableArguments {
         guard let least = try leastNoticed(options), let share = trial.noticedShare else { return true }
         if share < least { StandardError.write("\(share) % of the changes are noticed, and \(least) % are wanted") }
         return share >= least
-    }
-
-    /// The names of rules that differ from those of a revision: `Order`, `Order.status`.
-    private func changedRules(_ set: SpecSet, _ paths: [String], since: String) throws -> Set<String> {
-        let revision = try GitRevision(since, isMergeBase: true)
-        let old = try ComparedSpecs(revision, paths: paths.map(FilePaths.fromHere))
-        var options = SpecDiff.Options()
-        (options.views, options.tries) = ([.store], 0)
-        return Set(
-            SpecDiff(from: old.set, to: set, options: options).changes.flatMap { change in
-                [change.name] + change.heirs.map { heir in change.property.map { "\(heir).\($0)" } ?? heir }
-            }
-        )
     }
 
     private func runRoundTrips(_ set: SpecSet, _ formats: [TrialFormat]) throws -> Bool {

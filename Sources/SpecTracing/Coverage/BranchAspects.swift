@@ -1,0 +1,56 @@
+import SpecIR
+import SpecSource
+
+extension Property {
+    /// Whether the property holds an object that shares the JSON around it.
+    var isEmbedded: Bool {
+        guard case .object = rule.kind, template == nil else { return false }
+        return from?.contains { $0.value.isWhole } ?? false
+    }
+
+    var mayBeEmpty: Bool {
+        switch (firstOf.first?.rule ?? rule).kind {
+        case .type(let type): [nil, .string, .any, .data].contains(type?.value)
+        case .values, .list, .dictionary, .referenceList: true
+        case .object, .reference, .inverse: false
+        }
+    }
+}
+
+extension Mapping {
+    /// True where a property takes the whole JSON as text, a number or the like, so that no object is read and no member is unknown.
+    var isScalar: Bool {
+        properties.contains { property in
+            guard property.isRead(in: self), property.firstOf.isEmpty, case .type = property.rule.kind else {
+                return false
+            }
+            return property.rule.type != .any && property.rule.transforms.isEmpty
+                && property.readPaths(in: self).contains(where: \.isWhole)
+        }
+    }
+}
+
+extension ValueRule {
+    var isListOfRules: Bool { if case .list(.rule) = kind { true } else { false } }
+
+    var selects: Bool {
+        let elements = elements
+        return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
+    }
+}
+
+extension Requirement {
+    var needsHost: Bool {
+        switch self {
+        case .passes: true
+        case .not(let inner): inner.value.needsHost
+        case .either(let several), .all(let several): several.contains { $0.value.needsHost }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        }
+    }
+}
+
+extension Literal {
+    /// Text without quotes, anything else as JSON.
+    var plain: String { if case .string(let text) = self { text } else { description } }
+}
