@@ -86,8 +86,8 @@ let package = Package(
         ),
 
         .target(name: "CSpecMap"),
-        .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecRuntime", "SpecSource"]),
         .target(name: "SpecTypes", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecTypes", "SpecRuntime", "SpecSource"]),
         .target(name: "SpecDraw", dependencies: ["SpecIR", "SpecSource"]),
         .target(
             name: "SpecPlayground",

@@ -4,8 +4,21 @@ import SpecRuntime
 /// A mapper that a handle stands for.
 final class LoadedMapper {
     let mapper: MemoryMapper
+    private let makeTables: () throws -> TableMapper
+    private var tables: TableMapper?
 
-    init(_ mapper: MemoryMapper) { self.mapper = mapper }
+    init(_ runtime: Runtime, as name: String, _ options: RecordStream.Options) throws {
+        mapper = try MemoryMapper(runtime, as: name, options: options)
+        makeTables = { try TableMapper(runtime, as: name, options) }
+    }
+
+    /// What maps to columns, made when it is first used.
+    func tableMapper() throws -> TableMapper {
+        if let tables { return tables }
+        let made = try makeTables()
+        tables = made
+        return made
+    }
 }
 
 /// Makes a mapper.
@@ -23,7 +36,7 @@ public func specmap_mapper_new(
         mapper.pointee = try gate.alone { () throws(any Error) in
             try gate.use(runtime, .runtime, as: LoadedRuntime.self, isGateHeld: true) { loaded in
                 let name = try options.mapping ?? loaded.runtime.entryMapping(named: "`mapping`")
-                let made = LoadedMapper(try MemoryMapper(loaded.runtime, as: name, options: options.stream))
+                let made = try LoadedMapper(loaded.runtime, as: name, options.stream)
                 guard let handle = gate.handles.insert(made, .mapper) else { throw WrongUse.tooManyHandles }
                 return handle
             }

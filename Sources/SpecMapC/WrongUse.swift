@@ -16,6 +16,7 @@ struct WrongUse: Error {
         case unknownName = "unknown-name"
         case unreadableSpec = "unreadable-spec"
         case tooLarge = "too-large"
+        case otherStream = "other-stream"
         case failed
     }
 }

@@ -187,6 +187,48 @@ static void check_threads(int forks) {
     specmap_runtime_free(runtime);
 }
 
+/* Tables: each part may be taken and released by itself, a copy stays when the first is gone, and wrong calls are errors. */
+static void check_tables(specmap_runtime runtime) {
+    specmap_mapper mapper = 0;
+    specmap_text text = {0};
+    struct ArrowArrayStream tables = {0}, copy = {0}, strange = {0};
+    struct ArrowSchema schema = {0}, column;
+    struct ArrowArray array = {0}, taken, end = {0};
+    EXPECT(specmap_mapper_new(runtime, NULL, &mapper), SPECMAP_OK, NULL);
+    EXPECT(specmap_mapper_columns(mapper, NULL), SPECMAP_USE, "null-argument");
+    EXPECT(specmap_mapper_columns(0, &text), SPECMAP_USE, "no-handle");
+    EXPECT(specmap_mapper_columns(mapper, &text), SPECMAP_OK, NULL);
+    if (!strstr(text.bytes, "\"spark\":\"`name` STRING\"")) failed = 1;
+    EXPECT(specmap_mapper_map_arrow(mapper, json, length, NULL), SPECMAP_USE, "null-argument");
+    EXPECT(specmap_mapper_map_arrow(mapper, NULL, 1, &tables), SPECMAP_USE, "null-argument");
+    EXPECT(specmap_mapper_map_lines_arrow(7, json, length, &tables), SPECMAP_USE, "freed-handle");
+    EXPECT(specmap_mapper_map_arrow(mapper, "{", 1, &tables), SPECMAP_DATA, NULL);
+    if (!tables.release) failed = 1; else tables.release(&tables);
+    EXPECT(specmap_arrow_copy(&tables, &copy), SPECMAP_USE, "other-stream");
+    EXPECT(specmap_arrow_copy(&strange, &copy), SPECMAP_USE, "other-stream");
+    EXPECT(specmap_arrow_copy(NULL, &copy), SPECMAP_USE, "null-argument");
+    EXPECT(specmap_mapper_map_lines_arrow(mapper, json, length, &tables), SPECMAP_OK, NULL);
+    EXPECT(specmap_arrow_copy(&tables, NULL), SPECMAP_USE, "null-argument");
+    EXPECT(specmap_arrow_copy(&tables, &copy), SPECMAP_OK, NULL);
+    specmap_mapper_free(mapper);
+    tables.release(&tables);
+    if (copy.get_schema(&copy, &schema) || copy.get_next(&copy, &array) || copy.get_next(&copy, &end)) failed = 1;
+    copy.release(&copy);
+    if (end.release || array.length != 1 || array.n_children != 1 || schema.n_children != 1) failed = 1;
+    column = *schema.children[0];
+    schema.children[0]->release = NULL;
+    schema.release(&schema);
+    taken = *array.children[0];
+    array.children[0]->release = NULL;
+    array.release(&array);
+    if (strcmp(column.name, "name") || strcmp(column.format, "u") || column.flags != ARROW_FLAG_NULLABLE) failed = 1;
+    const int32_t *offsets = taken.buffers[1];
+    if (taken.length != 1 || offsets[1] != 1 || *(const char *)taken.buffers[2] != 'a') failed = 1;
+    column.release(&column);
+    taken.release(&taken);
+    if (column.release || taken.release) failed = 1;
+}
+
 int main(int count, char **arguments) {
     (void)arguments;
     specmap_runtime runtime = 0;
@@ -196,6 +238,7 @@ int main(int count, char **arguments) {
     check_mapper_options(runtime);
     EXPECT(specmap_mapper_new(runtime, NULL, &mapper), SPECMAP_OK, NULL);
     check_calls(runtime, mapper);
+    check_tables(runtime);
     check_freed(runtime, mapper);
     check_stacks();
     check_threads(count > 1 ? 0 : 20);

@@ -41,8 +41,18 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var format: InputOptions
 
-    @Option(help: ArgumentHelp("At a bad record: stop, or, with --as, skip it and go on.", valueName: "action"))
-    var onError = MappingOptions.ErrorAction.stop
+    @Option(
+        help: ArgumentHelp(
+            """
+            At a bad record: stop, or, with --as, skip it and go on. The default is stop, and skip with the options for \
+            rejects.
+            """,
+            valueName: "action"
+        )
+    )
+    var onError: MappingOptions.ErrorAction?
+
+    @OptionGroup var rejects: RejectOptions
 
     @Option(help: ArgumentHelp("How failures are reported: text or json, one object a line.", valueName: "format"))
     var errors = MappingOptions.ErrorFormat.text
@@ -74,10 +84,11 @@ struct ImportCommand: ParsableCommand {
         if mapping != nil, !map.isEmpty {
             throw ValidationError("`--as` and `--map` exclude each other: name the mappings in `--map`")
         }
-        if mapping == nil, onError == .skip {
-            throw ValidationError(
-                "`--on-error skip` goes with `--as`: a document of several arrays is stored as a whole"
-            )
+        try rejects.check(onError)
+        try rejects.checkPath(against: [target.store] + files, "the report", sharesOutput: true)
+        if mapping == nil, skips {
+            let option = onError == .skip ? "--on-error skip" : rejects.firstOption
+            throw ValidationError("`\(option)` goes with `--as`: a document of several arrays is stored as a whole")
         }
         _ = try pairs
     }
@@ -96,10 +107,12 @@ struct ImportCommand: ParsableCommand {
                 )
             }
         }
-        var run = ImportRun(self, runtime)
+        var run = ImportRun(self, runtime, try rejects.open())
         for path in inputs where run.isComplete { try run.read(path) }
         try run.end()
     }
+
+    var skips: Bool { rejects.skips(onError) }
 
     /// The pairs of `--map`, in order.
     var pairs: [(member: String, mapping: String)] {

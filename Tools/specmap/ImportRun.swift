@@ -17,10 +17,12 @@ struct ImportRun {
     private var badRecords = 0
     private var failures = 0
     private(set) var isComplete = true
+    private let rejects: RejectsFile?
 
-    init(_ command: ImportCommand, _ runtime: Runtime) {
+    init(_ command: ImportCommand, _ runtime: Runtime, _ rejects: RejectsFile?) {
         self.command = command
         self.runtime = runtime
+        self.rejects = rejects
         totals = ImportTotals(runtime.schema)
     }
 
@@ -42,17 +44,28 @@ struct ImportRun {
 
     /// Ends the run and prints its totals.
     mutating func end() throws {
-        if command.atomic, isComplete { try apply() }
+        if command.atomic, isComplete, isWithinLimit { try apply() }
+        try rejects?.finish()
         progress.clear()
         print(command.report == .json ? totals.json : totals.text, terminator: "")
-        if !isComplete || failures > 0 || badRecords > 0 {
-            if command.errors == .text { tellEnd() }
-            throw ExitCode(1)
+        guard !isComplete || failures > 0 || badRecords > 0 else { return }
+        if command.errors == .text { tellEnd() }
+        if !isWithinLimit {
+            let nothing = command.atomic && command.errors == .text ? ", and nothing is stored" : ""
+            StandardError.write(
+                command.rejects.excess(badRecords, of: stream?.records ?? 0, command.errors) + nothing
+            )
         }
+        if !isComplete || failures > 0 || command.rejects.limit == nil || !isWithinLimit { throw ExitCode(1) }
+    }
+
+    /// Whether there aren't more bad records than a limit allows, or there is no limit.
+    private var isWithinLimit: Bool {
+        command.rejects.limit?.allows(badRecords, of: stream?.records ?? 0) ?? true
     }
 
     private func tellEnd() {
-        if command.onError == .skip, isComplete {
+        if command.skips, isComplete {
             let word = badRecords == 1 ? "record" : "records"
             StandardError.write("\(badRecords) bad \(word) of \(stream?.records ?? 0) left out")
         } else {
@@ -78,8 +91,10 @@ extension ImportRun {
 
     mutating func readRecords(_ path: String, _ input: JSONInputStream, as mapping: String) throws {
         var options = RecordStream.Options()
-        options.skipsBadRecords = command.onError == .skip
-        let outlet = RecordStream.Outlet(write: { _ in }, tell: tell)
+        options.skipsBadRecords = command.skips
+        options.rejects = command.rejects.streamOptions
+        options.rejects?.keepsAllSources = !command.atomic
+        let outlet = RecordStream.Outlet(write: { _ in }, tell: tell) { [rejects] in try rejects?.write($0) }
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
         let session = try session()
         var totals = totals
@@ -89,15 +104,25 @@ extension ImportRun {
             try stream.readObjects(input, named: path == "-" ? "stdin" : path, batch: command.batch) {
                 objects,
                 records,
-                warnings in
+                warnings,
+                rejected in
                 warnings.forEach(tell)
-                if command.atomic { return session.stage(objects) }
-                guard command.onError == .skip else { return try pass(objects, session, &totals) }
-                let report = try session.pass(objects, ofRecords: records) { failures, count in
-                    failures.forEach(tell)
-                    unlinkedRecords += count
+                if command.atomic {
+                    session.stage(objects)
+                    try rejects?.write(rejected)
+                    return
                 }
-                add(report, to: &totals)
+                guard command.skips else { return try pass(objects, session, &totals) }
+                var unlinked: [DataFailure] = []
+                defer { unlinkedRecords += Set(unlinked.compactMap(\.record)).count }
+                let report = Result {
+                    try session.pass(objects, ofRecords: records) { failures, _ in
+                        failures.forEach(tell)
+                        unlinked += failures
+                    }
+                }
+                try rejects?.write(rejected, unlinked)
+                add(try report.get(), to: &totals)
             }
         } catch let error as DataError {
             fail(error)

@@ -23,8 +23,15 @@ struct MappingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("At a bad record: stop, or skip it and go on.", valueName: "action"))
-    var onError = ErrorAction.stop
+    @Option(
+        help: ArgumentHelp(
+            "At a bad record: stop, or skip it and go on. The default is stop, and skip with the options for rejects.",
+            valueName: "action"
+        )
+    )
+    var onError: ErrorAction?
+
+    @OptionGroup var rejects: RejectOptions
 
     @Option(help: ArgumentHelp("How failures are reported: text or json, one object a line.", valueName: "format"))
     var errors = ErrorFormat.text
@@ -69,6 +76,7 @@ struct MappingOptions: ParsableArguments {
         StandardError.tell(runtime.warnings)
         let mapping = try mapping ?? runtime.entryMapping(named: "`--as`")
         let output = try target.open()
+        let rejected = try rejects.open()
         let progress = ProgressLine()
         var bytesWritten = 0
         var stream = try RecordStream(
@@ -84,14 +92,17 @@ struct MappingOptions: ParsableArguments {
                 tell: { failure in
                     progress.clear()
                     StandardError.write(errors == .json ? failure.json : failure.description)
-                }
+                },
+                reject: { record in try rejected?.write(record) }
             )
         )
         for path in inputs where stream.summary.isComplete {
             try stream.run(try self.stream(of: path), named: path == "-" ? "stdin" : path)
         }
         progress.clear()
-        if stream.summary.isComplete { try output.finish() }
+        // First what would be lost with the results.
+        try rejected?.finish()
+        if stream.summary.isComplete, isWithinLimit(stream.summary) { try output.finish() }
         try end(RunStatistics(summary: stream.summary, bytesWritten: bytesWritten))
     }
 
@@ -103,6 +114,8 @@ struct MappingOptions: ParsableArguments {
         try specs.check()
         try target.check()
         try format.check()
+        try rejects.check(onError)
+        try rejects.checkPath(against: [target.output].compactMap { $0 } + files, "the run", sharesOutput: sharesOutput)
         guard (0...Self.mostJobs).contains(jobs) else {
             throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
         }
@@ -116,16 +129,28 @@ struct MappingOptions: ParsableArguments {
                 $0.trimmingCharacters(in: .whitespaces)
             }
         }
-        options.skipsBadRecords = onError == .skip
+        options.skipsBadRecords = skips
+        options.rejects = rejects.streamOptions
         options.isPretty = pretty
         options.jobs = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs
         return options
     }
 
+    private var skips: Bool { rejects.skips(onError) }
+
+    /// Whether the results go to standard output.
+    private var sharesOutput: Bool { target.output.map { $0 == "-" } ?? true }
+
+    /// Whether there aren't more bad records than a limit allows, or there is no limit.
+    private func isWithinLimit(_ summary: RecordStream.Summary) -> Bool {
+        rejects.limit?.allows(summary.badRecords, of: summary.records) ?? true
+    }
+
     private func end(_ run: RunStatistics) throws {
         reportFailures(run.summary)
         if statistics { StandardError.write(errors == .json ? run.json : run.text) }
-        if run.summary.badRecords > 0 { throw ExitCode(1) }
+        guard run.summary.badRecords > 0 else { return }
+        if rejects.limit == nil || !isWithinLimit(run.summary) { throw ExitCode(1) }
     }
 
     /// The end of an error message about the output file of a run that stops.
@@ -145,8 +170,13 @@ struct MappingOptions: ParsableArguments {
             if more > 0 { StandardError.write("and \(more) more failures") }
             let records = summary.badRecords == 1 ? "1 bad record" : "\(summary.badRecords) bad records"
             StandardError.write(
-                onError == .skip ? "\(records) of \(summary.records) left out" : "stopped at \(records)" + unwritten
+                skips ? "\(records) of \(summary.records) left out" : "stopped at \(records)" + unwritten
             )
         }
+        guard !isWithinLimit(summary) else { return }
+        let path = target.output.flatMap { $0 == "-" ? nil : ", and `\($0)` isn't written" } ?? ""
+        StandardError.write(
+            rejects.excess(summary.badRecords, of: summary.records, errors) + (errors == .text ? path : "")
+        )
     }
 }

@@ -52,7 +52,11 @@ final class OutputFile: ResultOutput {
     private let encoder: TextEncoder?
     private var isOpen = true
 
-    init(path: String) throws {
+    /// - Parameters:
+    ///   - path: where to write.
+    ///   - isPrivate: whether only the owner may read a new file.
+    /// - Throws: `CommandError` where it can't be written.
+    init(path: String, isPrivate: Bool = false) throws {
         let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         self.path = path
         encoder = try CompressionFormat(suffixOf: path).map { try TextEncoder($0) }
@@ -64,7 +68,7 @@ final class OutputFile: ResultOutput {
         } else {
             let mask = umask(0)
             umask(mask)
-            let mode = isThere ? status.st_mode & 0o7777 : 0o666 & ~mask
+            let mode = isThere ? status.st_mode & 0o7777 : (isPrivate ? 0o600 : 0o666) & ~mask
             (descriptor, temporary) = Self.create(beside: place, mode)
         }
         guard descriptor >= 0 else { throw Self.error(path, errno) }
@@ -88,6 +92,9 @@ final class OutputFile: ResultOutput {
     }
 
     deinit { discard() }
+
+    /// Whether what is written can be read at once, as from a pipe.
+    var isDirect: Bool { temporary == nil }
 
     func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard let encoder else { return try writeOut(bytes) }

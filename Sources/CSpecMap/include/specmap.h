@@ -19,6 +19,8 @@
  *     that mapper, or until it is freed. What `specmap_runtime_describe` gave holds until the runtime is freed. What
  *     `specmap_errors` gave holds until the calling thread's next call of any function but `specmap_errors`. Texts end with
  *     a zero byte that `count` doesn't include.
+ *   - What a call writes into an `ArrowArrayStream` is yours: call its `release` once, as the Arrow C interfaces say. It
+ *     holds on to nothing of the mapper or the runtime, and any thread may release it.
  *   - Each runtime and each mapper has to be freed once. A runtime may be freed before its mappers, which keep what they
  *     need.
  *
@@ -74,6 +76,55 @@ typedef struct specmap_text {
     /* How many warnings `specmap_errors` lists of the call that gave the text. */
     int64_t warnings;
 } specmap_text;
+
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+/* The Arrow C data interface: the type of a column, and its values. */
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+
+#endif
+
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+/* The Arrow C stream interface: arrays of one type. */
+struct ArrowArrayStream {
+    int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+    int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+    const char *(*get_last_error)(struct ArrowArrayStream *);
+    void (*release)(struct ArrowArrayStream *);
+    void *private_data;
+};
+
+#endif
 
 /* For `specmap_options.flags`. */
 enum {
@@ -132,6 +183,26 @@ specmap_status specmap_mapper_unmap(specmap_mapper mapper, const char *json, int
 
 /* The same for NDJSON. */
 specmap_status specmap_mapper_unmap_lines(specmap_mapper mapper, const char *lines, int64_t count, specmap_text *result);
+
+/* The columns that the mapping's objects have: {"columns": [{"name", "type", "nullable"}], "spark": the same as DDL of
+ * Spark, "notes": [columns that hold JSON as text, and what has no column]}. */
+specmap_status specmap_mapper_columns(specmap_mapper mapper, specmap_text *result);
+
+/* The source's JSON, one document, to a table of Arrow: a row for each object. `*tables` is set where the status is
+ * SPECMAP_OK, and where it is SPECMAP_DATA; then it holds the rows before the bad record, or all others with
+ * SPECMAP_SKIP_BAD_RECORDS. Else `tables->release` is NULL. Mostly there is one array; a column longer than 1 GB begins
+ * another. */
+specmap_status specmap_mapper_map_arrow(
+    specmap_mapper mapper, const char *json, int64_t count, struct ArrowArrayStream *tables
+);
+
+/* The same for NDJSON. */
+specmap_status specmap_mapper_map_lines_arrow(
+    specmap_mapper mapper, const char *lines, int64_t count, struct ArrowArrayStream *tables
+);
+
+/* Another stream of the same arrays, from the first of them on, which shares their memory. */
+specmap_status specmap_arrow_copy(const struct ArrowArrayStream *tables, struct ArrowArrayStream *copy);
 
 specmap_status specmap_mapper_free(specmap_mapper mapper);
 

@@ -43,6 +43,9 @@ struct FailureReport {
     /// How many failures were listed when the most were, those of earlier records included.
     private(set) var mostListed = 0
 
+    /// The rejected records, where they are wanted. Each then lists its own failures.
+    var rejects: RejectedRecords?
+
     private var warningList = WarningList()
 
     /// The warnings that the record being attempted counted, by their places in the list.
@@ -154,19 +157,23 @@ struct FailureReport {
         guard failureCount > 0 else { return nil }
         let sorted = failures.compactMap(\.asFailure).sorted { $0.offset < $1.offset }.map(\.failure)
         let error = DataError(failures: sorted, total: failureCount)
-        listedBefore += failures.count
+        if rejects == nil { listedBefore += failures.count }
         failures.removeAll()
         failureCount = 0
         return error
     }
 
     /// Begins a document or line.
-    mutating func beginText() { warningList.beginText() }
+    mutating func beginText() {
+        warningList.beginText()
+        if rejects != nil { rejects?.beginText(record) }
+    }
 
     /// Drops what was found in a text that turns out to be no JSON.
     mutating func forgetText() {
         failures.removeAll()
         failureCount = 0
+        if rejects != nil { rejects?.forgetText() }
         warningList.forgetText()
     }
 
@@ -194,6 +201,15 @@ struct TextOrigin {
     /// The rows that a text was made of, whose places then count instead.
     var rows: CSVPlaces?
 
+    /// A place that was found before in the same bytes, from which others behind it are counted.
+    var known: KnownPlace?
+
+    struct KnownPlace {
+        var address: UnsafePointer<UInt8>
+        var line: Int
+        var column: Int
+    }
+
     static var memory: TextOrigin { TextOrigin() }
 
     func locate(_ failure: inout DataFailure, in text: JSONText, at offset: Int) {
@@ -206,12 +222,47 @@ struct TextOrigin {
             (failure.line, failure.column) = place
             return
         }
-        guard let first = place?.find() ?? firstLine.map({ (line: $0, column: 1) }) else { return }
+        if let place = position(at: offset, in: bytes) { (failure.line, failure.column) = place }
+    }
+
+    private func position(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int)? {
         let offset = min(offset, bytes.count)
-        let lineStart = JSONLines.lineStart(bytes, before: offset)
+        if let known, let base = bytes.baseAddress, known.address >= base, known.address <= base + offset {
+            let start = known.address - base
+            return Self.position(
+                at: offset - start,
+                in: UnsafeBufferPointer(rebasing: bytes[start...]),
+                (known.line, known.column)
+            )
+        }
+        guard let first = place?.find() ?? firstLine.map({ (line: $0, column: 1) }) else { return nil }
+        return Self.position(at: offset, in: bytes, first)
+    }
+
+    /// The line and column of an offset in bytes that begin at a line and column.
+    private static func position(
+        at offset: Int,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        _ first: (line: Int, column: Int)
+    ) -> (line: Int, column: Int) {
+        let lineStart = JSONLines.lineStart(UnsafeBufferPointer(rebasing: bytes[..<offset]), before: offset)
         let characters = JSONLines.characters(UnsafeBufferPointer(rebasing: bytes[lineStart..<offset]))
-        failure.line = first.line + JSONLines.count(bytes, upTo: lineStart)
-        failure.column = (lineStart == 0 ? first.column : 1) + characters
+        let line = first.line + JSONLines.count(bytes, upTo: lineStart)
+        return (line, (lineStart == 0 ? first.column : 1) + characters)
+    }
+
+    /// Finds the place of an offset, from which those behind it are counted from now on.
+    mutating func note(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard rows == nil, let base = bytes.baseAddress, let (line, column) = position(at: offset, in: bytes)
+        else { return }
+        known = KnownPlace(address: base + min(offset, bytes.count), line: line, column: column)
+    }
+
+    /// The line of an offset.
+    func line(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var failure = DataFailure(.missing, "")
+        locate(&failure, in: bytes, at: offset)
+        return failure.line
     }
 }
 

@@ -108,7 +108,10 @@ extension Reader {
             while true {
                 let value = try walker.skipKey(next)
                 if key(next, is: row.key) {
-                    if found { deliver(&self, .restart) }
+                    if found {
+                        report.rejects?.forgetText()
+                        deliver(&self, .restart)
+                    }
                     found = true
                     next = try root(step + 1, value, deliver)
                 } else {
@@ -152,7 +155,9 @@ extension Reader {
     private mutating func deliverNothing(_ deliver: Deliver) {
         attempt.noteExact(isTried: false)
         countReading()
-        deliver(&self, .record(.unset, report.takeFailures()))
+        let error = report.takeFailures()
+        if report.rejects != nil { noteRecord(from: document.first, to: nil, error) }
+        deliver(&self, .record(.unset, error))
     }
 
     private mutating func records(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {

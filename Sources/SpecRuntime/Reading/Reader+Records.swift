@@ -6,11 +6,13 @@ extension Reader {
     mutating func readRecord(_ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         document.record = token
         forgetPlaces()
+        if report.rejects != nil, document.countsItems { report.origin.note(text.offset(token), in: text.buffer) }
         let read = try record(at: token)
         try checkWork()
         let error = report.failureCount > 0 ? report.takeFailures() : nil
         if let error, failuresLeft != .max { failuresLeft -= error.total }
         countReading()
+        if report.rejects != nil { noteRecord(from: token, to: read.next, error) }
         deliver(&self, .record(error == nil ? read.datum : .unset, error))
         return read.next
     }
@@ -55,6 +57,7 @@ extension Reader {
             next &+= 1
         }
         countReading()
+        if report.rejects != nil { noteRecord(from: record, to: nil, nil) }
         return (datum, next)
     }
 

@@ -82,6 +82,7 @@ struct ArrayDocument: ~Copyable {
         switch part {
         case .text(let text):
             mapper.use(text)
+            mapper.report.origin.known = nil
             return isInArray ? mapItems(of: text, by: &mapper) : pass(text, by: &mapper)
         case .blank: return parts.isLast && !isInArray && level == 0 ? .end(0) : .open(0)
         case .openString, .broken: return .open(0)
@@ -136,6 +137,7 @@ extension ArrayDocument {
     ) -> Int? {
         let start = mapper.output.count
         let listed = mapper.report.listedBefore
+        mapper.report.record = position + 1
         mapper.report.beginText()
         if token < text.offsetCount, let item = try? mapper.mapItem(token, at: position, below: way) {
             let byte = text.byte(at: item.next)

@@ -12,6 +12,7 @@ final class LineBlock: @unchecked Sendable {
     private(set) var output = JSONOutput()
     private(set) var failures: [DataFailure] = []
     private(set) var warnings: [DataFailure] = []
+    private(set) var rejects: [RejectedRecord] = []
     private(set) var summary = RecordStream.Summary()
     private(set) var lineFeeds = 0
 
@@ -42,6 +43,8 @@ final class LineBlock: @unchecked Sendable {
         swap(&run.mapper.output, &output)
         failures = run.takeFailures()
         warnings = run.mapper.report.takeWarnings()
+        rejects = run.mapper.report.rejects?.records ?? []
+        run.mapper.report.rejects?.removeAll()
         mostListed = max(run.mapper.report.mostListed, listedBefore)
         summary = run.summary
         lineFeeds = run.lineFeeds ?? JSONLines.count(lines.bytes, lines.count)
@@ -56,6 +59,13 @@ final class LineBlock: @unchecked Sendable {
             || max(listedBefore, self.listedBefore) + listed < limit
         summary.listedFailures += listedBefore - self.listedBefore
         self.listedBefore = listedBefore
+        if run.options.rejects != nil {
+            // Each record lists its own, whatever was listed before.
+            let tooMany = max(0, summary.listedFailures - max(limit, listedBefore))
+            failures.removeLast(min(tooMany, failures.count))
+            summary.listedFailures -= tooMany
+            return
+        }
         if !isSame { map(by: &run, name) }
     }
 }

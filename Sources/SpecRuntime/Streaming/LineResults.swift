@@ -29,9 +29,11 @@ final class LineResults: @unchecked Sendable {
         block.settle(by: &run, name, listedBefore: summary.listedFailures)
         for failure in block.failures { outlet.tell(placed(failure)) }
         for warning in block.warnings { report.warn(placed(warning)) }
+        let rejects = block.rejects.map { $0.placed(behind: summary.records, lines: lines) }
         summary.add(block.summary)
         lines += block.lineFeeds
         do {
+            for record in rejects { try outlet.reject(record) }
             try block.output.withBytes { if !$0.isEmpty { try outlet.write($0) } }
         } catch {
             self.error = error
@@ -40,10 +42,7 @@ final class LineResults: @unchecked Sendable {
 
     /// A failure of a block, where it stands in the input.
     private func placed(_ failure: DataFailure) -> DataFailure {
-        var failure = failure
-        failure.record? += summary.records
-        failure.line? += lines
-        return failure
+        failure.placed(behind: summary.records, lines: lines)
     }
 }
 

@@ -98,7 +98,7 @@ package final class MemoryMapper {
 }
 
 /// One direction of a `MemoryMapper`.
-private final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
+final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
     private var run: RecordRun<Mapper>
     private var memory = JSONInputMemory()
 
@@ -127,6 +127,8 @@ private final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
         }
         return MemoryMapper.Outcome(run.summary, run.takeFailures(), run.mapper.report.takeWarnings())
     }
+
+    func withMapper<Result>(_ body: (inout Mapper) -> Result) -> Result { body(&run.mapper) }
 
     func withOutput<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try run.mapper.output.withBytes { try body(UnsafeBufferPointer(rebasing: $0.dropLast())) }

@@ -4,13 +4,17 @@ import SpecIR
 struct ObjectMapper: RecordMapper, ~Copyable {
     private let mapping: Int
     private let part: ObjectPart?
+
+    /// Whether the others of an array are written where one of its objects can't be.
+    private let skips: Bool
     private var reader: Reader
     private var writer: Writer
     var output = JSONOutput()
 
-    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: ObjectPart?) {
+    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: ObjectPart?, skips: Bool = false) {
         self.mapping = mapping
         self.part = part
+        self.skips = skips
         var reading = Reader.Options()
         // How a document's objects are written isn't known before the last of them is read.
         reading.keepsRecords = true
@@ -56,32 +60,71 @@ struct ObjectMapper: RecordMapper, ~Copyable {
 
     private mutating func mapAny(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
-        var objects: [Datum] = []
-        var positions: [Int] = []
+        var objects: [Item] = []
         var isList = false
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: isList = true
             case .listEnd: break
-            case .restart: (objects, positions, isList, result) = ([], [], false, MappedDocument(next: token))
+            case .restart: (objects, isList, result) = ([], false, MappedDocument(next: token))
             case .record(let datum, let error):
                 if datum.isValue {
-                    objects.append(datum)
-                    positions.append(result.records)
+                    objects.append(Item(datum: datum, position: result.records, token: reader.document.record))
                 }
                 result.count(datum, error, reader.attempt.last)
             }
         }
         guard isList || !objects.isEmpty else { return result }
+        if isList, skips, countsItems {
+            writeEach(objects, of: token, &result)
+            return result
+        }
         let start = output.count
         swap(&output, &writer.output)
-        writer.document(objects, isList: isList, by: mapping, part: part, &reader.scratch)
+        writer.document(objects.map(\.datum), isList: isList, by: mapping, part: part, &reader.scratch)
         swap(&output, &writer.output)
         if writer.failureCount > 0 {
             output.truncate(to: start)
-            takeFailures(into: &result, isList ? positions : nil, token)
+            takeFailures(into: &result, isList ? objects.map(\.position) : nil, token)
         }
         return result
+    }
+
+    /// An object that was read.
+    private struct Item {
+        var datum: Datum
+
+        /// Where it stands in the document's array.
+        var position: Int
+        var token: Int
+    }
+
+    /// Writes the objects of an array, and leaves out those that can't be written.
+    private mutating func writeEach(_ objects: [Item], of token: Int, _ result: inout MappedDocument) {
+        swap(&output, &writer.output)
+        defer {
+            swap(&output, &writer.output)
+            reader.report.rejects?.sortText()
+        }
+        writer.beginDocument(true, mapping, part)
+        for item in objects {
+            let start = writer.output.count
+            writer.object(item.datum, at: item.position, by: mapping, &reader.scratch)
+            guard let (failed, ways) = writer.takeFailures() else { continue }
+            var error = failed
+            writer.output.truncate(to: start)
+            for (number, way) in ways.enumerated() {
+                var way = way
+                if !way.isEmpty { way[0] = String(item.position) }
+                locate(&error.failures[number], way, nil, token)
+                error.failures[number].property = way.dropFirst().joined(separator: ".")
+                error.failures[number].record = item.position + 1
+            }
+            result.badRecords += 1
+            result.add(error)
+            reader.noteRecord(item.position + 1, at: item.token, isItem: true, error)
+        }
+        writer.endDocument(true, mapping)
     }
 
     /// Takes what can't be written, each where it stands in the input.
@@ -91,8 +134,9 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             locate(&error.failures[number], way, positions, token)
         }
         result.badRecords += writer.failedObjects
-        result.error.add(error)
+        result.add(error)
         writer.reset()
+        reader.noteRecord(reader.report.record, at: token, isItem: false, error)
     }
 
     /// Sets the place in the input of a value that can't be written.

@@ -33,6 +33,9 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     /// Takes back the item that was mapped last, of which the text turns out to hold a part; its output excepted.
     mutating func takeBackItem()
 
+    /// Takes back the document or line being mapped, which can't be read; its output excepted.
+    mutating func takeBackDocument()
+
     /// Forgets what holds for the thread that it ran on so far.
     mutating func changeThread()
 
@@ -41,7 +44,11 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
 }
 
 extension RecordMapper where Self: ~Copyable {
+    /// Whether so many records were rejected that they are passed on before others are read.
+    var hasManyRejects: Bool { report.rejects.map { $0.records.count >= RejectedRecords.most } ?? false }
+
     mutating func takeBackItem() {}
+    mutating func takeBackDocument() {}
     mutating func changeThread() {}
 }
 
@@ -83,7 +90,12 @@ struct MappedDocument {
         if let error = part.error { add(error) }
     }
 
-    private mutating func add(_ error: DataError) { self.error.add(error) }
+    mutating func add(_ error: DataError) {
+        self.error.add(error)
+        // Each record lists its own where all of them are wanted.
+        let listed = self.error?.failures.count ?? 0
+        if listed > FailureReport.listLimit { self.error?.failures.removeLast(listed - FailureReport.listLimit) }
+    }
 }
 
 extension JSONText {

@@ -6,6 +6,7 @@ extension RecordRun where Mapper: ~Copyable {
         _ afterRecord: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         mapper.report.origin.firstLine = block.firstLine
+        mapper.report.origin.known = nil
         lineFeeds = nil
         if let table = block.table { return try mapRows(block, table, afterRecord) }
         if let text = indexer.indexLines(block.bytes, count: block.count) {
@@ -44,6 +45,7 @@ extension RecordRun where Mapper: ~Copyable {
             let start = mapper.output.count
             mapper.report.record = summary.records + 1
             mapper.report.beginText()
+            if mapper.report.rejects != nil { mapper.report.origin.note(first, in: text.buffer) }
             var refusal = mapper.limits.refusal(ofBytes: line.count)
             do throws(JSONFault) {
                 if refusal != nil { throw JSONFault() }
@@ -52,7 +54,7 @@ extension RecordRun where Mapper: ~Copyable {
                 guard text.offset(mapped.next) >= line.upperBound, text.offset(mapped.next - 1) < line.upperBound else {
                     throw JSONFault()
                 }
-                settle(mapped, from: start)
+                settle(mapped, from: start, line: UnsafeBufferPointer(rebasing: text.buffer[line]))
                 token = mapped.next
             } catch {
                 let bytes = text.buffer[line].withoutReturn
@@ -76,6 +78,7 @@ extension RecordRun where Mapper: ~Copyable {
     private mutating func mapLine(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         let line = UnsafeBufferPointer(rebasing: bytes[range])
         let start = mapper.output.count
+        if mapper.report.rejects != nil { mapper.report.origin.note(range.lowerBound, in: bytes) }
         let origin = mapper.report.origin
         mapper.report.record = summary.records + 1
         mapper.report.beginText()
@@ -92,7 +95,7 @@ extension RecordRun where Mapper: ~Copyable {
             do throws(JSONFault) {
                 let mapped = try mapper.map(0)
                 guard mapped.next == text.offsetCount else { throw JSONFault() }
-                settle(mapped, from: start)
+                settle(mapped, from: start, line: line)
             } catch {
                 throw mapper.overLimit ?? JSONDiagnosis.error(in: text.buffer)
             }

@@ -20,7 +20,9 @@ extension RecordRun where Mapper: ~Copyable {
                 rows: rows,
                 lines: UnsafeBufferPointer(start: lines.bytes, count: lines.count),
                 starts: transcoder.starts,
-                firstLine: block.firstLine
+                firstLine: block.firstLine,
+                end: transcoder.partEnd,
+                brokenEnd: transcoder.position
             )
             mapper.report.origin.rows = places
             end = transcoder.position

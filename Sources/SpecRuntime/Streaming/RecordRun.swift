@@ -19,7 +19,8 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     /// Begins an input.
     mutating func begin(_ name: String?, isLines: Bool) {
         mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
-        mapper.report.listedBefore = summary.listedFailures
+        mapper.report.rejects = options.rejects.map { RejectedRecords($0) }
+        mapper.report.listedBefore = options.rejects == nil ? summary.listedFailures : 0
         mapper.countsItems = !isLines
     }
 
@@ -36,6 +37,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     mutating func mapDocument(_ block: JSONInputStream.Block) -> Bool {
         let bytes = UnsafeBufferPointer(start: block.bytes, count: block.count)
         mapper.report.origin.firstLine = block.firstLine
+        mapper.report.origin.known = nil
         summary.bytes += block.count
         do throws(JSONSyntaxError) {
             if let refusal = mapper.limits.refusal(ofBytes: block.count) { throw refusal }
@@ -59,6 +61,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         var next = 0
         repeat {
             let start = mapper.output.count
+            mapper.report.rejects?.beginText(1)
             do throws(JSONFault) {
                 let mapped = try mapper.map(next)
                 guard mapped.next == text.offsetCount || options.task == .unmap else { throw JSONFault() }
@@ -79,6 +82,16 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     /// Ends a document or line: its result is kept, or taken back and reported.
     mutating func settle(_ mapped: MappedDocument, from start: Int) {
         count(mapped)
+        settleOutput(of: mapped, from: start)
+    }
+
+    /// Ends a line.
+    mutating func settle(_ mapped: MappedDocument, from start: Int, line: UnsafeBufferPointer<UInt8>) {
+        if mapper.report.rejects != nil { noteLine(line, mapped.error) }
+        settle(mapped, from: start)
+    }
+
+    private mutating func settleOutput(of mapped: MappedDocument, from start: Int) {
         if mapped.error != nil, !mapper.countsItems || !options.skipsBadRecords { mapper.output.truncate(to: start) }
         guard mapper.output.count > start else { return }
         if options.isPretty { mapper.output.spellOut(from: start) }
@@ -105,9 +118,10 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         from start: Int
     ) {
         mapper.output.truncate(to: start)
+        mapper.takeBackDocument()
         // Everything found in the text before counts no more, and wasn't reported.
         mapper.report.forgetText()
-        mapper.report.listedBefore = summary.listedFailures
+        mapper.report.listedBefore = options.rejects == nil ? summary.listedFailures : 0
         var failure = failure
         failure.record = mapper.report.record
         if mapper.report.origin.rows != nil { failure.id = .invalidCSV }
@@ -120,13 +134,18 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
         summary.records += 1
         summary.badRecords += 1
         summary.refused += 1
-        if let error = mapper.report.takeFailures() { tell(error) }
+        if let error = mapper.report.takeFailures() {
+            if mapper.report.rejects != nil { rejectText(bytes, error) }
+            tell(error)
+        }
         if !options.skipsBadRecords { summary.isComplete = false }
     }
 
     private mutating func tell(_ error: DataError) {
         summary.failures += error.total
-        summary.listedFailures += error.failures.count
-        failures += error.failures
+        let room = options.rejects == nil ? .max : max(0, FailureReport.listLimit - summary.listedFailures)
+        let listed = error.failures.prefix(room)
+        summary.listedFailures += listed.count
+        failures += listed
     }
 }

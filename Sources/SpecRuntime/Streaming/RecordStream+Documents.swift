@@ -20,7 +20,9 @@ extension RecordStream {
         do {
             try document.map(by: &run.mapper) { mapper in
                 try drain(&mapper, false)
-                if mapper.output.count >= Self.outputBlock { isPassedOn = try passOn(&mapper.output) }
+                guard mapper.output.count >= Self.outputBlock || mapper.hasManyRejects else { return }
+                isPassedOn = try passOn(&mapper.output)
+                if options.rejects?.keepsAllSources != true { try passRejects(of: &mapper) }
             }
             run.mapper.output.close(JSONByte.closeBracket)
             run.settle(document.result, from: 0)
@@ -33,6 +35,7 @@ extension RecordStream {
             } else {
                 // No item of it counts any more, nor do its warnings.
                 _ = run.mapper.report.takeWarnings()
+                run.mapper.report.rejects?.removeAll()
                 run.mapper.report.record = 1
             }
             run.refuse(refusal.failure, document.parts.rest[...], at: refusal.offset, from: 0)

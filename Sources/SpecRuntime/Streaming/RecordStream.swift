@@ -23,6 +23,9 @@ package struct RecordStream: ~Copyable {
         package var skipsBadRecords = false
         package var isPretty = false
 
+        /// Rejected records are handed to the outlet, each with its failures.
+        package var rejects: RejectedRecords.Options?
+
         /// How many threads map the lines of NDJSON; what comes out is the same for any number.
         package var jobs = 1
 
@@ -72,16 +75,20 @@ package struct RecordStream: ~Copyable {
     package struct Outlet {
         var write: (UnsafeBufferPointer<UInt8>) throws -> Void
         var tell: (DataFailure) -> Void
+        var reject: (RejectedRecord) throws -> Void
 
         /// - Parameters:
         ///   - write: takes the bytes of whole records; throws to end the run.
         ///   - tell: takes a failure or warning.
+        ///   - reject: takes a rejected record, in the order of the input; throws to end the run.
         package init(
             write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void,
-            tell: @escaping (DataFailure) -> Void
+            tell: @escaping (DataFailure) -> Void,
+            reject: @escaping (RejectedRecord) throws -> Void = { _ in }
         ) {
             self.write = write
             self.tell = tell
+            self.reject = reject
         }
     }
 
@@ -101,6 +108,10 @@ package struct RecordStream: ~Copyable {
         self.runtime = runtime
         self.mapping = mapping
         self.part = part
+        var options = options
+        if options.rejects?.copiesSecrets == false, runtime.set.secretHolders()[mapping] {
+            options.rejects?.hidesSources = true
+        }
         self.options = options
         self.outlet = outlet
     }
@@ -124,7 +135,8 @@ package struct RecordStream: ~Copyable {
         case .unmap:
             let plan = runtime.plan(for: mapping, part: part, form: .objects, readsCells: readsCells)
             let writing = runtime.writing
-            try run(input, name) { ObjectMapper(plan, writing, mapping: mapping, part: part) }
+            let skips = options.skipsBadRecords
+            try run(input, name) { ObjectMapper(plan, writing, mapping: mapping, part: part, skips: skips) }
         }
     }
 
@@ -144,7 +156,8 @@ package struct RecordStream: ~Copyable {
         defer { summary = run.summary }
         if let (fault, text) = try input.readHeader() {
             run.refuseHeader(fault, in: text)
-            return tellFailures(of: &run)
+            tellFailures(of: &run)
+            return try passRejects(of: &run.mapper)
         }
         run.summary.bytes += input.headerCount
         do {
@@ -156,15 +169,20 @@ package struct RecordStream: ~Copyable {
                 while run.summary.isComplete, let block = try input.next() {
                     try map(block, isLines: isLines, &run, drain)
                     if let lineFeeds = run.lineFeeds { input.note(lineFeeds: lineFeeds) }
-                    if input.isLive { try flush(&run.mapper.output) }
+                    if input.isLive {
+                        try flush(&run.mapper.output)
+                        if !keepsSources { try passRejects(of: &run.mapper) }
+                    }
                 }
             }
         } catch let error as JSONInputError {
             // Records that were read before it are kept.
             try flush(&run.mapper.output)
+            try passRejects(of: &run.mapper)
             throw error
         }
         if run.summary.isComplete { try drain(&run.mapper, true) }
+        try passRejects(of: &run.mapper)
         try flush(&run.mapper.output)
         for warning in run.mapper.report.takeWarnings() { outlet.tell(warning) }
     }
@@ -184,7 +202,18 @@ package struct RecordStream: ~Copyable {
             tellFailures(of: &run)
             if run.summary.isComplete { try drain(&run.mapper, false) }
             if run.mapper.output.count >= Self.outputBlock { try flush(&run.mapper.output) }
+            if !keepsSources, run.mapper.hasManyRejects { try passRejects(of: &run.mapper) }
         }
+    }
+
+    /// Whoever keeps the inputs of all records takes the rejected ones with the others.
+    private var keepsSources: Bool { options.rejects?.keepsAllSources ?? false }
+
+    /// Passes on the records that were rejected so far.
+    func passRejects<Mapper: RecordMapper & ~Copyable>(of mapper: inout Mapper) throws {
+        guard let rejects = mapper.report.rejects, !rejects.records.isEmpty else { return }
+        for record in rejects.records { try outlet.reject(record) }
+        mapper.report.rejects?.removeAll()
     }
 
     private func tellFailures<Mapper: RecordMapper & ~Copyable>(of run: inout RecordRun<Mapper>) {

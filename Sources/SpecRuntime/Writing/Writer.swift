@@ -211,6 +211,13 @@ extension Writer {
         failureCount == 0 ? nil : DataError(failures: failures, total: failureCount)
     }
 
+    /// Takes what went wrong so far; what is written stays.
+    mutating func takeFailures() -> (error: DataError, ways: [[String]])? {
+        guard let error else { return nil }
+        defer { (failures, failureWays, failureCount) = ([], [], 0) }
+        return (error, failureWays)
+    }
+
     mutating func fail(
         _ id: DataFailure.ID,
         _ message: String,

@@ -24,6 +24,7 @@ struct LayerTests {
         ("Stores", "what a store promises, and the store in memory"),
         ("Runtime", "the entry points: load specs, read, write"),
         ("Streaming", "records of large inputs one by one, also in parallel"),
+        ("Columns", "objects as typed columns, as Arrow lays them out"),
         ("Sessions", "one object for each key, batches and stores"),
         ("Codable", "Swift types to and from objects"),
         ("Sequences", "objects and values of large inputs as asynchronous sequences"),

@@ -16,34 +16,37 @@ extension Trial {
         _ text: String,
         _ format: JSONInputStream.Format? = nil,
         blockSize: Int = JSONInputStream.blockSize,
-        options change: (inout RecordStream.Options) -> Void = { _ in }
+        options change: (inout RecordStream.Options) -> Void = { _ in },
+        reject: @escaping (RejectedRecord) -> Void = { _ in }
     ) throws -> StreamRun {
-        try stream(bytes: Array(text.utf8), format, blockSize: blockSize, options: change)
+        try stream(bytes: Array(text.utf8), format, blockSize: blockSize, options: change, reject: reject)
     }
 
     func stream(
         bytes: [UInt8],
         _ format: JSONInputStream.Format? = .document,
         blockSize: Int = JSONInputStream.blockSize,
-        options change: (inout RecordStream.Options) -> Void = { _ in }
+        options change: (inout RecordStream.Options) -> Void = { _ in },
+        reject: @escaping (RejectedRecord) -> Void = { _ in }
     ) throws -> StreamRun {
         let file = FileManager.default.temporaryDirectory.appending(path: "specmap-\(UUID().uuidString).json")
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        return try stream(file: file, format, blockSize: blockSize, options: change)
+        return try stream(file: file, format, blockSize: blockSize, options: change, reject: reject)
     }
 
     func stream(
         file: URL,
         _ format: JSONInputStream.Format? = nil,
         blockSize: Int = JSONInputStream.blockSize,
-        options change: (inout RecordStream.Options) -> Void = { _ in }
+        options change: (inout RecordStream.Options) -> Void = { _ in },
+        reject: @escaping (RejectedRecord) -> Void = { _ in }
     ) throws -> StreamRun {
         var options = RecordStream.Options()
         change(&options)
         var bytes: [UInt8] = []
         var told: [DataFailure] = []
-        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { told.append($0) })
+        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { told.append($0) }, reject: reject)
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
         let input = try JSONInputStream(path: file.path, format: format, blockSize: blockSize)
         try stream.run(input, named: "in.json")

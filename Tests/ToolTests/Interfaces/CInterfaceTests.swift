@@ -71,7 +71,7 @@ struct CInterfaceTests {
             .output
         let exported = Set(symbols.matches(of: /\bT _?(specmap_\w+)$/.anchorsMatchLineEndings()).map { String($0.1) })
         #expect(declared == exported)
-        #expect(declared.count == 13)
+        #expect(declared.count == 17)
         let module = try PackageFolder.text(of: "Tools/python/specmap/_library.py")
         for name in declared {
             #expect(module.contains("\"\(name.dropFirst("specmap_".count))\"") || module.contains("library.\(name)"))

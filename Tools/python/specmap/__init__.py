@@ -6,6 +6,7 @@
         people = runtime.objects(b'{"full_name": "Lucas"}')
 """
 
+from ._arrow import Column, Columns, Table
 from ._library import version as __version__
 from ._reports import (
     DataError,
@@ -24,6 +25,8 @@ from ._reports import (
 from ._runtime import Runtime, diagnose
 
 __all__ = [
+    "Column",
+    "Columns",
     "DataError",
     "DataWarning",
     "Diagnostic",
@@ -36,6 +39,7 @@ __all__ = [
     "Runtime",
     "SpecError",
     "SpecPlace",
+    "Table",
     "UseError",
     "__version__",
     "diagnose",

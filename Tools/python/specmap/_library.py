@@ -79,6 +79,10 @@ for _name, _arguments in {
     "mapper_map_lines": (c_uint64, c_char_p, c_int64, _text),
     "mapper_unmap": (c_uint64, c_char_p, c_int64, _text),
     "mapper_unmap_lines": (c_uint64, c_char_p, c_int64, _text),
+    "mapper_columns": (c_uint64, _text),
+    "mapper_map_arrow": (c_uint64, c_char_p, c_int64, c_void_p),
+    "mapper_map_lines_arrow": (c_uint64, c_char_p, c_int64, c_void_p),
+    "arrow_copy": (c_void_p, c_void_p),
     "mapper_free": (c_uint64,),
     "errors": (_text,),
 }.items():

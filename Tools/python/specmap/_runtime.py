@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, Optional, Union
 
+from ._arrow import ArrowStream, Columns, Table
 from ._library import (
     OK,
     PRETTY,
@@ -32,6 +33,10 @@ except ImportError:
 Path = Union[str, "os.PathLike[str]"]
 JSON = Union[bytes, bytearray, memoryview, str]
 OnError = Optional[Callable[[DataError], object]]
+
+
+def _copy(source: Any, target: Any) -> int:
+    return int(library.specmap_arrow_copy(source, target))
 
 
 def _check(status: int) -> None:
@@ -66,6 +71,7 @@ class _Mapper:
         _check(library.specmap_mapper_new(runtime, ctypes.byref(options), ctypes.byref(self.handle)))
         self.id = self.handle.value
         self.busy = False
+        self.columns: Optional[Columns] = None
         self.result = Text()
         self.pointer = ctypes.byref(self.result)
 
@@ -213,6 +219,62 @@ class Runtime:
         if not any(isinstance(each, list) for each in loaded):
             return loaded
         return [object for each in loaded for object in (each if isinstance(each, list) else [each])]
+
+    def columns(self, mapping: Optional[str] = None, *, only: Iterable[str] = ()) -> Columns:
+        """The columns that `to_arrow` makes of a mapping's objects."""
+        mapper = self._mapper(mapping, only, 0)
+        mapper.busy = True
+        try:
+            return self._columns(mapper)
+        finally:
+            mapper.busy = False
+            if not self._id:
+                mapper.free()
+
+    @staticmethod
+    def _columns(mapper: _Mapper) -> Columns:
+        if mapper.columns is None:
+            text = Text()
+            _check(library.specmap_mapper_columns(mapper.id, ctypes.byref(text)))
+            mapper.columns = Columns.read(text.copy())
+        return mapper.columns
+
+    def to_arrow(
+        self,
+        data: JSON,
+        mapping: Optional[str] = None,
+        *,
+        only: Iterable[str] = (),
+        lines: bool = False,
+        on_error: OnError = None,
+    ) -> Table:
+        """The objects of a document, or with `lines` of NDJSON, in columns for pyarrow, polars, DuckDB and pandas.
+
+        Without `on_error`, bad data raises `DataError`. With it, bad records are left out, and it is called once with the
+        error that holds their failures.
+        """
+        data = _bytes(data)
+        function = library.specmap_mapper_map_lines_arrow if lines else library.specmap_mapper_map_arrow
+        mapper = self._mapper(mapping, only, self._skipping(on_error))
+        stream = ArrowStream()
+        mapper.busy = True
+        try:
+            status = function(mapper.id, data, len(data), ctypes.addressof(stream))
+            report = Report.read(errors())
+            table = Table(stream, self._columns(mapper), _copy) if stream.release else None
+        finally:
+            mapper.busy = False
+            if not self._id:
+                mapper.free()
+        for warning in report.warnings:
+            warnings.warn(DataWarning(warning), stacklevel=2)
+        if status == OK and table is not None:
+            return table
+        error = report.error()
+        if on_error is None or table is None or not isinstance(error, DataError):
+            raise error
+        on_error(error)
+        return table
 
     def check(
         self, data: JSON, mapping: Optional[str] = None, *, only: Iterable[str] = (), lines: bool = False

@@ -10,6 +10,9 @@ struct CSVTranscoder: ~Copyable {
     /// Where each of its rows begins, in the lines and in the rows.
     private(set) var starts: [(json: UInt32, row: UInt32)] = []
 
+    /// Where the row begins that stands behind those of the part, or that is broken.
+    private(set) var partEnd = 0
+
     /// Where fields end in the line, if somebody wants to know.
     private var ends: [(field: CSVRows.Field, end: Int)]?
 
@@ -33,6 +36,7 @@ struct CSVTranscoder: ~Copyable {
         starts.removeAll(keepingCapacity: true)
         while true {
             let start = rows.position
+            partEnd = start
             switch rows.next(fields) {
             case .end: return nil
             case .blank: continue
@@ -164,19 +168,45 @@ final class CSVPlaces {
     /// The number of the line that the rows begin with.
     private let firstLine: Int
 
+    /// Where the row behind them begins, and where the one behind that does, which is broken.
+    private let end: Int
+    private let brokenEnd: Int
+
     /// The caller sees to it that rows and lines stay as long as places in them are asked for.
     init(
         _ table: CSVTable,
         rows: UnsafeBufferPointer<UInt8>,
         lines: UnsafeBufferPointer<UInt8>,
         starts: [(json: UInt32, row: UInt32)],
-        firstLine: Int
+        firstLine: Int,
+        end: Int,
+        brokenEnd: Int
     ) {
         self.table = table
         self.rows = rows
         self.lines = lines
         self.starts = starts
         self.firstLine = firstLine
+        self.end = end
+        self.brokenEnd = brokenEnd
+    }
+
+    /// The text of the row whose line begins at an address, without its end; of the broken row for any other address.
+    func text(ofRowAt address: UnsafePointer<UInt8>?) -> [UInt8] {
+        var range = end..<max(end, brokenEnd)
+        if let address, let offset = Self.offset(of: address, in: lines) {
+            let next = starts.partitioningIndex { Int($0.json) > offset }
+            guard next > 0 else { return [] }
+            range = Int(starts[next - 1].row)..<(next < starts.count ? Int(starts[next].row) : end)
+        }
+        var row = rows[range]
+        while let last = row.last, last == JSONByte.lineFeed || last == JSONByte.carriageReturn { row.removeLast() }
+        return Array(row)
+    }
+
+    /// The offset of the broken row, where the address isn't that of a line.
+    func start(ofRowAt address: UnsafePointer<UInt8>?) -> Int? {
+        address.flatMap { Self.offset(of: $0, in: lines) } == nil ? end : nil
     }
 
     /// The line and column of a byte of the lines, or of the rows themselves; nil for any other.
@@ -203,12 +233,8 @@ final class CSVPlaces {
 
     /// The row whose line holds an offset.
     private func start(before offset: Int) -> (json: UInt32, row: UInt32)? {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(starts[middle].json) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? starts[low - 1] : nil
+        let next = starts.partitioningIndex { Int($0.json) > offset }
+        return next > 0 ? starts[next - 1] : nil
     }
 
     private func place(of offset: Int) -> (line: Int, column: Int) {
@@ -221,6 +247,18 @@ final class CSVPlaces {
     /// How many bytes of the rows stand before the row whose line begins at an offset, or behind it.
     func bytes(before offset: Int) -> Int? {
         starts.first { Int($0.json) >= offset }.map { Int($0.row) }
+    }
+}
+
+extension Array {
+    /// The index of the first element that something holds for, of an array in which it holds for all behind that.
+    fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

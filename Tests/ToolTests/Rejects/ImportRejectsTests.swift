@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Rejected records of `specmap import`.
+struct ImportRejectsTests {
+    private static let files = [
+        "shop.yaml": """
+        specmap: 1
+        mappings:
+          Item: {primary_key: id, properties: {id: {type: integer}, maker: {reference: Maker, create: false, if_unlinked: fail}}}
+          Maker: {primary_key: id, properties: {id: {type: integer}, name: }}
+
+        """,
+        "makers.ndjson": "{\"id\":1,\"name\":\"a\"}\n",
+        "items.ndjson": """
+        {"id":1,"maker":1}
+        {"id":2,"maker":9}
+        {"id":"x"}
+        {"id":4,
+        {"id":5,"maker":8}
+        {"id":6,"maker":1}
+
+        """,
+    ]
+
+    private static let item = "specmap import --spec shop.yaml --store s.db --as Item items.ndjson"
+
+    private func run(_ line: String) throws -> (outcome: Tool.Outcome, folder: TemporaryFolder) {
+        let folder = try TemporaryFolder(Self.files)
+        let maker = "specmap import --spec shop.yaml --store s.db --as Maker makers.ndjson >/dev/null"
+        return (try Tool.shell("\(maker) && \(line)", in: folder.url), folder)
+    }
+
+    @Test(arguments: [1, 2, 3, 10_000])
+    func writesAllThatIsNotStoredInOrder(_ batch: Int) throws {
+        let (outcome, folder) = try run("\(Self.item) --batch \(batch) --rejects bad.ndjson --allow-rejects")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors.hasSuffix("4 bad records of 6 left out\n"), "\(outcome.errors)")
+        let rejects = try String(contentsOf: folder.url.appending(path: "bad.ndjson"), encoding: .utf8)
+        let heads = rejects.split(separator: "\n").map { $0.prefix { $0 != "[" } }
+        #expect(
+            heads == [
+                #"{"record":2,"line":2,"json":{"id":2,"maker":9},"failures":"#,
+                #"{"record":3,"line":3,"json":{"id":"x"},"failures":"#,
+                #"{"record":4,"line":4,"json":null,"text":"{\"id\":4,","failures":"#,
+                #"{"record":5,"line":5,"json":{"id":5,"maker":8},"failures":"#,
+            ]
+        )
+    }
+
+    @Test func storesNothingAboveTheLimitWhereAllIsOneBatch() throws {
+        let (outcome, _) = try run("\(Self.item) --atomic --max-rejects 1; echo $?; specmap stats --store s.db")
+        #expect(
+            outcome.errors.contains("more than `--max-rejects 1` allows, and nothing is stored"),
+            "\(outcome.errors)"
+        )
+        #expect(outcome.output.contains("\n1\n"))
+        #expect(!outcome.output.contains("Item: 2"))
+    }
+
+    @Test(arguments: [
+        ("--rejects -", "would write into the report"), ("--rejects s.db", "would replace `s.db`"),
+        ("--rejects bad --on-error stop", "exclude each other"),
+    ])
+    func refusesWrongUse(_ options: String, _ words: String) throws {
+        let (outcome, _) = try run("\(Self.item) \(options)")
+        #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["--rejects bad", "--allow-rejects", "--max-rejects 1"])
+    func needsOneMapping(_ options: String) throws {
+        let (outcome, _) = try run("specmap import --spec shop.yaml --store s.db \(options) items.ndjson")
+        let option = options.prefix { $0 != " " }
+        #expect(outcome.status == 2 && outcome.errors.contains("`\(option)` goes with `--as`"), "\(outcome.errors)")
+    }
+}
