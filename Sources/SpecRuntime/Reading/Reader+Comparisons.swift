@@ -113,11 +113,4 @@ extension Datum {
         guard isText, other.isText else { return nil }
         return precedes(other) ? -1 : other.precedes(self) ? 1 : 0
     }
-
-    private var isText: Bool {
-        switch kind {
-        case .string, .url, .uuid, .data: true
-        default: false
-        }
-    }
 }
