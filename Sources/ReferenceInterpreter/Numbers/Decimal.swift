@@ -74,7 +74,8 @@ extension Decimal {
     func plain(places: Int) -> String {
         guard max(magnitude, 1) + places <= 38 else { return plain }
         let fraction = max(0, -exponent)
-        return plain + (fraction == 0 && places > 0 ? "." : "") + String(repeating: "0", count: max(0, places - fraction))
+        return plain + (fraction == 0 && places > 0 ? "." : "")
+            + String(repeating: "0", count: max(0, places - fraction))
     }
 
     /// The number as transformers give it: plain digits, or an exponent where zeros would fill the line.

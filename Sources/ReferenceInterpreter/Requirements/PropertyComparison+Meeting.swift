@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // Properties that are compared with each other.
 extension PropertyComparison {

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // `parts`: text with named parts in it. All places are those of bytes.
 extension Transforming {

@@ -15,7 +15,12 @@ extension Keyword {
             "what holds for each mapping of this file that says nothing itself"
         ),
         Keyword("host", in: [.file], .keywords(.host), "what the host program registers"),
-        Keyword("transforms", in: [.file], .transformLists, "lists of transformers that rules of this file name in `transform`"),
+        Keyword(
+            "transforms",
+            in: [.file],
+            .transformLists,
+            "lists of transformers that rules of this file name in `transform`"
+        ),
         Keyword("mappings", in: [.file], .mappings, "the mappings of this file"),
         Keyword("examples", in: [.file], .entries(.example, "examples"), "examples, each of them a test"),
     ]

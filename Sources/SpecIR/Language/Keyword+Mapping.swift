@@ -80,7 +80,12 @@ extension Keyword {
         Keyword("at_least_one", in: [.objectRequirement], .list(of: "properties"), "one of them, or more, has a value"),
         Keyword("exactly_one", in: [.objectRequirement], .list(of: "properties"), "one of them has a value, not more"),
         Keyword("all_or_none", in: [.objectRequirement], .list(of: "properties"), "all of them have a value, or none"),
-        Keyword("less_than", in: [.objectRequirement], .terms, "each has a smaller value, or an earlier date, than the next"),
+        Keyword(
+            "less_than",
+            in: [.objectRequirement],
+            .terms,
+            "each has a smaller value, or an earlier date, than the next"
+        ),
         Keyword("at_most", in: [.objectRequirement], .terms, "none has a larger value, or a later date, than the next"),
         Keyword("equal", in: [.objectRequirement], .terms, "all have the same value; numbers are compared by value"),
         Keyword("passes", in: [.objectRequirement], .name("the name of a requirement"), "a check of the host"),

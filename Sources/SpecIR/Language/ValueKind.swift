@@ -112,7 +112,8 @@ package enum ValueKind: Hashable, Sendable {
         case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
         case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
-        case .transformLists, .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers, .keywords, .extent:
+        case .transformLists, .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers,
+            .keywords, .extent:
             [.map]
         case .element, .update, .requirement: [.scalar, .map]
         }

@@ -6,7 +6,7 @@ extension SpecChecks {
     func checkComparisons(of mapping: Mapping, statedAs stated: Mapping, _ index: Int) {
         for requirement in stated.requires {
             guard case .compares(let comparison) = requirement.kind else { continue }
-            let kinds = comparison.terms.map { kinds(of: $0, mapping, index) }
+            let held = comparison.terms.map { kinds(of: $0, mapping, index) }
             for position in comparison.terms.indices.dropFirst() {
                 let (left, right) = (comparison.terms[position - 1], comparison.terms[position])
                 if left.description == right.description {
@@ -14,7 +14,7 @@ extension SpecChecks {
                         .requirement(.comparedWithItself(left.words, keyword: comparison.order.rawValue)),
                         at: right.range
                     )
-                } else if let one = kinds[position - 1], let other = kinds[position] {
+                } else if let one = held[position - 1], let other = held[position] {
                     check(comparison.order, (left, one), (right, other))
                 }
             }
@@ -66,7 +66,9 @@ extension SpecChecks {
         }
         guard let target = set.target(of: property.rule, seenFrom: index), property.firstOf.isEmpty else {
             log.report(
-                .requirement(.noSum(property.name.value.shown, held: "no objects with a property `\(name.value.shown)`")),
+                .requirement(
+                    .noSum(property.name.value.shown, held: "no objects with a property `\(name.value.shown)`")
+                ),
                 at: name.range
             )
             return false

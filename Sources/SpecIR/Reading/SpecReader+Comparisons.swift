@@ -22,7 +22,7 @@ extension SpecReader {
         if let scalar = node.scalar, !scalar.isAbsent {
             return PropertyComparison.Term(names: [Located(scalar.text, node.range)], isSum: false)
         }
-        if case .mapping(let members) = node.content, members.count == 1, members[0].key.scalar?.text == "sum",
+        if case .mapping(let members) = node.content, members.count == 1, members[0].key.value == "sum",
             let scalar = members[0].value.scalar, !scalar.isAbsent
         {
             let names = scalar.text.split(separator: ".", omittingEmptySubsequences: false)

@@ -7,10 +7,10 @@ extension SpecReader {
         let pieces = members.pieces(of: 100)
         guard pieces.count > 1 else { return members.compactMap { mapping($0, inherited: inherited) } }
         // A file of thousands is read by several at once.
-        let (file, skipped, mayRepeatKeys) = (file, log.skipped, mayRepeatKeys)
+        let (file, skipped, mayRepeatKeys, lists) = (file, log.skipped, mayRepeatKeys, transformLists)
         let read = concurrently(pieces) { piece in
             let log = ProblemLog(skipped: skipped)
-            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys, transformLists: transformLists)
+            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys, transformLists: lists)
             return (members[piece].compactMap { reader.mapping($0, inherited: inherited) }, log.findings)
         }
         for (_, findings) in read { log.take(findings) }

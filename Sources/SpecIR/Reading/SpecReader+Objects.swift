@@ -49,7 +49,9 @@ extension SpecReader {
 
     private func requirementKind(_ field: Fields.Field) -> MappingRequirement.Kind? {
         if field.name == "passes" { return text(field).map { .passes($0) } }
-        if let order = PropertyComparison.Order(rawValue: field.name) { return comparison(order, field).map { .compares($0) } }
+        if let order = PropertyComparison.Order(rawValue: field.name) {
+            return comparison(order, field).map { .compares($0) }
+        }
         let names = texts(field)
         if names.isEmpty {
             log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)

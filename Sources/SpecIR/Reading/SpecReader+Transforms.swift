@@ -38,7 +38,8 @@ extension SpecReader {
                 transformLists[member.key.value] = []
                 continue
             }
-            let nodes: [YAMLNode] = if case .sequence(let items) = member.value.content { items } else { [member.value] }
+            let nodes: [YAMLNode] =
+                if case .sequence(let items) = member.value.content { items } else { [member.value] }
             if nodes.isEmpty { log.report(.emptyList(of: what), at: member.value.range) }
             transformLists[member.key.value] = nodes.flatMap(several)
         }

@@ -74,7 +74,8 @@ enum Conversions {
         }
         guard let number = DecimalDigits(decimal)?.rounded(to: Int(digits)) else { return .failed }
         let fits = Swift.max(number.magnitude, 1) &+ Int(digits) <= 38
-        return fits ? number.plain(.decimal, places: Int(digits), &scratch.arena) : number.plain(.decimal, &scratch.arena)
+        return fits
+            ? number.plain(.decimal, places: Int(digits), &scratch.arena) : number.plain(.decimal, &scratch.arena)
     }
 
     private static func decimal(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {

@@ -142,7 +142,8 @@ private struct TransformRefusal {
                 return "expected text in `\(part.name)`, found " + ValuePrinter.excerpt(of: scratch.value(of: value))
             }
             if position < stated.parts.count - 1, !operation.endsAtSeparator(value, position, &scratch) {
-                return "`\(part.name)` holds `\(part.separator)`, which ends it: read again, the text would have other parts"
+                return
+                    "`\(part.name)` holds `\(part.separator)`, which ends it: read again, the text would have other parts"
             }
         }
         return "it holds more than the parts of `\(text)`: \(ValuePrinter.excerpt(of: value))"

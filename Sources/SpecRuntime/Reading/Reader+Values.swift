@@ -123,7 +123,9 @@ extension Reader {
     /// A value as its rule's type; what it is made of stands at `token`.
     @inline(__always)
     private mutating func typed(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
-        let (kind, accept, format) = (tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].format)
+        let (kind, accept, format) = (
+            tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].format
+        )
         let converted = operations.convert(datum, to: kind, accept, format: format, &scratch)
         return converted.kind == .failed ? misfit(datum, number, token) : converted
     }

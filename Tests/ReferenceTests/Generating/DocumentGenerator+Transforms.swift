@@ -43,7 +43,7 @@ extension DocumentGenerator {
         case "substring", "extract": return .string(random.pick(["", "a", "x12y", "3,"]) + json.plainText)
         case "item": return .array((0..<random.number(0...4)).map { _ in random.json(0) })
         case "parts":
-            let text = ["{a}-{b}", "x{a}, {b}.", "{a}aa{b}", "{é}"].first { .string($0) == argument } ?? ""
+            let text = ["{a}-{b}", "x{a}, {b}.", "{a}aa{b}", "{é}"].first { $0 == argument.plainText } ?? ""
             let filled = text.replacing("{a}", with: random.text()).replacing("{b}", with: random.text())
             return .string(random.pick([filled, "x-y-z", "xu, v, w.", "1aaa2", ""]))
         case "split": return .string(json.items.map(\.plainText).joined(separator: argument.plainText))
