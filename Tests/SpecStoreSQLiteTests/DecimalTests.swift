@@ -21,13 +21,13 @@ struct DecimalTests {
             try await session.apply()
             let again = try Session(runtime: runtime, store: store)
             let item = try #require(try again.objects(of: "Item").first)
-            #expect(item.json == json)
             #expect(String(decoding: try runtime.json(from: item), as: UTF8.self) == json)
             // An equal number is no change.
             try again.stage(.text(#"{"id":1,"price":598.9}"#), as: "Item")
             try await again.apply()
             let same = try Session(runtime: runtime, store: store)
-            #expect(try same.objects(of: "Item").first?.json == json)
+            let kept = try #require(try same.objects(of: "Item").first)
+            #expect(String(decoding: try runtime.json(from: kept), as: UTF8.self) == json)
         }
     }
 }
