@@ -106,7 +106,9 @@ import Testing
         let places = Set(unread.map(\.offset))
         let other = try #require(trial.model.read(json.leavingOut(places).text, as: trial.index))
         let ids = { (findings: [Finding]) in
-            findings.filter { $0.id != "unknown-member" }.map { "\($0.id) \($0.property)" }.sorted()
+            // A member that is kept under the name of a property is read by nobody, and fails all the same.
+            findings.filter { $0.id != "unknown-member" && $0.id != "conflict" }.map { "\($0.id) \($0.property)" }
+                .sorted()
         }
         #expect(ids(other.failures) == ids(traced.read.failures), "\(name): \(text) without \(unread.map(\.pointer))")
         guard other.failures.isEmpty, traced.read.failures.isEmpty else { return }

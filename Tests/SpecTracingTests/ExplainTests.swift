@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("total", #"9.5"#), ("tags", #"["a","b"]"#), ("tags.1", #""b""#), ("lines.0.price", "1"), ("ship.city", "null"),
+        ("total", #"9.50"#), ("tags", #"["a","b"]"#), ("tags.1", #""b""#), ("lines.0.price", "1"),
+        ("ship.city", "null"),
     ])
     func givesTheValue(_ property: String, _ value: String) throws {
         #expect(try explanation(property).value == value)

@@ -82,10 +82,12 @@ extension ValueRule {
         switch kind {
         case .type: [.string, .any, .data].contains(type ?? .any)
         case .values(let table):
+            // An empty key is left out as well, whatever it stands for.
             switch table.otherwise {
             case .keep: true
-            case .fail: table.rows.contains { $0.value.value.isEmpty }
-            case .value(let other): other.value.isEmpty || table.rows.contains { $0.value.value.isEmpty }
+            case .fail: table.rows.contains { $0.value.value.isEmpty || $0.json.value.isEmpty }
+            case .value(let other):
+                other.value.isEmpty || table.rows.contains { $0.value.value.isEmpty || $0.json.value.isEmpty }
             }
         case .object, .list, .dictionary, .referenceList: true
         case .reference, .inverse: false

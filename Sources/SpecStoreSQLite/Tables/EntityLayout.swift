@@ -33,9 +33,6 @@ final class EntityLayout: Sendable {
         var position: Int
         var index: Int32
         var kind: ColumnKind
-
-        /// Whether objects are looked up by it.
-        var isLookedUp: Bool
     }
 
     /// The columns of a property.
@@ -83,7 +80,7 @@ final class EntityLayout: Sendable {
         scalars = places.indices.compactMap { position in
             let place = places[position]
             guard place.keyPart == nil, !place.isList, !place.isReference else { return nil }
-            return Scalar(position: position, index: place.index, kind: place.kind, isLookedUp: place.entry.isLookedUp)
+            return Scalar(position: position, index: place.index, kind: place.kind)
         }
         selected = columns.joined(separator: ", ")
         keyCondition = table.keyColumns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")

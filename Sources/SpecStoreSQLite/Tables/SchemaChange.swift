@@ -122,14 +122,6 @@ struct SchemaChange {
         entry.properties[position].kind = ColumnEntry.Kind(property.kind)
         guard property.isLookedUp, !entry.properties[position].isLookedUp else { return }
         entry.properties[position].isLookedUp = true
-        if case .decimal = property.kind, let column = entry.properties[position].columns.first {
-            // Equal numbers are spelled alike from now on: without zeros behind the last digit.
-            let (table, name) = (entry.table.quoted, column.quoted)
-            statements.append(
-                "UPDATE \(table) SET \(name) = rtrim(rtrim(\(name), '0'), '.')"
-                    + " WHERE typeof(\(name)) = 'text' AND instr(\(name), '.') > 0"
-            )
-        }
         if entry.properties[position].target == nil { addIndex(entry.table, entry.properties[position].columns) }
     }
 

@@ -42,21 +42,10 @@ extension ColumnKind {
         }
     }
 
-    /// Binds a part of a key, or what objects are looked up by: equal numbers are spelled alike.
+    /// Binds a part of a key: equal numbers are spelled alike.
     func bind(key value: Value, to statement: RawStatement, at index: Int32) {
         if self == .any, case .number = value, let double = value.exactDouble {
             statement.bind(double, at: index)
-        } else if self == .decimal, let decimal = value.exactDecimal {
-            statement.bind(Decimal(string: decimal.description)?.description ?? decimal.digits, at: index)
-        } else {
-            bind(value, to: statement, at: index)
-        }
-    }
-
-    /// Binds what a property holds. A decimal that objects are looked up by is spelled as keys are.
-    func bind(_ value: Value, isLookedUp: Bool, to statement: RawStatement, at index: Int32) {
-        if isLookedUp, self == .decimal {
-            bind(key: value, to: statement, at: index)
         } else {
             bind(value, to: statement, at: index)
         }

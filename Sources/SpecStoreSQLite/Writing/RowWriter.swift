@@ -33,7 +33,7 @@ struct RowWriter {
                 statement.bindNull(at: scalar.index + 1)
                 nulls.append(scalar.position)
             } else {
-                scalar.kind.bind(value, isLookedUp: scalar.isLookedUp, to: statement, at: scalar.index + 1)
+                scalar.kind.bind(value, to: statement, at: scalar.index + 1)
             }
         }
         for position in layout.relations {
@@ -103,7 +103,7 @@ extension EntityLayout {
                 statement.bindNull(at: index)
                 return .null
             case let value?:
-                place.kind.bind(value, isLookedUp: place.entry.isLookedUp, to: statement, at: index)
+                place.kind.bind(value, to: statement, at: index)
                 return .bound
             }
         }

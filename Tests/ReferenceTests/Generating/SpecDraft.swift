@@ -40,14 +40,23 @@ struct SpecDraft {
     ) -> String {
         var fields: Fields = head.map { ($0.key, $0.value) }
         if !defaults.isEmpty { fields.append(("defaults", .map(defaults))) }
+        let stated = YAML.map(mappings.flatMap(\.all)).words
+        if stated.contains(Self.listOfTransformers) {
+            let list = YAML.list([.word("trim"), .word("collapse_spaces")])
+            fields.append(("transforms", .map([(Self.listOfTransformers, list)])))
+        }
         fields.append(("mappings", .map(mappings.map { ($0.name, .map($0.all)) })))
         return String(YAML.map(fields).block(4).dropFirst())
     }
+
+    /// The name of the list of transformers that a file has where a rule names it.
+    static let listOfTransformers = "tidy"
 
     /// The words that stand in it.
     var words: Set<String> {
         var words = YAML.map(defaults + mappings.flatMap(\.all)).words.union(["specmap", "mappings"])
         if !defaults.isEmpty { words.insert("defaults") }
+        if words.contains(Self.listOfTransformers) { words.insert("transforms") }
         return usedCount > 0 ? words.union(["use"]) : words
     }
 

@@ -4,6 +4,7 @@ import SpecIR
 // Transformers and requirements.
 extension SpecGenerator {
     mutating func transforms(_ type: TypeName) -> YAML {
+        if type == .string, random.chance(20) { return .word(SpecDraft.listOfTransformers) }
         let shapes = type.shapes(formats: [.iso8601])
         let chain = chain(type == .any ? .any : shapes, 1...3)
         return chain.count == 1 && random.chance(60) ? chain[0] : .list(chain)

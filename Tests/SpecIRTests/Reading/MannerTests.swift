@@ -74,11 +74,11 @@ struct MannerTests {
             )
         }
         try expect("{①trim②: [lowercase]}", "{transform: trim}", ["duplicate-host-name ①②"])
-        try expect("{a: [①trimm②]}", "{transform: a}", ["unknown-transformer ①②"])
-        try expect("{a: ①[]②}", "{transform: a}", ["empty-list ①②"])
+        try expect("{a: [trimm]}", "{transform: ①a②}", ["unknown-transformer ①②"])
+        try expect("{a: ①[]②}", "{transform: a}", ["empty-collection ①②"])
         try expect("{tidy: [trim]}", "{transform: ①tidyy②}", ["unknown-transformer ①②"])
-        try expect("{a: [count]}", "{type: string, transform: ①a②}", ["chain-mismatch ①②"])
-        try expect("{a: [①b②], b: [trim]}", "{transform: b}", [])
+        try expect("{a: [count]}", "{type: string, transform: ①a②}", ["type-mismatch ①②"])
+        try expect("{a: [b], b: [trim]}", "{transform: ①a②}", ["unknown-transformer ①②"])
         let found = try findings(
             in: "specmap: 1\ntransforms: {tidy: [trim]}\nmappings: {A: {properties: {x: {transform: tidi}}}}"
         )

@@ -74,10 +74,10 @@ struct JSONSchemaTests {
     }
 
     @Test(arguments: [
-        "properties: {a: {frm: x}}", "properties: {a: {from: []}}", "properties: {a: {required: false}}",
+        "properties: {a: {frm: x}}", "properties: {a: {from: []}}", "properties: {a: {required: maybe}}",
         "properties: {a: {transform: {trim: 1, upper: 2}}}", "properties: {a: {list: {direction: read}}}",
         "properties: [[a]]", "naming: snake", "omit: null", "properties: {a: {type: text}}",
-        "properties: {a: {ordered: true}}", "properties: {a: {list: {type: integer, if_null: leave}}}",
+        "properties: {a: {ordered: maybe}}", "properties: {a: {list: {type: integer, if_null: leave}}}",
         "properties: {a: {list: {type: integer, if_invalid: default}}}",
         "properties: {a: {first_of: []}}", "requires: {none: [a]}", "cases: {a: {b: c}}",
         "properties: {a: {inverse: [B.c]}}", "primary_key: []", "primary_key: {a: b}",

@@ -19,7 +19,7 @@ private struct JSONLongDigits {
     private var exponent = 0
     private var count = 0
 
-    /// Zeros behind the last digit, behind the point.
+    /// Zeros behind the last digit, where some of them stand behind the point.
     private var keptZeros = 0
 
     init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
@@ -46,8 +46,8 @@ private struct JSONLongDigits {
             }
             at += 1
         }
-        if at == range.upperBound, isFraction, zeros > 0, NumberSpelling.isPrintedDecimal(bytes, range) {
-            keptZeros = min(zeros, -exponent)
+        if at == range.upperBound, exponent < 0, zeros > 0, NumberSpelling.isPrintedDecimal(bytes, range) {
+            keptZeros = zeros
         }
         if magnitude != 0 { exponent += zeros }
         guard at < range.upperBound else { return }

@@ -1,0 +1,33 @@
+import SpecRuntime
+import SpecStoreSQLite
+import Testing
+
+/// Decimals keep their digits in stores.
+struct DecimalTests {
+    private static let spec = """
+        specmap: 1
+        mappings:
+          Item: {primary_key: id, properties: {id: {type: integer}, price: {type: decimal}, all: {list: decimal}, any: }}
+        """
+
+    @Test func keepTheirZeros() async throws {
+        let folder = try TemporaryFolder()
+        let runtime = try Runtime(specs: ["item.yaml": Self.spec])
+        let json = #"{"id":1,"price":598.90,"all":[1.0,0.00],"any":1.50}"#
+        for store in [MemoryStore(), try SQLiteStore(path: folder.path("items.sqlite"))] as [any Store] {
+            try store.open(runtime.schema)
+            let session = try Session(runtime: runtime, store: store)
+            try session.stage(.text(json), as: "Item")
+            try await session.apply()
+            let again = try Session(runtime: runtime, store: store)
+            let item = try #require(try again.objects(of: "Item").first)
+            #expect(String(decoding: try runtime.json(from: item), as: UTF8.self) == json)
+            // An equal number is no change.
+            try again.stage(.text(#"{"id":1,"price":598.9}"#), as: "Item")
+            try await again.apply()
+            let same = try Session(runtime: runtime, store: store)
+            let kept = try #require(try same.objects(of: "Item").first)
+            #expect(String(decoding: try runtime.json(from: kept), as: UTF8.self) == json)
+        }
+    }
+}
