@@ -52,7 +52,7 @@ import Testing
             """
         )
         for name in [
-            "id missing, an element of lines of a wrong type, and 1 more", "id null, state and lines of a wrong type",
+            "id missing, state outside the table, and 1 more", "id null, state and lines of a wrong type",
             "row N of state, id and lines", "row P of state",
         ] {
             #expect(text.contains("- name: \(name)  # check\n"), "\(name)\n\(text)")

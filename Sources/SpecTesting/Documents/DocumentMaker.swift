@@ -93,7 +93,10 @@ extension DocumentMaker {
         defer { open.remove(mapping) }
         var drafts: [RecordDraft] = chooser.cases.compactMap { row in
             guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: mapping) else { return nil }
-            return choosing(chooser, row, draft(target, isFull: isFull))
+            let plain = draft(target, isFull: isFull)
+            // The member, or the type, that makes the choice may be the value of a property which isn't required.
+            let isChosen = isFull || chooser.kind == .value || Self.chooses(chooser, row, plain.record)
+            return choosing(chooser, row, isChosen ? plain : draft(target, isFull: true))
         }
         if case .mapping(let name) = chooser.otherwise,
             let target = set.mappingIndex(named: name.value, seenFrom: mapping)
@@ -115,10 +118,23 @@ extension DocumentMaker {
                 draft.place(RecordDraft.Placement(path: path, value: .object([])))
             }
         case .type:
-            if row.key.value == "object", chooser.path.value.steps.isEmpty { return draft }
+            if Self.chooses(chooser, row, draft.record) { return draft }
             draft.place(RecordDraft.Placement(path: chooser.path.value, value: Self.value(ofType: row.key.value)))
         }
         return draft
+    }
+
+    /// True where a record has the member, or the type, that makes a chooser take a case.
+    private static func chooses(_ chooser: Chooser, _ row: Chooser.Case, _ record: Literal) -> Bool {
+        let value = record.value(at: chooser.path.value.steps[...])
+        switch (chooser.kind, row.key.value, value) {
+        case (.value, _, _): return value == row.value
+        case (.member, let key, let value?): return value.value(at: [.member(key)]) != nil
+        case (.type, "object", .object?), (.type, "array", .array?), (.type, "string", .string?),
+            (.type, "number", .number?), (.type, "boolean", .boolean?), (.type, "null", .null?):
+            return true
+        default: return false
+        }
     }
 
     private static func value(ofType name: String) -> Literal {

@@ -18,6 +18,16 @@ extension Property {
 }
 
 extension Mapping {
+    /// Properties that a plain document leaves out: all but the first of those of which there is exactly one.
+    var excludedNames: Set<String> {
+        Set(
+            requires.flatMap { requirement -> [String] in
+                guard case .exactlyOne(let names) = requirement.kind else { return [] }
+                return names.dropFirst().map(\.value)
+            }
+        )
+    }
+
     /// True where a property takes the whole JSON as text, a number or the like, so that no object is read and no member is unknown.
     var isScalar: Bool {
         properties.contains { property in

@@ -257,7 +257,9 @@ extension ValueLadder {
         for constant in mapping.constants {
             json = json.setting(constant.path.value.names[...], JSON(constant.value.value)) ?? json
         }
-        for property in mapping.properties where property.isRead(in: mapping) {
+        let excluded = mapping.excludedNames
+        for property in mapping.properties where property.isRead(in: mapping) && !excluded.contains(property.name.value)
+        {
             let isNeeded = property.required?.value == true
             if depth > Self.depthLimit, !isNeeded { continue }
             let row = property.firstOf.first?.asPart(of: property) ?? property

@@ -67,7 +67,7 @@ struct ReviewCommentTests {
         let script = PackageFolder.url.appending(path: "Tools/python/specmap/review.py").path()
         return try Tool.shell(
             """
-            rm -f port; python3 server.py \(known) \(mode) & trap 'kill $!' EXIT
+            rm -f port; python3 server.py \(known) \(mode) & trap 'kill -KILL $!' EXIT
             until [[ -s port ]]; do sleep 0.05; done
             export GITHUB_API_URL=http://127.0.0.1:$(cat port) GITHUB_REPOSITORY=me/it GITHUB_REF=refs/pull/7/merge
             export GITHUB_BASE_REF=main GITHUB_TOKEN=secret GITHUB_STEP_SUMMARY=$PWD/summary
