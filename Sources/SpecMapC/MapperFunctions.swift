@@ -12,7 +12,7 @@ final class LoadedMapper {
         makeTables = { try TableMapper(runtime, as: name, options) }
     }
 
-    /// What maps to columns, made when it is first used.
+    /// The mapper to columns, made when it is first used.
     func tableMapper() throws -> TableMapper {
         if let tables { return tables }
         let made = try makeTables()

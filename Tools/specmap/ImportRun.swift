@@ -59,7 +59,7 @@ struct ImportRun {
         if !isComplete || failures > 0 || command.rejects.limit == nil || !isWithinLimit { throw ExitCode(1) }
     }
 
-    /// Whether there aren't more bad records than a limit allows, or there is no limit.
+    /// True unless there are more bad records than a limit allows.
     private var isWithinLimit: Bool {
         command.rejects.limit?.allows(badRecords, of: stream?.records ?? 0) ?? true
     }

@@ -138,10 +138,10 @@ struct MappingOptions: ParsableArguments {
 
     private var skips: Bool { rejects.skips(onError) }
 
-    /// Whether the results go to standard output.
+    /// True if the results go to standard output.
     private var sharesOutput: Bool { target.output.map { $0 == "-" } ?? true }
 
-    /// Whether there aren't more bad records than a limit allows, or there is no limit.
+    /// True unless there are more bad records than a limit allows.
     private func isWithinLimit(_ summary: RecordStream.Summary) -> Bool {
         rejects.limit?.allows(summary.badRecords, of: summary.records) ?? true
     }

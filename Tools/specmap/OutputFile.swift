@@ -93,7 +93,7 @@ final class OutputFile: ResultOutput {
 
     deinit { discard() }
 
-    /// Whether what is written can be read at once, as from a pipe.
+    /// True for a pipe or device, which is written at once.
     var isDirect: Bool { temporary == nil }
 
     func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {

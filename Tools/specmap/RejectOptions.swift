@@ -3,7 +3,7 @@ import Console
 import Foundation
 import SpecRuntime
 
-/// What becomes of records that fail.
+/// Options for records that fail.
 struct RejectOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct RejectOptions: ParsableArguments {
     )
     var rejectsWithSecrets = false
 
-    /// Whether bad records are skipped, by an option or as what they are skipped for.
+    /// True if bad records are skipped, by `--on-error` or by one of these options.
     func skips(_ onError: MappingOptions.ErrorAction?) -> Bool {
         onError == .skip || onError == nil && !firstOption.isEmpty
     }

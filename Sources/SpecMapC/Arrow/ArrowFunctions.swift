@@ -1,7 +1,7 @@
 public import CSpecMap
 import SpecRuntime
 
-/// What the columns are.
+/// Describes the columns.
 @_cdecl("specmap_mapper_columns")
 public func specmap_mapper_columns(
     _ mapper: specmap_mapper,

@@ -21,7 +21,7 @@ final class TableMapper {
         return (outcome, ArrowTables(model.fields, mapper.takeTables()))
     }
 
-    /// What the columns are, as JSON.
+    /// The columns, described as JSON.
     private(set) lazy var description: TextMemory = {
         let columns = model.fields.map { field in
             let members = [

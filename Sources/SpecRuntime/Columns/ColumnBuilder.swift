@@ -26,12 +26,12 @@ final class ColumnBuilder {
     /// The place of the field that names the mapping; -1 for none.
     private let mappingField: Int
 
-    /// What the columns of a table share.
+    /// State that the columns of a table share.
     final class Shared {
         /// The first value of a record that its column can't hold.
         var mismatch: (path: String, value: Datum, type: ColumnType)?
 
-        /// Whether a column has grown so long that another table has to be begun.
+        /// True once a column has grown so long that another table has to be begun.
         var isFull = false
 
         /// Memory to print into.
@@ -41,7 +41,7 @@ final class ColumnBuilder {
     /// A column of this length begins another table.
     private static let fullLength = 1 << 30
 
-    /// Whether the one field of the structure takes whole objects.
+    /// True if the one field of the structure takes whole objects.
     private var isWhole = false
 
     /// - Parameters:
@@ -95,7 +95,7 @@ final class ColumnBuilder {
 
     var isFull: Bool { shared.isFull }
 
-    /// What the last value was that no column could hold.
+    /// The last value that its column couldn't hold.
     func takeMismatch() -> (path: String, value: Datum, type: ColumnType)? {
         defer { shared.mismatch = nil }
         return shared.mismatch

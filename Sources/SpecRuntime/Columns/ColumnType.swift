@@ -3,7 +3,7 @@ package struct ColumnField: Sendable, Equatable {
     package var name: String
     package var type: ColumnType
 
-    /// Whether a value may be missing or null; there is no difference in columns.
+    /// True if a value may be missing or null; there is no difference in columns.
     package var isNullable: Bool
 
     package init(name: String, type: ColumnType, isNullable: Bool) {
@@ -11,7 +11,7 @@ package struct ColumnField: Sendable, Equatable {
     }
 }
 
-/// What the values of a column are.
+/// The type of a column's values.
 package indirect enum ColumnType: Sendable, Equatable {
     case boolean
     case integer

@@ -2,7 +2,7 @@ import SpecIR
 
 // Values as columns hold them.
 extension Datum {
-    /// Whether it is text whose bytes a column takes as they are.
+    /// True for text whose bytes a column takes as they are.
     @inline(__always)
     var isText: Bool { kind == .string || kind == .url || kind == .uuid || kind == .data }
 

@@ -45,6 +45,6 @@ package final class MemoryColumnMapper {
         return try run.map(bytes, format)
     }
 
-    /// What the last call mapped, as tables of one structure: mostly one; a column longer than 1 GB begins another.
+    /// The objects of the last call, as tables of one structure: mostly one; a column longer than 1 GB begins another.
     package func takeTables() -> [ColumnData] { run.withMapper { $0.takeTables() } }
 }

@@ -5,7 +5,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private let mapping: Int
     private let part: ObjectPart?
 
-    /// Whether the others of an array are written where one of its objects can't be.
+    /// True if the others of an array are written where one of its objects can't be.
     private let skips: Bool
     private var reader: Reader
     private var writer: Writer

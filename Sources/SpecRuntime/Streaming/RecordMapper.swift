@@ -44,7 +44,7 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
 }
 
 extension RecordMapper where Self: ~Copyable {
-    /// Whether so many records were rejected that they are passed on before others are read.
+    /// True if so many records were rejected that they are passed on before others are read.
     var hasManyRejects: Bool { report.rejects.map { $0.records.count >= RejectedRecords.most } ?? false }
 
     mutating func takeBackItem() {}

@@ -6,7 +6,7 @@ import SpecSource
 package struct ColumnModel: Sendable {
     package private(set) var fields: [ColumnField] = []
 
-    /// Whether one column holds each object as JSON, as the spec names no property.
+    /// True if one column holds each object as JSON, as the spec names no property.
     package private(set) var isWhole = false
 
     /// Columns of JSON text, and what has no column, with the reasons.

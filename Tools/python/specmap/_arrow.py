@@ -91,7 +91,7 @@ _new_capsule.restype, _new_capsule.argtypes = ctypes.py_object, [c_void_p, c_cha
 _capsule_name = ctypes.PYFUNCTYPE(c_char_p, c_void_p)(("PyCapsule_GetName", pythonapi))
 _capsule_pointer = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", pythonapi))
 
-# What capsules point at, by address. A consumer takes the content and leaves the memory.
+# The structures that capsules point at, by address. A consumer takes the content and leaves the memory.
 _lent: dict[int, _Struct] = {}
 
 

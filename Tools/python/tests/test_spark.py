@@ -1,0 +1,210 @@
+"""Jobs of Spark, on a cluster of two executors on this machine."""
+
+import datetime
+import decimal
+import os
+import shutil
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import specmap
+import specmap.spark
+
+pytest.importorskip("pyarrow", reason="pyarrow isn't installed")
+pyspark = pytest.importorskip("pyspark", reason="pyspark isn't installed")
+pytestmark = [
+    pytest.mark.skipif(shutil.which("java") is None or sys.platform != "linux", reason="there is no Java, or no /proc"),
+    pytest.mark.filterwarnings("ignore"),
+]
+
+SPEC = """\
+specmap: 1
+use: [parts.yaml]
+mappings:
+  Order:
+    properties:
+      id: {type: integer, required: true}
+      total: {type: decimal}
+      made: {type: date, date_format: iso8601}
+      lines: {list: {object: Line}}
+      attributes: {dictionary: {type: string}}
+      note:
+"""
+PARTS = "specmap: 1\nmappings:\n  Line: {properties: {sku: {type: string}, count: {type: integer}}}\n"
+TEXTS = {"orders.yaml": SPEC, "parts.yaml": PARTS}
+
+
+@pytest.fixture(scope="module")
+def spark():
+    from pyspark.sql import SparkSession
+
+    here = {name: os.environ[name] for name in ("SPECMAP_LIBRARY",) if name in os.environ}
+    here["PYTHONPATH"] = os.pathsep.join([str(Path(specmap.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    here["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.environ.update(here, PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
+    for name, value in here.items():
+        builder = builder.config(f"spark.executorEnv.{name}", value)
+    options = {
+        "spark.executor.memory": "512m",
+        "spark.sql.session.timeZone": "UTC",
+        "spark.network.timeout": "600s",
+        "spark.rpc.askTimeout": "300s",
+        "spark.sql.execution.arrow.maxRecordsPerBatch": "500",
+    }
+    for name, value in options.items():
+        builder = builder.config(name, value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    yield session
+    session.stop()
+
+
+def frame(spark, *rows):
+    return spark.createDataFrame([(row,) for row in rows], "value string")
+
+
+def test_maps_rows_to_typed_columns_and_keeps_the_bad_ones(spark):
+    rows = frame(
+        spark,
+        '{"id": 1, "total": 2.50, "made": "2024-02-29T01:02:03Z", "lines": [{"sku": "ä", "count": 3}], '
+        '"attributes": {"a": "b"}, "note": [1]}',
+        '{"id": "x", "lines": [{"count": "y"}]}',
+        None,
+        "  ",
+        '{"id":\n2}',
+        '{"id": 3',
+        '[{"id": 4}, {"id": 5}]',
+    )
+    good, bad = specmap.spark.map(rows, TEXTS, "Order")
+    first, *others = good.orderBy("id").collect()
+    assert (first.id, first.total, first.note) == (1, decimal.Decimal("2.5"), "[1]")
+    assert first.made == datetime.datetime(2024, 2, 29, 1, 2, 3)
+    assert first.lines[0].sku == "ä" and first.lines[0]["count"] == 3 and first.attributes == {"a": "b"}
+    assert [row.id for row in others] == [2, 4, 5] and others[0].lines is None
+    found = {row.json: row.failures for row in bad.collect()}
+    assert set(found) == {'{"id": "x", "lines": [{"count": "y"}]}', '{"id": 3'}
+    failures = found['{"id": "x", "lines": [{"count": "y"}]}']
+    assert [(each.id, each.property, each.at) for each in failures] == [
+        ("wrong-type", "id", "$.id"),
+        ("wrong-type", "lines.0.count", "$.lines[0].count"),
+    ]
+    assert failures[0].rule == "orders.yaml:6:18" and failures[0].found == '"x"'
+    assert found['{"id": 3'][0].id == "invalid-json"
+
+
+def test_finds_every_bad_row_however_many(spark):
+    rows = spark.range(3000).selectExpr("concat('{\"id\": ', if(id % 3 = 0, '\"x\"', id), ', \"total\": \"', id, '\"}') AS j")
+    good, bad = specmap.spark.map(rows, TEXTS, "Order", text=False)
+    assert (good.count(), bad.count()) == (0, 3000)
+    assert bad.where("json IS NOT NULL").count() == 0
+    assert bad.selectExpr("sum(size(failures))").first()[0] == 4000
+
+
+def test_takes_files_and_some_properties(spark, tmp_path):
+    for name, text in {**TEXTS, "in.ndjson": '{"id":1,"total":2}\n{"id":2}\n'}.items():
+        (tmp_path / name).write_text(text)
+    paths = [tmp_path / "orders.yaml", tmp_path / "parts.yaml"]
+    good, bad = specmap.spark.map(str(tmp_path / "in.ndjson"), paths, "Order", only=["id"])
+    shutil.rmtree(tmp_path / "nowhere", ignore_errors=True)
+    (tmp_path / "orders.yaml").unlink()
+    assert good.columns == ["id"] and sorted(row.id for row in good.collect()) == [1, 2]
+    assert bad.count() == 0
+
+
+def test_fails_the_job_when_asked_to(spark):
+    good, _ = specmap.spark.map(frame(spark, '{"id": 1}', '{"id": "x"}'), TEXTS, "Order", on_error="fail")
+    with pytest.raises(Exception, match="expected integer"):
+        good.collect()
+
+
+def test_reports_wrong_use_before_the_job(spark):
+    rows = frame(spark, "{}")
+    with pytest.raises(specmap.SpecError):
+        specmap.spark.map(rows, {"a.yaml": "specmap: 1\nmappings: {A: {properties: {b: {object: C}}}}\n"}, "A")
+    with pytest.raises(specmap.UseError):
+        specmap.spark.map(rows, TEXTS, "Oder")
+    with pytest.raises(ValueError, match="name the `column`"):
+        specmap.spark.map(rows.selectExpr("value AS a", "value AS b"), TEXTS, "Order")
+    with pytest.raises(ValueError, match='"skip" or "fail"'):
+        specmap.spark.map(rows, TEXTS, "Order", on_error="stop")
+
+
+def executors(driver):
+    """The processes of the executors that this driver started."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            if b"CoarseGrainedExecutorBackend" not in (folder / "cmdline").read_bytes():
+                continue
+            parent = int(folder.name)
+            while parent > 1 and parent != driver:
+                parent = int((Path("/proc") / str(parent) / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if parent == driver:
+                found.append(int(folder.name))
+        except (OSError, ValueError):
+            continue
+    return found
+
+
+def test_holds_each_record_once_when_an_executor_is_killed(spark, tmp_path):
+    """One of the two executors is killed in mid-write, once a task has written a part of its rows."""
+    count, parts = 8000, 8
+    begun = tmp_path / "begun"
+    begun.mkdir()
+
+    def slowly(batches):
+        for batch in batches:
+            yield batch
+            (begun / f"{os.getpid()}").touch()
+            time.sleep(0.3)
+
+    rows = spark.range(0, count, 1, parts).selectExpr(
+        "concat('{\"id\": ', if(id % 10 = 3, '\"x', ''), id, if(id % 10 = 3, '\"', ''), '}') AS value"
+    )
+    rows = rows.mapInArrow(slowly, "value string")
+    good, bad = specmap.spark.map(rows, TEXTS, "Order")
+    killed = []
+
+    def kill():
+        deadline = time.monotonic() + 300
+        while not any(begun.iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(0.4)
+        driver = spark.sparkContext._gateway.proc.pid
+        for process in executors(driver)[:1]:
+            os.kill(process, signal.SIGKILL)
+            killed.append(process)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    good.select("id").write.parquet(str(tmp_path / "good"))
+    killer.join()
+    bad.write.parquet(str(tmp_path / "bad"))
+    assert killed
+    ids = sorted(row.id for row in spark.read.parquet(str(tmp_path / "good")).collect())
+    assert ids == [number for number in range(count) if number % 10 != 3]
+    texts = sorted(row.json for row in spark.read.parquet(str(tmp_path / "bad")).collect())
+    assert texts == sorted(f'{{"id": "x{number}"}}' for number in range(count) if number % 10 == 3)
+
+
+def test_runs_the_job_of_the_guide(spark, tmp_path, capsys, monkeypatch):
+    """The page's files and job, in the session of these tests, print what the page shows."""
+    page = Path(__file__).resolve().parents[3] / "Sources/SpecRuntime/SpecMap.docc/Spark.md"
+    blocks = page.read_text().split("```")
+    files = {}
+    for before, block in zip(blocks[::2], blocks[1::2]):
+        if "<!-- file: " in before:
+            files[before.rsplit("<!-- file: ", 1)[1].split(" ")[0]] = block.split("\n", 1)[1]
+    shown = next(block.split("\n", 1)[1] for block in blocks[1::2] if block.startswith("text\n1 12.5"))
+    for name in ("orders.yaml", "orders.ndjson"):
+        (tmp_path / name).write_text(files[name])
+    monkeypatch.chdir(tmp_path)
+    job = files["job.py"].replace('"orders.ndjson"', repr(str(tmp_path / "orders.ndjson")))
+    exec(compile(job, "job.py", "exec"), {})
+    assert capsys.readouterr().out == shown
