@@ -3,6 +3,7 @@ package enum ValueProblem: Hashable, Sendable {
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType
     case dateFormatOnType(TypeName)
+    case numberDateInText(String)
     case tableType(TypeName)
     case tableKey(String, TypeName)
     ///     type: boolean, values: {Y: true, N: false}
@@ -21,6 +22,8 @@ extension ValueProblem {
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
+        case .numberDateInText(let format):
+            "`type: string` holds the text of a date, but `\(format)` is a number in JSON"
         case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
         case .tableType(let type):
             "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
@@ -40,6 +43,7 @@ extension ValueProblem {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptWithoutType: "add `type`, or leave `accept` out"
+        case .numberDateInText: "leave `type` out, or write `requires: {pattern: '^[0-9]+$'}`"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
@@ -67,7 +71,7 @@ extension ValueProblem {
     var id: String {
         switch self {
         case .acceptWithoutType: "missing-keyword"
-        case .dateFormatOnType: "exclusive-keywords"
+        case .dateFormatOnType, .numberDateInText: "exclusive-keywords"
         case .acceptImpossible, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"

@@ -112,7 +112,7 @@ struct ValueLadder {
             }
         case .either(let several), .all(let several): return several.flatMap { named($0.value) }
         case .not(let inner): return named(inner.value)
-        case .notEmpty, .pattern, .passes: return []
+        case .notEmpty, .pattern, .date, .passes: return []
         }
     }
 
