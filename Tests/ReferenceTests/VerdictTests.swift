@@ -28,7 +28,7 @@ struct VerdictTests {
             "verdicts: \(counts.objects) objects, \(counts.lossless) values of lossless properties,"
                 + " \(counts.kept) of properties whose object comes back"
         )
-        #expect(counts.objects > 500 && counts.lossless > 250 && counts.kept > 600)
+        #expect(counts.objects > 500 && counts.lossless > 200 && counts.kept > 550)
     }
 
     /// Documents by which what is broken shows.

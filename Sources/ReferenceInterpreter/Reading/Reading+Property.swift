@@ -22,6 +22,7 @@ extension Reading {
             return
         }
         if first.template != nil { return finish(template(first), first, object) }
+        if property.rule.numbers != nil { return readNumbered(property, object) }
         var row = first
         var place = place(of: row)
         // While other rules are left, what stands in the way counts as missing.
@@ -53,6 +54,35 @@ extension Reading {
         guard let outcome = value(row, rule, at: place) else { return settle(missing(first), first, property, object) }
         if case .unset = outcome, sharesJSON(row) { return settle(missing(first), first, property, object) }
         finish(outcome, first, object)
+    }
+
+    /// Reads a list whose elements stand in members of their own.
+    private func readNumbered(_ property: Property, _ object: HeldObject) {
+        let rule = ReadRule(property, current, model)
+        let mark = report.mark
+        let paths = property.readPaths(in: mapping)
+        var (nodes, gap): ([JSONNode], Path?) = ([], nil)
+        for (position, path) in paths.enumerated() {
+            let place = place(of: path)
+            note(place, property, position, paths)
+            switch place {
+            case .missing: gap = gap ?? path
+            case .collection: break
+            case .blocked(let node):
+                noteRefused(rule, node, "an object or array", Held(node.json))
+                fail("wrong-type", at: node)
+                return finish(invalid(rule, since: mark, at: node), property, object)
+            case .at(let node):
+                if nodes.first === node { return finish(read(rule, node), property, object) }
+                if let gap {
+                    fail("missing", at: given, then: gap.leadingKeys)
+                    return finish(invalid(rule, since: mark, at: given), property, object)
+                }
+                nodes.append(node)
+            }
+        }
+        if nodes.isEmpty { return settle(missing(property), property, property, object) }
+        finish(collection(rule, nodes), property, object)
     }
 
     /// Whether something is there that isn't null.

@@ -14,6 +14,8 @@ struct RequirementCheck {
         case .equals(let literal): isSame(value, literal.value)
         case .oneOf(let literals): literals.contains { isSame(value, $0.value) }
         case .pattern(let pattern): value.matchable.map { PatternMatch(pattern.value).isFound(in: $0) } ?? false
+        case .date(let formats):
+            value.matchable.map { text in formats.contains { $0.date(text) != nil } } ?? false
         case .length(let extent): value.matchable.map { extent.holds($0.unicodeScalars.count) } ?? false
         case .count(let extent): value.count.map { extent.holds($0) } ?? false
         case .not(let inner): !meets(inner.value, value)
@@ -36,7 +38,7 @@ struct RequirementCheck {
         case .all(let several):
             let met = several.map { meets($0.value, length: length) }
             return met.contains(false) ? false : met.contains(nil) ? nil : true
-        case .bound, .equals, .oneOf, .pattern, .length, .passes: return nil
+        case .bound, .equals, .oneOf, .pattern, .date, .length, .passes: return nil
         }
     }
 

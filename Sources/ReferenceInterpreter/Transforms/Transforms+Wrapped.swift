@@ -37,7 +37,7 @@ extension Transforming {
         }
     }
 
-    /// What stands in the object inside, where the table names a member of it.
+    /// The value in the object inside, where the table names a member of it.
     private func inside(_ member: WrappedTypes.Member, _ value: Held) throws(Misfit) -> Held {
         guard let name = member.inner else { return value }
         guard case .dictionary(let members) = value, members.count <= 1 else { throw .transformFailed }

@@ -54,6 +54,15 @@ extension Writing {
                 inner.mappings.append(index)
                 join(joined, object, inner, to: &tree)
             } else {
+                if property.rule.numbers != nil {
+                    for (number, path) in property.writePaths(in: mapping).enumerated() {
+                        var written = WrittenProperty(property, index, through: joint.owners)
+                        written.element = number
+                        written.isLastElement = number + 1 == property.rule.numbers?.count
+                        tree = tree.putting(written, at: (joint.path + path.steps)[...])
+                    }
+                    continue
+                }
                 for written in self.written(property, index, through: joint.owners) {
                     guard let path = (written.alternative ?? property).writePath(in: mapping) else { continue }
                     tree = tree.putting(written, at: (joint.path + path.steps)[...])

@@ -194,6 +194,13 @@ extension Writing {
         }
         trail.append(property.name)
         let listed = failures.count
+        if let number = property.element {
+            let json = element(number, of: held, property)
+            if property.property.sensitive?.value == true {
+                for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+            }
+            return json
+        }
         let json = value(held, rule, property.index) ?? .null
         if property.property.sensitive?.value == true {
             // Further in, keys may be secret too.
@@ -201,6 +208,17 @@ extension Writing {
         }
         // Whether an object is empty shows only when it is written.
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
+    }
+
+    /// The element of a list that stands in a member of its own.
+    private func element(_ number: Int, of held: Held, _ property: WrittenProperty) -> JSON? {
+        if held.isNull { return nil }
+        guard case .list(let elements) = held, case .list(let stated) = property.rule.kind else {
+            return number == 0 ? fail("wrong-type") : nil
+        }
+        if property.isLastElement, elements.count > number + 1 { _ = fail("requirement-failed") }
+        guard elements.indices.contains(number) else { return nil }
+        return within(String(number)) { value(elements[number], stated.rule, property.index) } ?? .null
     }
 
     /// The elements that a property makes; null where they stand for an array that is null, nil where it makes none.

@@ -21,6 +21,10 @@ struct WrittenProperty {
     var alternative: Property?
     var others: [Property] = []
 
+    /// Of a list whose elements have members of their own, the element's number, and whether it is the last.
+    var element: Int?
+    var isLastElement = false
+
     var name: String { property.name.value }
 
     /// The first of several rules writes.

@@ -31,6 +31,7 @@ extension SpecDump {
         line("pairs", elements.pairs?.key, \.description)
         line("pairs", elements.pairs?.value, \.description)
         line("member_as", elements.memberAs, { $0 })
+        line("numbered", elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }
         line("accept_single", elements.acceptSingle, \.description)
         line("if_item_invalid", elements.ifItemInvalid, \.rawValue)
         line("duplicates", elements.duplicates, \.rawValue)

@@ -19,6 +19,11 @@ package struct ElementRules: Hashable, Sendable {
     ///     member_as: name
     package var memberAs: Located<String>?
 
+    /// The numbers behind the path's last name, each a member that holds an element.
+    ///
+    ///     numbered: {min: 0, max: 9}
+    package var numbered: Located<ClosedRange<Int>>?
+
     ///     accept_single: true
     package var acceptSingle: Located<Bool>?
 

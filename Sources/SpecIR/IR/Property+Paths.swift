@@ -7,8 +7,9 @@ extension Property {
     /// own.
     package func readPaths(in mapping: Mapping) -> [Path] {
         guard template == nil, firstOf.isEmpty, !isInverse else { return [] }
-        guard let from else { return [namedPath(in: mapping)] }
-        return from.map { $0.value.placed(in: within?.value) }
+        let paths = from?.map { $0.value.placed(in: within?.value) } ?? [namedPath(in: mapping)]
+        guard let numbers = rule.numbers, let path = paths.first else { return paths }
+        return numbers.map(path.numbered)
     }
 
     /// Those of `readPaths` whose use is a warning.
@@ -33,7 +34,16 @@ extension Property {
         guard direction?.value != .read, template == nil, exists == nil, rule.isWritable else { return nil }
         if let first = firstOf.first { return first.writePath(in: mapping) }
         let path = statedWritePath(in: mapping)
-        return path.isWritable ? path : nil
+        guard path.isWritable else { return nil }
+        return rule.numbers.map { path.numbered($0.lowerBound) } ?? path
+    }
+
+    /// Where the property is written: in several places where each of its elements has one.
+    package func writePaths(in mapping: Mapping) -> [Path] {
+        guard let path = writePath(in: mapping) else { return [] }
+        guard firstOf.isEmpty, let numbers = rule.numbers else { return [path] }
+        let stated = statedWritePath(in: mapping)
+        return numbers.map(stated.numbered)
     }
 
     /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
@@ -101,6 +111,9 @@ extension ValueRule {
         return elements.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
     }
 
+    /// The numbers of the members that hold a list's elements.
+    package var numbers: ClosedRange<Int>? { elementsIfStated?.numbered?.value }
+
     private var isElementWritable: Bool {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.isWritable
@@ -118,5 +131,15 @@ extension Property {
         if let first = firstOf.first { return first.joinsEnclosing }
         guard case .object = rule.kind, !rule.selectsElements else { return false }
         return (to ?? from?.first)?.value.isWhole == true
+    }
+}
+
+extension Path {
+    /// The path with a number behind its last name.
+    fileprivate func numbered(_ number: Int) -> Path {
+        guard case .member(let key)? = steps.last else { return self }
+        var path = self
+        path.steps[steps.count - 1] = .member(key + String(number))
+        return path
     }
 }

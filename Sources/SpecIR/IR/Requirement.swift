@@ -17,6 +17,11 @@ package indirect enum Requirement: Hashable, Sendable {
     ///     pattern: '^[A-Z]+$'
     case pattern(Located<Pattern>)
 
+    /// Text that is a date; stated by `date_format` beside `type: string`.
+    ///
+    ///     {type: string, date_format: [iso8601, day]}
+    case date([DateFormat])
+
     /// How many characters text may have.
     ///
     ///     length: {min: 2, max: 20}
@@ -75,6 +80,7 @@ extension Requirement {
         case .equals: "equals"
         case .oneOf: "in"
         case .pattern: "pattern"
+        case .date: "date_format"
         case .length: "length"
         case .count: "count"
         case .not: "not"
@@ -101,6 +107,7 @@ extension Requirement: CustomStringConvertible {
         case .bound(_, let value), .equals(let value): "{\(keyword): \(value.value.description)}"
         case .oneOf(let values): "{in: [\(values.map(\.value.description).joined(separator: ", "))]}"
         case .pattern(let pattern): "{pattern: \(Literal.string(pattern.value.spelling).description)}"
+        case .date(let formats): "{date_format: [\(formats.map(\.spelling).joined(separator: ", "))]}"
         case .length(let extent), .count(let extent): "{\(keyword): \(extent.description)}"
         case .not(let inner): "{not: \(inner.value.description)}"
         case .either(let several), .all(let several):

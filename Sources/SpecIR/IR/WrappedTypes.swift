@@ -1,4 +1,4 @@
-/// The argument of `unwrap`: members that say the type of the value in them.
+/// The argument of `unwrap`: members that name the type of the value in them.
 ///
 ///     unwrap: {S: string, N: {type: number, as_text: true}, "NULL": {null_if: true}, L: list, M: dictionary}
 package struct WrappedTypes: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct WrappedTypes: Hashable, Sendable {
         package var name: String
         package var type: Kind
 
-        /// Whether the number or boolean is a JSON string.
+        /// True for a number or boolean that is a JSON string.
         package var isText = false
 
         /// The member of an object inside that holds the list or the dictionary.

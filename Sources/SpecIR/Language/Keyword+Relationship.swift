@@ -75,6 +75,12 @@ extension Keyword {
         Keyword("where", in: rules, .conditions, "only elements whose JSON says so are read"),
         Keyword("take", in: rules, .choice(Take.allCases.map(\.rawValue)), "gives one element, not a list"),
         Keyword("pick", in: rules, .path, "what to take out of each element, or out of the one that `where` chooses"),
+        Keyword(
+            "numbered",
+            in: [.property],
+            .keywords(.extent),
+            "with `list`: the elements are the members whose names are the path's and a number, from `min` to `max`"
+        ),
         Keyword("accept_single", in: rules, .flag, "with `list`: a single value is read as a list of one"),
         Keyword(
             "if_item_invalid",

@@ -26,7 +26,7 @@ extension Keyword {
             "a value that the host's check lets by"
         ),
 
-        Keyword("min", in: [.extent], .number, "the fewest"),
-        Keyword("max", in: [.extent], .number, "the most"),
+        Keyword("min", in: [.extent], .number, "the fewest, or the first number"),
+        Keyword("max", in: [.extent], .number, "the most, or the last number"),
     ]
 }

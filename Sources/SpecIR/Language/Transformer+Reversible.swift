@@ -170,7 +170,7 @@ extension Transformer {
             .any,
             .reversible,
             argument: .wrappedTypes,
-            "takes the value out of an object whose one member says its type, lists and dictionaries with all that is in"
+            "takes the value out of an object whose one member names its type, lists and dictionaries with all that is in"
                 + " them; `{}` is null where no member is",
             inverse: "puts each value into the first member of its type",
             Example(

@@ -41,6 +41,9 @@ extension DefaultCheck {
         case .either(let several): return Self.any(several.map { isMet($0.value, by: value, rule) })
         case .all(let several):
             return Self.any(several.map { isMet($0.value, by: value, rule).map { !$0 } }).map { !$0 }
+        case .date(let formats):
+            guard case .string(let text) = value else { return nil }
+            return formats.contains { format in Array(text.utf8).withUnsafeBufferPointer { format.read($0) } != nil }
         case .pattern, .passes: return nil
         }
     }

@@ -54,7 +54,7 @@ extension SpecChecks {
         case .passes(let name): check(name, .requirement, inFile: file)
         case .not(let inner): check(inner.value, inFile: file)
         case .either(let several), .all(let several): for inner in several { check(inner.value, inFile: file) }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: break
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: break
         }
     }
 

@@ -36,6 +36,7 @@ private struct RequirementFit {
             // Where none of them fits, one says it for all.
             for literal in wrong.prefix(wrong.count == literals.count ? 1 : wrong.count) { reportValue("in", literal) }
         case .pattern(let pattern): check("pattern", .text, at: pattern.range)
+        case .date: check("date_format", .text, at: requirement.range)
         case .length: check("length", .text, at: requirement.range)
         case .count: check("count", [.list, .dictionary], at: requirement.range)
         case .not(let inner): check(inner)

@@ -92,7 +92,8 @@ extension SpecSet {
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
             guard let path = property.writePath(in: mapping) else { continue }
             guard property.joinsEnclosing else {
-                entries.append(WrittenEntry(property, path))
+                let paths = property.rule.numbers == nil ? [path] : property.writePaths(in: mapping)
+                entries += paths.map { WrittenEntry(property, $0) }
                 continue
             }
             var walk = JoinedPaths(from: index, in: self)
@@ -121,7 +122,9 @@ private struct JoinedPaths {
         guard paths.count < Self.limit, property.isWritten(in: mapping) else { return }
         guard let path = property.writePath(in: mapping)?.placed(in: prefix) else { return }
         let rule = property.firstOf.first?.rule ?? property.rule
-        guard property.joinsEnclosing, case .object(let name) = rule.kind else { return paths.append(path) }
+        guard property.joinsEnclosing, case .object(let name) = rule.kind else {
+            return paths += property.writePaths(in: mapping).map { $0.placed(in: prefix) }
+        }
         guard let child = set.mappingIndex(named: name.value, seenFrom: index) else { return }
         add(mapping: child, below: path)
     }

@@ -5,6 +5,7 @@ package enum ValueProblem: Hashable, Sendable {
     case dateFormatOnType(TypeName)
     ///     type: integer, digits: 2
     case digitsOf(TypeName)
+    case numberDateInText(String)
     case tableType(TypeName)
     case tableKey(String, TypeName)
     ///     type: boolean, values: {Y: true, N: false}
@@ -23,6 +24,8 @@ extension ValueProblem {
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
+        case .numberDateInText(let format):
+            "`type: string` holds the text of a date, but `\(format)` is a number in JSON"
         case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
         case .digitsOf(.any): "`digits` needs `type: decimal`"
         case .digitsOf(let type): "`digits` is for decimals, but `type` says `\(type.rawValue)`"
@@ -44,6 +47,7 @@ extension ValueProblem {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptWithoutType: "add `type`, or leave `accept` out"
+        case .numberDateInText: "leave `type` out, or write `requires: {pattern: '^[0-9]+$'}`"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .digitsOf(.any): "add `type: decimal`"
         case .digitsOf: "write `type: decimal`, or leave `digits` out"
@@ -73,7 +77,7 @@ extension ValueProblem {
     var id: String {
         switch self {
         case .acceptWithoutType: "missing-keyword"
-        case .dateFormatOnType, .digitsOf: "exclusive-keywords"
+        case .dateFormatOnType, .numberDateInText, .digitsOf: "exclusive-keywords"
         case .acceptImpossible, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"

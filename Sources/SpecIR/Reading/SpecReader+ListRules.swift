@@ -10,6 +10,7 @@ extension SpecReader {
         elements.pick = fields["pick"].flatMap { path($0.value) }
         elements.pairs = fields["pairs"].flatMap(pairs)
         elements.memberAs = fields["member_as"].flatMap(text)
+        elements.numbered = fields["numbered"].flatMap(numbers)
         elements.acceptSingle = flag(fields["accept_single"])
         elements.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
         elements.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
@@ -89,6 +90,7 @@ extension SpecReader {
         require([list, pick, inverse], beside: "take", fields)
         require([list, pick], beside: "accept_single", fields)
         require([list], beside: "duplicates", fields)
+        require([list], beside: "numbered", fields)
         require([list, references, inverse], beside: "ordered", fields)
         require([list], beside: "same_by", fields)
         require([reference, references], beside: "by", fields)
@@ -103,6 +105,7 @@ extension SpecReader {
         checkTaken(fields, rule)
         checkMemberAs(fields)
         checkConditions(fields, rule)
+        checkNumbered(fields)
     }
 
     private func require(_ others: [String], beside keyword: String, _ fields: Fields) {

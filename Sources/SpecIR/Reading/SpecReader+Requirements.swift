@@ -122,7 +122,7 @@ extension SpecReader {
         }
     }
 
-    private func extent(_ field: Fields.Field, _ node: YAMLNode) -> Requirement.Extent? {
+    func extent(_ field: Fields.Field, _ node: YAMLNode) -> Requirement.Extent? {
         guard case .mapping(let members) = node.content else { return nil }
         if members.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: node.range) }
         let fields = fields(of: node, at: .extent)

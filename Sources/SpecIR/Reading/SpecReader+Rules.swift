@@ -21,7 +21,9 @@ extension SpecReader {
         checkExclusive(fields)
         checkInverse(fields)
         checkAccept(rule, fields)
-        if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
+        if type?.value == .string, rule.dateFormats != nil, fields["values"] == nil {
+            holdText(ofDates: &rule, fields)
+        } else if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
             log.report(
                 .value(.dateFormatOnType(type.value)),
                 at: field.key.range,
@@ -29,6 +31,16 @@ extension SpecReader {
             )
         }
         return rule
+    }
+
+    /// Text that is checked to be a date, and kept as it is.
+    private func holdText(ofDates rule: inout ValueRule, _ fields: Fields) {
+        guard let formats = rule.dateFormats, let field = fields["date_format"] else { return }
+        rule.dateFormats = nil
+        if let number = formats.value.first(where: \.isNumber) {
+            log.report(.value(.numberDateInText(number.spelling)), at: field.value.range)
+        }
+        rule.requires.insert(Located(.date(formats.value), formats.range), at: 0)
     }
 
     private func kind(_ fields: Fields, type: Located<TypeName>?) -> ValueRule.Kind {

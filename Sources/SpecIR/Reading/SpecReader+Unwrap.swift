@@ -2,7 +2,7 @@ import SpecSource
 
 // The tables of `unwrap` and `table`.
 extension SpecReader {
-    /// Whether each member has a type; reports those that have none.
+    /// Checks that each member has a type; reports those that have none.
     func checkWrappedTypes(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
         if members.isEmpty {
             reportArgument(transformer, found: "none", at: node.range)
@@ -44,7 +44,7 @@ extension SpecReader {
         }
     }
 
-    /// Whether one form names its columns.
+    /// Checks that one form names its columns.
     func checkTable(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
         guard members.count == 1, ["first_row", "by_column"].contains(members[0].key.value) else {
             let strange = members.first { !["first_row", "by_column"].contains($0.key.value) }
@@ -59,7 +59,7 @@ extension SpecReader {
         return checkColumns(items, members[0].value, transformer)
     }
 
-    /// Whether the names of columns are different texts; reports those that aren't.
+    /// Checks that the names of columns are different texts; reports those that aren't.
     func checkColumns(_ items: [YAMLNode], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
         if items.isEmpty {
             reportArgument(transformer, found: "an empty list", at: node.range)

@@ -61,7 +61,7 @@ extension Keyword.Place {
         case .alternative: "A rule of `first_of`"
         case .element: "An element"
         case .requirement: "A requirement"
-        case .extent: "`length` and `count`"
+        case .extent: "`length`, `count` and `numbered`"
         case .host: "`host`"
         case .hostTransformer: "A transformer of `host`"
         case .example: "An example"
@@ -82,7 +82,7 @@ extension Keyword.Place {
         case .element: "Behind `list` or `dictionary`, where no mapping or type is named."
         case .requirement:
             "Behind `requires` of a property or an element: one, a list, or a map of several, which must all hold."
-        case .extent: "One of the two may be left out."
+        case .extent: "`numbered` needs both, the others one of them."
         case .host: "What the host program registers, so that specs can be checked without it."
         case .hostTransformer: "Behind its name under `transformers` of `host`."
         case .example: "An item of `examples`."

@@ -72,8 +72,8 @@ extension LossReason {
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,
-            .rowGaps, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference, .constants,
-            .chooser:
+            .rowGaps, .numbered, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference,
+            .constants, .chooser:
             .spellings
         case .tableOtherwise, .defaultForMissing, .defaultNotKept, .nullForMissing, .nullLeft, .nullReplaced,
             .invalidReplaced, .itemReplaced, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked, .chooserMember,

@@ -74,9 +74,18 @@ extension LossReason {
                 instead: "put `null_if` behind those that change the text, and leave out `unique` behind `split`",
                 #"T: {properties: {note: {transform: [{null_if: ""}, trim]}}}"#
             )
+        case .numbered:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "an empty list and null come back unset",
+                "`numbered` writes a member for each element, and none for a list without elements",
+                instead: "set `default: []`, or set a list with an element",
+                "T: {unknown: fail, properties: {lines: {from: line, list: string, numbered: {min: 1, max: 3}}}}"
+            )
         case .rowGaps:
             LossFacts(
-                .normalising,
+                .lossy,
                 .lossy,
                 "a member that a row lacks comes back as null, and a column that no row has isn't written",
                 "`table` writes a cell for each column",

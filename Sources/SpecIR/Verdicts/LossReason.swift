@@ -35,6 +35,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case datePrecision = "date-precision"
     case transformer
     case transformerOrder = "transformer-order"
+    case numbered
     case rowGaps = "row-gaps"
     case tableTwoKeys = "table-two-keys"
     case tableNull = "table-null"

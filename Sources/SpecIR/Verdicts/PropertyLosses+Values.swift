@@ -39,6 +39,7 @@ extension PropertyLosses {
         if let pick = elements.pick { add(.pickedValue, pick.range) }
         if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
         if let memberAs = elements.memberAs { add(.memberName, memberAs.range) }
+        if let numbered = elements.numbered { add(.numbered, numbered.range) }
         if let single = elements.acceptSingle, single.value { add(.singleAsList, single.range) }
         if let invalid = elements.ifItemInvalid, invalid.value != .fail { add(.itemReplaced, invalid.range) }
         if let create = elements.create { add(.unlinked, create.range) }

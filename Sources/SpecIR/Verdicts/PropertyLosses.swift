@@ -53,7 +53,7 @@ struct PropertyLosses {
         if !paths.contains(target), property.firstOf.isEmpty {
             let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
             add(isNeeded ? .requiredElsewhere : .writtenElsewhere, property.to?.range)
-        } else if paths.count > 1 {
+        } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
         if (paths + [target]).contains(where: { $0.steps.contains { $0.key == nil } }) {
@@ -86,7 +86,7 @@ extension PropertyLosses {
     private func isWrittenByOthers(_ paths: [Path]) -> Bool {
         if mapping.unknown == .keep { return true }
         let others = mapping.properties.filter { $0.name.value != property.name.value && $0.isWritten(in: mapping) }
-        let written = others.compactMap { $0.writePath(in: mapping) } + mapping.constants.map(\.path.value)
+        let written = others.flatMap { $0.writePaths(in: mapping) } + mapping.constants.map(\.path.value)
         let choosers = set.chooserPaths(of: index)
         let isThere = { (path: Path) in (written + choosers).contains { $0.meets(path) } }
         return property.template == nil ? paths.contains(where: isThere) : paths.allSatisfy(isThere)

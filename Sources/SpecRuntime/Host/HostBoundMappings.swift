@@ -34,7 +34,7 @@ struct HostBoundMappings {
         case .passes: true
         case .not(let inner): needsHost(inner.value)
         case .either(let several), .all(let several): several.contains { needsHost($0.value) }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
         }
     }
 

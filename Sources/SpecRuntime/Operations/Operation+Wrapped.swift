@@ -92,7 +92,7 @@ private struct WrapReader {
             let words = member.type == .integer ? "an integer" : "a number"
             return refuse(value, member.isText ? words + " in text" : words)
         }
-        // Writing tells the two apart by the point.
+        // Writing distinguishes the two by the point.
         guard member.type == .number, table.first(.integer) != nil, digits.isWhole else { return digits }
         return digits.withPoint(&scratch.arena)
     }
@@ -320,7 +320,7 @@ extension Scratch {
 }
 
 extension Datum {
-    /// Whether digits have neither point nor exponent.
+    /// True for digits with neither point nor exponent.
     fileprivate var isWhole: Bool {
         var at = 0
         while at < count {

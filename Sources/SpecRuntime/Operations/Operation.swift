@@ -13,7 +13,7 @@ struct Operation: BitwiseCopyable {
         /// Whether null reaches `read` of a built-in transformer.
         var readsNull: Bool { self == .nullIf || self == .blankToNull }
 
-        /// Whether null reaches `write` of a built-in transformer.
+        /// True if null reaches `write` of a built-in transformer.
         var writesNull: Bool { self == .nullIf || self == .unwrap }
     }
 

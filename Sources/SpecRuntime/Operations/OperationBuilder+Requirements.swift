@@ -18,6 +18,7 @@ extension OperationBuilder {
             facts.matchers.append(matcher)
             let address = UInt64(UInt(bitPattern: matcher.pattern))
             append(RequirementNode(code: .pattern, operand: Datum(.hosted, word: address)))
+        case .date(let formats, _): append(RequirementNode(code: .date, low: Int64(addDateFormats(formats))))
         case .length(let extent): append(Self.extent(.length, extent))
         case .count(let extent): append(Self.extent(.count, extent))
         case .not(let inner):

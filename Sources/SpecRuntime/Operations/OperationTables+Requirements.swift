@@ -30,6 +30,7 @@ extension OperationTables {
                 return false
             }
             return PatternMatcher.matches(pattern, datum.buffer)
+        case .date: return datum.isMatchable && isDate(datum, Int32(truncatingIfNeeded: node.low))
         case .length: return datum.isMatchable && RequirementTests.hasLength(datum, node.low, node.high)
         case .count:
             let count = Int64(datum.count)
@@ -41,6 +42,12 @@ extension OperationTables {
             let check = facts.hostChecks[Int(node.low)]
             return (try? check(scratch.value(of: datum), HostContext(caller: scratch.caller))) ?? false
         }
+    }
+
+    private func isDate(_ datum: Datum, _ dates: Int32) -> Bool {
+        let formats = self.dates[dates]
+        for position in 0..<formats.count where formats.codes[position].read(datum.buffer) != nil { return true }
+        return false
     }
 
     private func meetsOne(of first: Int32, before end: Int32, _ datum: Datum, _ scratch: inout Scratch) -> Bool {

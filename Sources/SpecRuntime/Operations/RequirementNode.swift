@@ -14,6 +14,9 @@ struct RequirementNode: BitwiseCopyable {
         case oneOf
         case pattern
 
+        /// Text that one of some formats reads as a date, by their number in `low`.
+        case date
+
         /// So many characters or elements, from `low` to `high`.
         case length, count
 

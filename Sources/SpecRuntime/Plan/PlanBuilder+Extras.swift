@@ -245,7 +245,7 @@ extension RequirementCheck {
         case .passes: true
         case .not(let inner): inner.callsHost
         case .either(let several), .all(let several): several.contains(where: \.callsHost)
-        case .notEmpty, .bound, .equals, .pattern, .length, .count: false
+        case .notEmpty, .bound, .equals, .pattern, .date, .length, .count: false
         }
     }
 }

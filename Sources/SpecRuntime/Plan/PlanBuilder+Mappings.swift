@@ -214,7 +214,8 @@ extension PlanBuilder {
             isEmbedded: markEmbedded(property, paths, in: site.tree, from: site.index),
             isEmbeddedWithin: form == .source && property.isEmbeddedWithin,
             template: form == .source ? addTemplate(property, &site) : -1,
-            isPresence: form == .source && property.exists != nil
+            isPresence: form == .source && property.exists != nil,
+            isNumbered: form == .source && property.rule.numbers != nil
         )
     }
 

@@ -95,6 +95,9 @@ struct PropertyReader: BitwiseCopyable {
     /// Whether it holds that something is there, and not what is.
     var isPresence = false
 
+    /// True if each candidate holds an element of a list.
+    var isNumbered = false
+
     /// Whether each rule is tried on the one place, until one can read what stands there.
     var isTried = false
 

@@ -122,6 +122,7 @@ extension Reader {
         defer { report.replacement = outer }
         if property.template >= 0 { return try convertTemplate(number, into: node) }
         if property.isPresence { return node.slots[Int(property.position)] = Datum(try isPresent(property)) }
+        if property.isNumbered { return try convertNumbered(number, into: node) }
         var (row, place) = (property, try place(of: property))
         // While other rules are left, what stands in the way counts as missing.
         while row.next >= 0, try !isThere(place, row) {

@@ -35,7 +35,7 @@ extension ByteClause {
         case .all(let several): return isNegated ? any(of: several, sort, isNegated) : all(of: several, sort, isNegated)
         case .either(let several):
             return isNegated ? all(of: several, sort, isNegated) : any(of: several, sort, isNegated)
-        case .notEmpty, .bound, .equals, .pattern, .length, .count, .passes: break
+        case .notEmpty, .bound, .equals, .pattern, .date, .length, .count, .passes: break
         }
         switch sort == .text ? told(ofText: check) : told(ofInteger: check) {
         case .unknown: return nil
@@ -81,7 +81,7 @@ extension ByteClause {
         case .equals(let values, _): values.texts.isEmpty ? .always(false) : .by(.texts(values.texts.map(\.text)))
         case .pattern(let matcher, _): .by(.pattern(matcher))
         case .count: .always(false)
-        case .bound, .passes, .not, .either, .all: .unknown
+        case .date, .bound, .passes, .not, .either, .all: .unknown
         }
     }
 
@@ -96,7 +96,7 @@ extension ByteClause {
             } else {
                 values.integers.isEmpty ? .always(false) : .by(.integers(values.integers))
             }
-        case .pattern, .length, .count: .always(false)
+        case .pattern, .date, .length, .count: .always(false)
         case .passes, .not, .either, .all: .unknown
         }
     }

@@ -7,6 +7,7 @@ indirect enum RequirementCheck: Sendable {
     case bound(Requirement.Bound, Comparison)
     case equals(ValueSet, expected: String)
     case pattern(PatternMatcher, expected: String)
+    case date([DateFormat], expected: String)
     case length(Requirement.Extent)
     case count(Requirement.Extent)
     case not(RequirementCheck)
@@ -35,6 +36,8 @@ extension RequirementCheck {
         case .equals(let values, let expected): values.contains(value) ? nil : expected
         case .pattern(let matcher, let expected):
             value.matchableText.map(matcher.matches) == true ? nil : expected
+        case .date(let formats, let expected):
+            value.matchableText.map { formats.reads($0) } == true ? nil : expected
         case .length(let extent):
             value.matchableText.map { extent.allows($0.unicodeScalars.count) } == true
                 ? nil : "text of \(extent.words("character"))"
@@ -83,7 +86,7 @@ extension RequirementCheck {
         case .all(let several):
             let met = several.map { $0.isMet(byLength: length) }
             return met.contains(false) ? false : met.contains(nil) ? nil : true
-        case .bound, .equals, .pattern, .length, .passes: return nil
+        case .bound, .equals, .pattern, .date, .length, .passes: return nil
         }
     }
 
@@ -92,7 +95,9 @@ extension RequirementCheck {
         switch self {
         case .notEmpty: "a value that isn't empty"
         case .bound(let bound, let comparison): bound.words + comparison.expected
-        case .equals(_, let expected), .pattern(_, let expected), .passes(_, let expected): expected
+        case .equals(_, let expected), .pattern(_, let expected), .passes(_, let expected),
+            .date(_, let expected):
+            expected
         case .length(let extent): "text of \(extent.words("character"))"
         case .count(let extent): extent.words("element")
         case .not(let inner): "a value other than \(inner.words)"
@@ -135,5 +140,13 @@ extension Requirement.Extent {
 
     private static func counted(_ number: Int, _ unit: String) -> String {
         "\(number) \(unit)\(number == 1 ? "" : "s")"
+    }
+}
+
+extension [DateFormat] {
+    /// True if one of them reads a text as a date.
+    fileprivate func reads(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in contains { $0.read(bytes) != nil } }
     }
 }

@@ -31,6 +31,7 @@ struct RequirementCompiler {
             return PatternMatcher(pattern.value).map {
                 .pattern($0, expected: "text that matches `\(pattern.value.spelling)`")
             }
+        case .date(let formats): return .date(formats, expected: DateFormat.expectation(formats))
         case .length(let extent): return .length(extent)
         case .count(let extent): return .count(extent)
         case .not(let inner): return check(inner.value).map(RequirementCheck.not)

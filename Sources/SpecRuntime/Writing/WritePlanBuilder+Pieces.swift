@@ -77,6 +77,11 @@ extension WritePlanBuilder {
                     )
                     continue
                 }
+                if property.rule.numbers != nil {
+                    let paths = property.writePaths(in: stated).map { site.prefix + $0.steps }
+                    addNumbered(row, paths, to: &mapping)
+                    continue
+                }
                 let isSelected = (property.firstOf.first?.rule ?? property.rule).selectsElements
                 mapping.pieces.append(.property(row, isSelected: isSelected, path: steps))
                 continue
@@ -125,6 +130,21 @@ extension WritePlanBuilder {
             } ?? .unset,
             copied: omit.isSubset(of: .null) ? rules[Int(rule)].copied : 0
         )
+    }
+}
+
+// MARK: Numbered members
+
+extension WritePlanBuilder {
+    /// Adds a list of which each element has a place of its own.
+    private mutating func addNumbered(_ row: WriteProperty, _ paths: [[Path.Step]], to mapping: inout WriteMapping) {
+        var row = row
+        row.copied = 0
+        row.elementCount = Int32(paths.count)
+        for (number, path) in paths.enumerated() {
+            row.element = Int32(number)
+            mapping.pieces.append(.property(row, isSelected: false, path: path))
+        }
     }
 }
 

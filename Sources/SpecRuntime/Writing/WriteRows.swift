@@ -98,6 +98,11 @@ struct WriteProperty: BitwiseCopyable {
     /// for one rule.
     var alternatives = Alternatives()
 
+    /// Of a list whose elements stand in members of their own, the element that is written here, and how many there can
+    /// be; -1 for all others.
+    var element: Int32 = -1
+    var elementCount: Int32 = 0
+
     struct Alternatives: BitwiseCopyable {
         var first: Int32 = -1
         var count: Int32 = 0

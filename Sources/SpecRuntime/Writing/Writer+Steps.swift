@@ -202,6 +202,7 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         if !row.pointee.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
+        if row.pointee.element >= 0 { return writeElement(held.value, held.part, step, row, &scratch) }
         var rule = row.pointee.rule
         if row.pointee.alternatives.first >= 0 {
             let alternative = alternative(for: held.value, row.pointee, &scratch)
@@ -221,6 +222,43 @@ extension Writer {
             output.truncate(to: start)
             return missing(step)
         }
+        if step.pointee.countsNull, output.endsNull(from: content) { frames[frames.count - 1].nulls += 1 }
+        finish(step)
+    }
+
+    /// Writes the element of a list that stands in a member of its own; the last of them sees whether all had room.
+    @inline(never)
+    private mutating func writeElement(
+        _ value: Datum,
+        _ part: Int32,
+        _ step: UnsafePointer<WriteStep>,
+        _ row: UnsafePointer<WriteProperty>,
+        _ scratch: inout Scratch
+    ) {
+        guard !value.isNull else { return missing(step) }
+        let number = Int(row.pointee.element)
+        let failuresBefore = failureCount
+        trail.push(row.pointee.name)
+        defer {
+            if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
+            trail.pop()
+        }
+        guard value.kind == .list else {
+            if number == 0 { fail(value, row.pointee.rule, scratch) }
+            return missing(step)
+        }
+        if number + 1 == Int(row.pointee.elementCount), value.count > number + 1 {
+            let found = excerpt(of: value, scratch)
+            let expected = "at most \(number + 1) elements, one for each number of `numbered`"
+            fail(.requirementFailed, "expected \(expected)", rule: row.pointee.rule, found: found, expected: expected)
+        }
+        guard number < value.count else { return missing(step) }
+        begin(step)
+        trail.push(Datum(Int64(number)))
+        let content = output.count
+        let rule = tables.rules[row.pointee.rule].operand
+        self.value(value.elements[number], rule, WriteContext(part: part), &scratch)
+        trail.pop()
         if step.pointee.countsNull, output.endsNull(from: content) { frames[frames.count - 1].nulls += 1 }
         finish(step)
     }

@@ -11,6 +11,12 @@ enum RequirementValues {
         case .oneOf(let values): values.map(\.value) + neighbours(of: values.first?.value ?? .null)
         case .pattern(let pattern):
             PatternTexts.texts(pattern.value).flatMap { [$0, $0 + "x", "x" + $0, $0 + "\n"] }.map { .string($0) }
+        case .date(let formats):
+            formats.map { format in
+                var text: [UInt8] = []
+                format.append(Timestamp(seconds: 966_947_280, nanoseconds: 0), to: &text)
+                return .string(String(decoding: text, as: UTF8.self))
+            } + [.string("someday"), .string("")]
         case .length(let extent): limits(extent).map { .string(String(repeating: "a", count: $0)) }
         case .count(let extent):
             limits(extent).flatMap { count -> [Literal] in

@@ -86,6 +86,9 @@ extension StatementWriter {
         if let pick = rules.pick { add("pick", pick.value.description, pick.range) }
         if let pairs = rules.pairs { add("pairs", "[\(pairs.key.value), \(pairs.value.value)]", pairs.key.range) }
         if let name = rules.memberAs { add("member_as", name.value, name.range) }
+        if let numbered = rules.numbered {
+            add("numbered", "{min: \(numbered.value.lowerBound), max: \(numbered.value.upperBound)}", numbered.range)
+        }
         if let single = rules.acceptSingle, single.value { add("accept_single", "true", single.range) }
         if let item = rules.ifItemInvalid, item.value != .fail {
             add("if_item_invalid", item.value.rawValue, item.range)

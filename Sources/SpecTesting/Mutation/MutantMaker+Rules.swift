@@ -311,7 +311,7 @@ extension Requirement {
                 left.remove(at: number)
                 return ("in.\(number)", .oneOf(left))
             }
-        case .notEmpty, .equals, .oneOf, .pattern, .not, .either, .all, .passes: return []
+        case .notEmpty, .equals, .oneOf, .pattern, .date, .not, .either, .all, .passes: return []
         }
     }
 }

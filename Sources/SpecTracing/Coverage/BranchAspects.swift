@@ -55,7 +55,7 @@ extension Requirement {
         case .passes: true
         case .not(let inner): inner.value.needsHost
         case .either(let several), .all(let several): several.contains { $0.value.needsHost }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .length, .count: false
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
         }
     }
 }

@@ -176,7 +176,7 @@ struct ValueLadder {
             }
         case .either(let several), .all(let several): return several.flatMap { named($0.value, element) }
         case .not(let inner): return named(inner.value, element)
-        case .notEmpty, .pattern, .passes: return []
+        case .notEmpty, .pattern, .date, .passes: return []
         }
     }
 

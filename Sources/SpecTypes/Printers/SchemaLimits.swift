@@ -33,6 +33,13 @@ enum SchemaLimits {
             guard shape == .scalar(.string), pattern.value.isPortable else { return [] }
             return [member("pattern", .string(pattern.value.spelling))]
         case .all(let several): return several.flatMap { members(of: $0.value, shape) }
+        case .date(let formats):
+            guard shape == .scalar(.string), formats.count == 1 else { return [] }
+            switch formats[0] {
+            case .iso8601: return [member("format", .string("date-time"))]
+            case .day: return [member("format", .string("date"))]
+            case .iso8601Basic, .unixSeconds, .unixMilliseconds, .pattern: return []
+            }
         case .not, .either, .passes: return []
         }
     }

@@ -133,6 +133,8 @@ extension DocumentGenerator {
         case .any: return random.json()
         case .string:
             if rule.type == .boolean { return .string(random.pick(["true", "false", "1", "0", "yes"])) }
+            let holdsDates = rule.requires.contains { if case .date = $0.value { true } else { false } }
+            if holdsDates, random.chance(85) { return .string(random.date()) }
             return .string(rule.type == .string ? random.text() : random.digits())
         case .integer: return .number(random.chance(70) ? "\(random.number(-5...150))" : random.digits())
         case .number, .decimal: return .number(random.digits())

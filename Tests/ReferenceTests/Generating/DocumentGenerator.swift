@@ -89,6 +89,14 @@ struct DocumentGenerator {
         for path in row.templatePaths(in: mapping) { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
         let paths = row.readPaths(in: mapping)
         guard var path = paths.first else { return }
+        if row.rule.numbers != nil {
+            var further: Outside = []
+            guard case .array(let items) = self.value(row.rule, index, depth, &further) else { return }
+            var places = Array(zip(items, paths))
+            if !isSteady, random.chance(10), !places.isEmpty { places.remove(at: random.number(0...places.count - 1)) }
+            for (item, path) in places { put(item, path, &json, &outside) }
+            return settle(further, &json, &outside)
+        }
         if !isSteady, random.chance(20) { path = random.pick(paths) }
         if case .object(let name) = row.rule.kind, path.origin == .value,
             path.steps.isEmpty || path == row.within?.value

@@ -13,8 +13,17 @@ extension SpecGenerator {
             return (name, .map([("from", random.chance(30) ? from : .text(path(number))), ("exists", .word("true"))]))
         }
         var fields = random.chance(6) ? firstOf(number) : source(number, isWithin: isWithin) + rule()
+        if fields.contains(where: { $0.key == "list" }), random.chance(15) { addNumbers(to: &fields) }
         addFill(to: &fields)
         return (name, .map(fields))
+    }
+
+    /// A list whose elements stand in members of their own.
+    private mutating func addNumbers(to fields: inout SpecDraft.Fields) {
+        let strangers = ["where", "pick", "take", "accept_single", "transform", "to", "deprecated", "template"]
+        fields.removeAll { strangers.contains($0.key) }
+        let (min, max) = (random.number(0...1), random.number(2...3))
+        fields.append(("numbered", .map([("min", .word("\(min)")), ("max", .word("\(max)"))])))
     }
 
     /// Where a property is read and written.

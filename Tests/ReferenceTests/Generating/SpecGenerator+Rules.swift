@@ -29,6 +29,7 @@ extension SpecGenerator {
         if type == .date, random.chance(70) {
             fields = (random.chance(50) ? fields : []) + [("date_format", random.dateFormats())]
         }
+        if type == .string, random.chance(10) { fields.append(("date_format", random.dateFormats())) }
         if !type.acceptable.isEmpty, random.chance(35) {
             fields.append(("accept", .words(random.some(type.acceptable, 1...3).map(\.rawValue))))
         }

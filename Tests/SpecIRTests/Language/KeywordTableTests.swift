@@ -81,6 +81,7 @@ struct KeywordTableTests {
         "member_as": "name, dictionary: A", "pairs": "[Key, Value], dictionary: string",
         "update": "merge, list: string", "duplicates": "keep, list: string", "where": "{a: 1}, list: A",
         "take": "single, list: string", "pick": "b, where: {a: [1, 2]}", "accept_single": "true, list: string",
+        "numbered": "{min: 0, max: 3}, list: string",
         "if_item_invalid": "skip, list: string", "ordered": "false, list: string",
         "extends": "B", "remove": "[b], extends: B", "constants": "{a.b: {c: 1}}", "reserved": "[description]",
         "unknown_into": "rest", "unread": "[meta.debug]", "choose_by": "kind, cases: {b: B}",

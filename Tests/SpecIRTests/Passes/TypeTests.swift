@@ -101,7 +101,7 @@ struct TypeTests {
         try expect("{①dictionary②: B, ③values④: {A: 1}}", ["exclusive-keywords ③④, note ①②"])
         try expect("{list: {①list②: string, ③type④: string}}", ["exclusive-keywords ③④, note ①②"])
         try expect("{①date_format②: day, ③list④: date}", ["exclusive-keywords ③④, note ①②"])
-        try expect("{type: ①string②, ③date_format④: day}", ["exclusive-keywords ③④, note ①②"])
+        try expect("{type: ①integer②, ③date_format④: day}", ["exclusive-keywords ③④, note ①②"])
         try expect("{type: date, date_format: day}", [])
         try expect("{type: integer, values: {1: a}}", [])
         try expect("{①to②: y, ③direction④: read}", ["exclusive-keywords ③④, note ①②"])

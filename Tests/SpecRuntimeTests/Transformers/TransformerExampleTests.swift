@@ -14,7 +14,8 @@ struct TransformerExampleTests {
     @Test(arguments: Transformer.all.filter { !$0.reads.contains(.null) })
     func leavesNullAndMissingAlone(_ transformer: Transformer) throws {
         try expectValues("{transform: \(transformer.example.transform)}", ["null": "null", "": ""])
-        let written = transformer.sort == .oneWay ? "" : "null"
+        // A wrapped value has a form of its own for null.
+        let written = transformer.name == "unwrap" ? "{}" : transformer.sort == .oneWay ? "" : "null"
         try expectWritten("{transform: \(transformer.example.transform)}", ["null": written, "": ""])
     }
 

@@ -43,8 +43,7 @@ struct UnwrapTransformerTests {
         #"{"L":["a"]}"#, #"{"L":[{"S":"a"},{"M":{"b":{"N":"x"}}}]}"#, #"{"L":[null]}"#,
     ])
     func refusesWhatHasNoType(_ json: String) throws {
-        let trial = try Trial(rule: rule(Self.dynamoDB))
-        #expect(try trial.read(#"{"value":\#(json)}"#).valueOfThing == "!transform-failed", "\(json)")
+        try expectValues(rule(Self.dynamoDB), [json: "!transform-failed"])
     }
 
     @Test func saysWhereAndWhatIsWrong() throws {

@@ -55,6 +55,12 @@ class AnyQuery(TypedDict):
     next: NotRequired[Union[Dict[str, "Attribute"], None]]
 
 
+class PlainItem(TypedDict):
+    # An item of any table, as plain values.
+
+    values: NotRequired[Union[Dict[str, Union[str, float, bool, List[Any], Dict[str, Any]]], None]]
+
+
 class Text(TypedDict):
     value: NotRequired[Union[str, None]]
 

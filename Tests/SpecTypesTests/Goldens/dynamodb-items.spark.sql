@@ -50,6 +50,11 @@ CREATE TABLE `AnyQuery` (
 )
 COMMENT 'A page of items of any table.';
 
+CREATE TABLE `PlainItem` (
+  `values` MAP<STRING, STRING>
+)
+COMMENT 'An item of any table, as plain values.';
+
 CREATE TABLE `Attribute` (
   `$mapping` STRING NOT NULL,
   `value` STRING,
@@ -105,6 +110,7 @@ note: AnyQuery.items[][].value: any JSON: a column of JSON text
 note: AnyQuery.items[][].values: any JSON: a column of JSON text
 note: AnyQuery.next[].value: any JSON: a column of JSON text
 note: AnyQuery.next[].values: any JSON: a column of JSON text
+note: PlainItem.values[]: several types: a column of JSON text
 note: Attribute.value: any JSON: a column of JSON text
 note: Attribute.values: any JSON: a column of JSON text
 note: List.values[].value: any JSON: a column of JSON text

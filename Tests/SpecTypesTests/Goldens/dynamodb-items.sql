@@ -16,3 +16,8 @@ CREATE TABLE "AnyQuery" (
   "scanned" BIGINT,
   "next" TEXT -- JSON
 );
+
+-- An item of any table, as plain values.
+CREATE TABLE "PlainItem" (
+  "values" TEXT -- JSON
+);

@@ -54,6 +54,11 @@ export interface AnyQuery {
   next?: { [member: string]: Attribute } | null;
 }
 
+/** An item of any table, as plain values. */
+export interface PlainItem {
+  values?: { [member: string]: string | number | boolean | Array<JSONValue> | { [member: string]: JSONValue } } | null;
+}
+
 /** An attribute with its type. */
 export type Attribute =
   | ({ "$mapping": "Text" } & Text)

@@ -13,9 +13,9 @@ class Forecast(TypedDict):
     generationTime: NotRequired[Union[float, None]]
     current: NotRequired[Union["Current", None]]
     currentUnits: NotRequired[Union[Dict[str, str], None]]
-    hourly: NotRequired[Union["Hours", None]]
+    hours: NotRequired[Union[List["Hour"], None]]
     hourlyUnits: NotRequired[Union[Dict[str, str], None]]
-    daily: NotRequired[Union["Days", None]]
+    days: NotRequired[Union[List["Day"], None]]
     dailyUnits: NotRequired[Union[Dict[str, str], None]]
 
 
@@ -27,14 +27,14 @@ class Current(TypedDict):
     weather: NotRequired[Union[Union[Literal["clear", "mainly clear", "partly cloudy", "overcast", "fog", "light rain", "rain", "light snow", "thunderstorm"], int], None]]
 
 
-class Hours(TypedDict):
-    times: List[str]
-    temperatures: NotRequired[Union[List[Union[float, None]], None]]
-    rain: NotRequired[Union[List[Union[float, None]], None]]
-    weather: NotRequired[Union[List[Union[int, None]], None]]
+class Hour(TypedDict):
+    time: str
+    temperature: NotRequired[Union[float, None]]
+    rain: NotRequired[Union[float, None]]
+    weather: NotRequired[Union[int, None]]
 
 
-class Days(TypedDict):
-    days: List[str]
-    highs: NotRequired[Union[List[Union[float, None]], None]]
-    sunrises: NotRequired[Union[List[str], None]]
+class Day(TypedDict):
+    day: str
+    high: NotRequired[Union[float, None]]
+    sunrise: NotRequired[Union[str, None]]

@@ -11,9 +11,9 @@ CREATE TABLE `Forecast` (
   `generationTime` DOUBLE,
   `current` STRUCT<`time`: TIMESTAMP NOT NULL, `interval`: BIGINT, `temperature`: DOUBLE, `isDay`: BOOLEAN, `weather`: STRING>,
   `currentUnits` MAP<STRING, STRING>,
-  `hourly` STRUCT<`times`: ARRAY<TIMESTAMP> NOT NULL, `temperatures`: ARRAY<DOUBLE>, `rain`: ARRAY<DECIMAL(38, 18)>, `weather`: ARRAY<BIGINT>>,
+  `hours` ARRAY<STRUCT<`time`: TIMESTAMP NOT NULL, `temperature`: DOUBLE, `rain`: DECIMAL(38, 18), `weather`: BIGINT>>,
   `hourlyUnits` MAP<STRING, STRING>,
-  `daily` STRUCT<`days`: ARRAY<TIMESTAMP> NOT NULL, `highs`: ARRAY<DOUBLE>, `sunrises`: ARRAY<TIMESTAMP>>,
+  `days` ARRAY<STRUCT<`day`: TIMESTAMP NOT NULL, `high`: DOUBLE, `sunrise`: TIMESTAMP>>,
   `dailyUnits` MAP<STRING, STRING>
 );
 
@@ -25,17 +25,17 @@ CREATE TABLE `Current` (
   `weather` STRING
 );
 
-CREATE TABLE `Hours` (
-  `times` ARRAY<TIMESTAMP> NOT NULL,
-  `temperatures` ARRAY<DOUBLE>,
-  `rain` ARRAY<DECIMAL(38, 18)>,
-  `weather` ARRAY<BIGINT>
+CREATE TABLE `Hour` (
+  `time` TIMESTAMP NOT NULL,
+  `temperature` DOUBLE,
+  `rain` DECIMAL(38, 18),
+  `weather` BIGINT
 );
 
-CREATE TABLE `Days` (
-  `days` ARRAY<TIMESTAMP> NOT NULL,
-  `highs` ARRAY<DOUBLE>,
-  `sunrises` ARRAY<TIMESTAMP>
+CREATE TABLE `Day` (
+  `day` TIMESTAMP NOT NULL,
+  `high` DOUBLE,
+  `sunrise` TIMESTAMP
 );
 note: Forecast.current.weather: several types: a column of JSON text
 note: Current.weather: several types: a column of JSON text

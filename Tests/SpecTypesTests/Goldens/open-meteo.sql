@@ -11,8 +11,8 @@ CREATE TABLE "Forecast" (
   "generationTime" DOUBLE PRECISION,
   "current" TEXT, -- JSON
   "currentUnits" TEXT, -- JSON
-  "hourly" TEXT, -- JSON
+  "hours" TEXT, -- JSON
   "hourlyUnits" TEXT, -- JSON
-  "daily" TEXT, -- JSON
+  "days" TEXT, -- JSON
   "dailyUnits" TEXT -- JSON
 );

@@ -11,9 +11,9 @@ export interface Forecast {
   generationTime?: number | null;
   current?: Current | null;
   currentUnits?: { [member: string]: string } | null;
-  hourly?: Hours | null;
+  hours?: Array<Hour> | null;
   hourlyUnits?: { [member: string]: string } | null;
-  daily?: Days | null;
+  days?: Array<Day> | null;
   dailyUnits?: { [member: string]: string } | null;
 }
 
@@ -26,17 +26,21 @@ export interface Current {
   weather?: "clear" | "mainly clear" | "partly cloudy" | "overcast" | "fog" | "light rain" | "rain" | "light snow" | "thunderstorm" | number | null;
 }
 
-export interface Hours {
-  times: Array<string>;
-  temperatures?: Array<number | null> | null;
-  rain?: Array<number | null> | null;
-  weather?: Array<number | null> | null;
+export interface Hour {
+  /** A point in time, ISO 8601 in UTC. */
+  time: string;
+  temperature?: number | null;
+  /** An exact decimal: read the digits where more than 15 count. */
+  rain?: number | null;
+  weather?: number | null;
 }
 
-export interface Days {
-  days: Array<string>;
-  highs?: Array<number | null> | null;
-  sunrises?: Array<string> | null;
+export interface Day {
+  /** A point in time, ISO 8601 in UTC. */
+  day: string;
+  high?: number | null;
+  /** A point in time, ISO 8601 in UTC. */
+  sunrise?: string | null;
 }
 
 /** Any JSON. */

@@ -11,7 +11,7 @@ class Export(TypedDict):
 
 class ResourceSpans(TypedDict):
     service: NotRequired[Any]
-    attributes: NotRequired[Union[Dict[str, "AnyValue"], None]]
+    attributes: NotRequired[Union[Dict[str, Union[Union[str, float, bool, List[Any], Dict[str, Any]], None]], None]]
     droppedAttributes: NotRequired[Union[int, None]]
     scopes: NotRequired[Union[List["ScopeSpans"], None]]
     schema: NotRequired[Union[str, None]]
@@ -32,7 +32,7 @@ class Span(TypedDict):
     kind: NotRequired[Union[Literal["unspecified", "internal", "server", "client", "producer", "consumer"], None]]
     start: str
     end: NotRequired[Union[str, None]]
-    attributes: NotRequired[Union[Dict[str, "AnyValue"], None]]
+    attributes: NotRequired[Union[Dict[str, Union[Union[str, float, bool, List[Any], Dict[str, Any]], None]], None]]
     events: NotRequired[Union[List["Event"], None]]
     links: NotRequired[Union[List["Link"], None]]
     status: NotRequired[Union["Status", None]]
@@ -42,108 +42,15 @@ class Span(TypedDict):
 class Event(TypedDict):
     at: NotRequired[Union[str, None]]
     name: NotRequired[Union[str, None]]
-    attributes: NotRequired[Union[Dict[str, "AnyValue"], None]]
+    attributes: NotRequired[Union[Dict[str, Union[Union[str, float, bool, List[Any], Dict[str, Any]], None]], None]]
 
 
 class Link(TypedDict):
     traceID: str
     spanID: str
-    attributes: NotRequired[Union[Dict[str, "AnyValue"], None]]
+    attributes: NotRequired[Union[Dict[str, Union[Union[str, float, bool, List[Any], Dict[str, Any]], None]], None]]
 
 
 class Status(TypedDict):
     code: NotRequired[Union[Literal["unset", "ok", "error"], None]]
     message: NotRequired[Union[str, None]]
-
-
-class Text(TypedDict):
-    value: NotRequired[Union[str, None]]
-
-
-class Boolean(TypedDict):
-    value: NotRequired[Union[bool, None]]
-
-
-class Integer(TypedDict):
-    value: NotRequired[Union[int, None]]
-
-
-class Float(TypedDict):
-    value: NotRequired[Any]
-
-
-class Bytes(TypedDict):
-    value: NotRequired[Union[str, None]]
-
-
-class Values(TypedDict):
-    values: NotRequired[Union[List["AnyValue"], None]]
-
-
-class KeyValues(TypedDict):
-    values: NotRequired[Union[Dict[str, "AnyValue"], None]]
-
-
-class Nothing(TypedDict):
-    # An empty value, `{}`.
-
-    pass
-
-
-_TextTag = TypedDict("_TextTag", {"$mapping": Literal["Text"]})
-
-
-class ChosenText(_TextTag, Text):
-    pass
-
-
-_BooleanTag = TypedDict("_BooleanTag", {"$mapping": Literal["Boolean"]})
-
-
-class ChosenBoolean(_BooleanTag, Boolean):
-    pass
-
-
-_IntegerTag = TypedDict("_IntegerTag", {"$mapping": Literal["Integer"]})
-
-
-class ChosenInteger(_IntegerTag, Integer):
-    pass
-
-
-_FloatTag = TypedDict("_FloatTag", {"$mapping": Literal["Float"]})
-
-
-class ChosenFloat(_FloatTag, Float):
-    pass
-
-
-_BytesTag = TypedDict("_BytesTag", {"$mapping": Literal["Bytes"]})
-
-
-class ChosenBytes(_BytesTag, Bytes):
-    pass
-
-
-_ValuesTag = TypedDict("_ValuesTag", {"$mapping": Literal["Values"]})
-
-
-class ChosenValues(_ValuesTag, Values):
-    pass
-
-
-_KeyValuesTag = TypedDict("_KeyValuesTag", {"$mapping": Literal["KeyValues"]})
-
-
-class ChosenKeyValues(_KeyValuesTag, KeyValues):
-    pass
-
-
-_NothingTag = TypedDict("_NothingTag", {"$mapping": Literal["Nothing"]})
-
-
-class ChosenNothing(_NothingTag, Nothing):
-    pass
-
-# A value of any type.
-AnyValue = Union[ChosenText, ChosenBoolean, ChosenInteger, ChosenFloat, ChosenBytes, ChosenValues, ChosenKeyValues, ChosenNothing]

@@ -2,22 +2,22 @@
 -- Don't edit it: change the spec, and generate it again.
 
 CREATE TABLE `Export` (
-  `resources` ARRAY<STRUCT<`service`: STRING, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>, `droppedAttributes`: BIGINT, `scopes`: ARRAY<STRUCT<`scope`: STRING, `version`: STRING, `spans`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>>>, `schema`: STRING>> NOT NULL
+  `resources` ARRAY<STRUCT<`service`: STRING, `attributes`: MAP<STRING, STRING>, `droppedAttributes`: BIGINT, `scopes`: ARRAY<STRUCT<`scope`: STRING, `version`: STRING, `spans`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRING>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRING>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRING>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>>>, `schema`: STRING>> NOT NULL
 )
 COMMENT 'A body of `POST /v1/traces`.';
 
 CREATE TABLE `ResourceSpans` (
   `service` STRING,
-  `attributes` MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>,
+  `attributes` MAP<STRING, STRING>,
   `droppedAttributes` BIGINT,
-  `scopes` ARRAY<STRUCT<`scope`: STRING, `version`: STRING, `spans`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>>>,
+  `scopes` ARRAY<STRUCT<`scope`: STRING, `version`: STRING, `spans`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRING>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRING>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRING>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>>>,
   `schema` STRING
 );
 
 CREATE TABLE `ScopeSpans` (
   `scope` STRING,
   `version` STRING,
-  `spans` ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>
+  `spans` ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `parentID`: STRING, `state`: STRING, `name`: STRING NOT NULL, `kind`: STRING, `start`: TIMESTAMP NOT NULL, `end`: TIMESTAMP, `attributes`: MAP<STRING, STRING>, `events`: ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRING>>>, `links`: ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRING>>>, `status`: STRUCT<`code`: STRING, `message`: STRING>, `flags`: BIGINT>>
 );
 
 CREATE TABLE `Span` (
@@ -29,9 +29,9 @@ CREATE TABLE `Span` (
   `kind` STRING,
   `start` TIMESTAMP NOT NULL,
   `end` TIMESTAMP,
-  `attributes` MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>,
-  `events` ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>,
-  `links` ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>>>,
+  `attributes` MAP<STRING, STRING>,
+  `events` ARRAY<STRUCT<`at`: TIMESTAMP, `name`: STRING, `attributes`: MAP<STRING, STRING>>>,
+  `links` ARRAY<STRUCT<`traceID`: STRING NOT NULL, `spanID`: STRING NOT NULL, `attributes`: MAP<STRING, STRING>>>,
   `status` STRUCT<`code`: STRING, `message`: STRING>,
   `flags` BIGINT
 );
@@ -39,98 +39,40 @@ CREATE TABLE `Span` (
 CREATE TABLE `Event` (
   `at` TIMESTAMP,
   `name` STRING,
-  `attributes` MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>
+  `attributes` MAP<STRING, STRING>
 );
 
 CREATE TABLE `Link` (
   `traceID` STRING NOT NULL,
   `spanID` STRING NOT NULL,
-  `attributes` MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>
+  `attributes` MAP<STRING, STRING>
 );
 
 CREATE TABLE `Status` (
   `code` STRING,
   `message` STRING
 );
-
-CREATE TABLE `AnyValue` (
-  `$mapping` STRING NOT NULL,
-  `value` STRING,
-  `values` STRING
-)
-COMMENT 'A value of any type.';
-
-CREATE TABLE `Text` (
-  `value` STRING
-);
-
-CREATE TABLE `Boolean` (
-  `value` BOOLEAN
-);
-
-CREATE TABLE `Integer` (
-  `value` BIGINT
-);
-
-CREATE TABLE `Float` (
-  `value` STRING
-);
-
-CREATE TABLE `Bytes` (
-  `value` BINARY
-);
-
-CREATE TABLE `Values` (
-  `values` ARRAY<STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>
-);
-
-CREATE TABLE `KeyValues` (
-  `values` MAP<STRING, STRUCT<`$mapping`: STRING NOT NULL, `value`: STRING, `values`: STRING>>
-);
 note: Export.resources[].service: any JSON: a column of JSON text
-note: Export.resources[].attributes[].value: any JSON: a column of JSON text
-note: Export.resources[].attributes[].values: any JSON: a column of JSON text
+note: Export.resources[].attributes[]: several types: a column of JSON text
 note: Export.resources[].scopes[].scope: any JSON: a column of JSON text
 note: Export.resources[].scopes[].version: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].attributes[].value: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].attributes[].values: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].events[].attributes[].value: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].events[].attributes[].values: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].links[].attributes[].value: any JSON: a column of JSON text
-note: Export.resources[].scopes[].spans[].links[].attributes[].values: any JSON: a column of JSON text
+note: Export.resources[].scopes[].spans[].attributes[]: several types: a column of JSON text
+note: Export.resources[].scopes[].spans[].events[].attributes[]: several types: a column of JSON text
+note: Export.resources[].scopes[].spans[].links[].attributes[]: several types: a column of JSON text
 note: ResourceSpans.service: any JSON: a column of JSON text
-note: ResourceSpans.attributes[].value: any JSON: a column of JSON text
-note: ResourceSpans.attributes[].values: any JSON: a column of JSON text
+note: ResourceSpans.attributes[]: several types: a column of JSON text
 note: ResourceSpans.scopes[].scope: any JSON: a column of JSON text
 note: ResourceSpans.scopes[].version: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].attributes[].value: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].attributes[].values: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].events[].attributes[].value: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].events[].attributes[].values: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].links[].attributes[].value: any JSON: a column of JSON text
-note: ResourceSpans.scopes[].spans[].links[].attributes[].values: any JSON: a column of JSON text
+note: ResourceSpans.scopes[].spans[].attributes[]: several types: a column of JSON text
+note: ResourceSpans.scopes[].spans[].events[].attributes[]: several types: a column of JSON text
+note: ResourceSpans.scopes[].spans[].links[].attributes[]: several types: a column of JSON text
 note: ScopeSpans.scope: any JSON: a column of JSON text
 note: ScopeSpans.version: any JSON: a column of JSON text
-note: ScopeSpans.spans[].attributes[].value: any JSON: a column of JSON text
-note: ScopeSpans.spans[].attributes[].values: any JSON: a column of JSON text
-note: ScopeSpans.spans[].events[].attributes[].value: any JSON: a column of JSON text
-note: ScopeSpans.spans[].events[].attributes[].values: any JSON: a column of JSON text
-note: ScopeSpans.spans[].links[].attributes[].value: any JSON: a column of JSON text
-note: ScopeSpans.spans[].links[].attributes[].values: any JSON: a column of JSON text
-note: Span.attributes[].value: any JSON: a column of JSON text
-note: Span.attributes[].values: any JSON: a column of JSON text
-note: Span.events[].attributes[].value: any JSON: a column of JSON text
-note: Span.events[].attributes[].values: any JSON: a column of JSON text
-note: Span.links[].attributes[].value: any JSON: a column of JSON text
-note: Span.links[].attributes[].values: any JSON: a column of JSON text
-note: Event.attributes[].value: any JSON: a column of JSON text
-note: Event.attributes[].values: any JSON: a column of JSON text
-note: Link.attributes[].value: any JSON: a column of JSON text
-note: Link.attributes[].values: any JSON: a column of JSON text
-note: AnyValue.value: any JSON: a column of JSON text
-note: AnyValue.values: any JSON: a column of JSON text
-note: Float.value: any JSON: a column of JSON text
-note: Values.values[].value: any JSON: a column of JSON text
-note: Values.values[].values: any JSON: a column of JSON text
-note: KeyValues.values[].value: any JSON: a column of JSON text
-note: KeyValues.values[].values: any JSON: a column of JSON text
+note: ScopeSpans.spans[].attributes[]: several types: a column of JSON text
+note: ScopeSpans.spans[].events[].attributes[]: several types: a column of JSON text
+note: ScopeSpans.spans[].links[].attributes[]: several types: a column of JSON text
+note: Span.attributes[]: several types: a column of JSON text
+note: Span.events[].attributes[]: several types: a column of JSON text
+note: Span.links[].attributes[]: several types: a column of JSON text
+note: Event.attributes[]: several types: a column of JSON text
+note: Link.attributes[]: several types: a column of JSON text

@@ -8,7 +8,7 @@ export interface Export {
 
 export interface ResourceSpans {
   service?: JSONValue;
-  attributes?: { [member: string]: AnyValue } | null;
+  attributes?: { [member: string]: string | number | boolean | Array<JSONValue> | { [member: string]: JSONValue } | null } | null;
   droppedAttributes?: number | null;
   scopes?: Array<ScopeSpans> | null;
   schema?: string | null;
@@ -31,7 +31,7 @@ export interface Span {
   start: string;
   /** A point in time, ISO 8601 in UTC. */
   end?: string | null;
-  attributes?: { [member: string]: AnyValue } | null;
+  attributes?: { [member: string]: string | number | boolean | Array<JSONValue> | { [member: string]: JSONValue } | null } | null;
   events?: Array<Event> | null;
   links?: Array<Link> | null;
   status?: Status | null;
@@ -42,62 +42,18 @@ export interface Event {
   /** A point in time, ISO 8601 in UTC. */
   at?: string | null;
   name?: string | null;
-  attributes?: { [member: string]: AnyValue } | null;
+  attributes?: { [member: string]: string | number | boolean | Array<JSONValue> | { [member: string]: JSONValue } | null } | null;
 }
 
 export interface Link {
   traceID: string;
   spanID: string;
-  attributes?: { [member: string]: AnyValue } | null;
+  attributes?: { [member: string]: string | number | boolean | Array<JSONValue> | { [member: string]: JSONValue } | null } | null;
 }
 
 export interface Status {
   code?: "unset" | "ok" | "error" | null;
   message?: string | null;
-}
-
-/** A value of any type. */
-export type AnyValue =
-  | ({ "$mapping": "Text" } & Text)
-  | ({ "$mapping": "Boolean" } & BooleanObject)
-  | ({ "$mapping": "Integer" } & Integer)
-  | ({ "$mapping": "Float" } & Float)
-  | ({ "$mapping": "Bytes" } & Bytes)
-  | ({ "$mapping": "Values" } & Values)
-  | ({ "$mapping": "KeyValues" } & KeyValues)
-  | ({ "$mapping": "Nothing" } & Nothing);
-
-export interface Text {
-  value?: string | null;
-}
-
-export interface BooleanObject {
-  value?: boolean | null;
-}
-
-export interface Integer {
-  value?: number | null;
-}
-
-export interface Float {
-  value?: JSONValue;
-}
-
-export interface Bytes {
-  /** Bytes in Base64. */
-  value?: string | null;
-}
-
-export interface Values {
-  values?: Array<AnyValue> | null;
-}
-
-export interface KeyValues {
-  values?: { [member: string]: AnyValue } | null;
-}
-
-/** An empty value, `{}`. */
-export interface Nothing {
 }
 
 /** Any JSON. */

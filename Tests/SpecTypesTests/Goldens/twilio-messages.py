@@ -16,70 +16,12 @@ Message = TypedDict(
         "country": NotRequired[Union[str, None]],
         "parts": NotRequired[Union[int, None]],
         "mediaCount": NotRequired[Union[int, None]],
-        "media0": NotRequired[Union["Media0", None]],
-        "media1": NotRequired[Union["Media1", None]],
-        "media2": NotRequired[Union["Media2", None]],
-        "media3": NotRequired[Union["Media3", None]],
-        "media4": NotRequired[Union["Media4", None]],
-        "media5": NotRequired[Union["Media5", None]],
-        "media6": NotRequired[Union["Media6", None]],
-        "media7": NotRequired[Union["Media7", None]],
-        "media8": NotRequired[Union["Media8", None]],
-        "media9": NotRequired[Union["Media9", None]],
+        "media": NotRequired[Union[List[str], None]],
+        "mediaTypes": NotRequired[Union[List[str], None]],
         "place": NotRequired[Union["Place", None]],
         "apiVersion": NotRequired[Union[str, None]],
     },
 )
-
-
-class Media0(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media1(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media2(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media3(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media4(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media5(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media6(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media7(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media8(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
-
-
-class Media9(TypedDict):
-    url: NotRequired[Union[str, None]]
-    type: NotRequired[Any]
 
 
 class Place(TypedDict):

@@ -12,68 +12,10 @@ CREATE TABLE `Message` (
   `country` STRING,
   `parts` BIGINT,
   `mediaCount` BIGINT,
-  `media0` STRUCT<`url`: STRING, `type`: STRING>,
-  `media1` STRUCT<`url`: STRING, `type`: STRING>,
-  `media2` STRUCT<`url`: STRING, `type`: STRING>,
-  `media3` STRUCT<`url`: STRING, `type`: STRING>,
-  `media4` STRUCT<`url`: STRING, `type`: STRING>,
-  `media5` STRUCT<`url`: STRING, `type`: STRING>,
-  `media6` STRUCT<`url`: STRING, `type`: STRING>,
-  `media7` STRUCT<`url`: STRING, `type`: STRING>,
-  `media8` STRUCT<`url`: STRING, `type`: STRING>,
-  `media9` STRUCT<`url`: STRING, `type`: STRING>,
+  `media` ARRAY<STRING>,
+  `mediaTypes` ARRAY<STRING>,
   `place` STRUCT<`latitude`: DECIMAL(38, 18), `longitude`: DECIMAL(38, 18), `address`: STRING, `label`: STRING>,
   `apiVersion` STRING
-);
-
-CREATE TABLE `Media0` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media1` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media2` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media3` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media4` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media5` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media6` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media7` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media8` (
-  `url` STRING,
-  `type` STRING
-);
-
-CREATE TABLE `Media9` (
-  `url` STRING,
-  `type` STRING
 );
 
 CREATE TABLE `Place` (
@@ -82,23 +24,3 @@ CREATE TABLE `Place` (
   `address` STRING,
   `label` STRING
 );
-note: Message.media0.type: any JSON: a column of JSON text
-note: Message.media1.type: any JSON: a column of JSON text
-note: Message.media2.type: any JSON: a column of JSON text
-note: Message.media3.type: any JSON: a column of JSON text
-note: Message.media4.type: any JSON: a column of JSON text
-note: Message.media5.type: any JSON: a column of JSON text
-note: Message.media6.type: any JSON: a column of JSON text
-note: Message.media7.type: any JSON: a column of JSON text
-note: Message.media8.type: any JSON: a column of JSON text
-note: Message.media9.type: any JSON: a column of JSON text
-note: Media0.type: any JSON: a column of JSON text
-note: Media1.type: any JSON: a column of JSON text
-note: Media2.type: any JSON: a column of JSON text
-note: Media3.type: any JSON: a column of JSON text
-note: Media4.type: any JSON: a column of JSON text
-note: Media5.type: any JSON: a column of JSON text
-note: Media6.type: any JSON: a column of JSON text
-note: Media7.type: any JSON: a column of JSON text
-note: Media8.type: any JSON: a column of JSON text
-note: Media9.type: any JSON: a column of JSON text

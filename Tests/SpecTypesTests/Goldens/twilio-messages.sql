@@ -12,16 +12,8 @@ CREATE TABLE "Message" (
   "country" TEXT,
   "parts" BIGINT,
   "mediaCount" BIGINT,
-  "media0" TEXT, -- JSON
-  "media1" TEXT, -- JSON
-  "media2" TEXT, -- JSON
-  "media3" TEXT, -- JSON
-  "media4" TEXT, -- JSON
-  "media5" TEXT, -- JSON
-  "media6" TEXT, -- JSON
-  "media7" TEXT, -- JSON
-  "media8" TEXT, -- JSON
-  "media9" TEXT, -- JSON
+  "media" TEXT, -- JSON
+  "mediaTypes" TEXT, -- JSON
   "place" TEXT, -- JSON
   "apiVersion" TEXT
 );

@@ -12,78 +12,10 @@ export interface Message {
   country?: string | null;
   parts?: number | null;
   mediaCount?: number | null;
-  media0?: Media0 | null;
-  media1?: Media1 | null;
-  media2?: Media2 | null;
-  media3?: Media3 | null;
-  media4?: Media4 | null;
-  media5?: Media5 | null;
-  media6?: Media6 | null;
-  media7?: Media7 | null;
-  media8?: Media8 | null;
-  media9?: Media9 | null;
+  media?: Array<string> | null;
+  mediaTypes?: Array<string> | null;
   place?: Place | null;
   apiVersion?: string | null;
-}
-
-export interface Media0 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media1 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media2 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media3 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media4 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media5 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media6 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media7 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media8 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
-}
-
-export interface Media9 {
-  /** A URL. */
-  url?: string | null;
-  type?: JSONValue;
 }
 
 export interface Place {

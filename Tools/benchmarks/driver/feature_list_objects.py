@@ -131,6 +131,13 @@ def objects():
         per="value of 4 parts",
         member=lambda k, v: {"l" + k: v},
     )
+    yield each(
+        "numbered",
+        "object",
+        "{from: lKEY_, list: integer, numbered: {min: 1, max: 4}}",
+        lambda r, s: [integer(r) for _ in range(4)],
+        member=lambda k, v: {f"l{k}_{number}": item for number, item in enumerate(v, 1)},
+    )
     yield each("accept_single", "object", "{list: string, accept_single: true}", lambda r, s: text(r, 1))
 
 
