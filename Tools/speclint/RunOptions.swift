@@ -22,7 +22,9 @@ struct RunOptions: ParsableArguments {
     )
     var since: String?
 
-    @Option(help: ArgumentHelp("The number of files to check in parallel. Default: one for each processor.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("The number of files to check in parallel. Default: one for each processor.", valueName: "n")
+    )
     var jobs: Int?
 
     @Flag(help: "Check again whenever a file changes.")

@@ -8,7 +8,8 @@ extension RuleInfo {
             .structure,
             fix: .safe,
             summary: "a spec that doesn't say its language version",
-            why: "`specmap: 1` is the version of the language, by which programs of today and later know how to read the file.",
+            why:
+                "`specmap: 1` is the version of the language, by which programs of today and later know how to read the file.",
             bad: """
                 mappings:
                   Person:

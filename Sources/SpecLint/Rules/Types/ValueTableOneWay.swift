@@ -8,7 +8,8 @@ struct ValueTableOneWay: PropertyRule {
         .types,
         .warning,
         summary: "a value table in which two keys have one value",
-        why: "Of two keys with one value the first is written. JSON that had the other one changes when it is read and written.",
+        why:
+            "Of two keys with one value the first is written. JSON that had the other one changes when it is read and written.",
         bad: """
             specmap: 1
             mappings:
