@@ -6,7 +6,8 @@ extension Reading {
     /// Where a path of a property led.
     func note(_ place: Place, _ row: Property, _ position: Int, _ paths: [Path]) {
         guard trace != nil else { return }
-        let spec = row.from.map { $0[position].range } ?? row.name.range
+        // All paths of numbered members are stated by one.
+        let spec = row.from.map { $0[min(position, $0.count - 1)].range } ?? row.name.range
         let isStated = row.from != nil
         let path = paths[position]
         switch place {
