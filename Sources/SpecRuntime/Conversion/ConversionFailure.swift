@@ -16,7 +16,7 @@ enum ConversionFailure: Error {
     case transform(name: String, reason: String, position: Int)
 }
 
-/// What errors say was expected.
+/// The expectations that error messages name.
 enum Expectation {
     static let integerRange = "an integer from -2^63 to 2^64-1"
     static let doubleRange = "a number that a double can hold"

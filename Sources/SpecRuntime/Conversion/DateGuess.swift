@@ -4,7 +4,7 @@ import SpecIR
 struct DateGuess: OptionSet, BitwiseCopyable {
     var rawValue: UInt32
 
-    /// What is tried: the formats with a name, then the patterns that services are fond of.
+    /// The formats that are tried: those with a name, then the patterns that services commonly use.
     private static let formats: [DateFormat] = {
         let patterns = [
             "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSS", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
@@ -41,17 +41,17 @@ struct DateGuess: OptionSet, BitwiseCopyable {
         members.map { Self.formats[$0] }.sorted { $0.precision > $1.precision }.map(\.spelling)
     }
 
-    /// Whether day and month may be the other way round.
+    /// True if day and month may be the other way round.
     var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }
 
-    /// Whether one of them names no zone, so that dates are read as UTC.
+    /// True if one of the formats names no zone, so that dates are read as UTC.
     var lacksZone: Bool { spellings.contains { $0.contains("HH") && !$0.contains("Z") && !$0.contains("GMT") } }
 
     private var members: [Int] { Self.formats.indices.filter { rawValue >> UInt32($0) & 1 == 1 } }
 
     private static func single(_ index: Int) -> DateGuess { DateGuess(rawValue: 1 << UInt32(index)) }
 
-    /// Whether a closer look may be worth it.
+    /// Returns true if a text may be a date, so that trying the formats is worth it.
     private static func looksRight(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard (10...40).contains(text.count), let first = text.first else { return false }
         if JSONByte.isDigit(first) { return JSONByte.isDigit(text[1]) }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What a rule expects, in the words of its spec.
+// Returns the value that a rule expects, in the words of its spec.
 func expectation(of rule: ValueRule) -> String {
     switch rule.kind {
     case .type(let stated):

@@ -6,14 +6,14 @@ import SpecIR
     import Foundation
 #endif
 
-/// What can be told of a number from its JSON spelling, without rounding it.
+/// Properties of a number that follow from its JSON spelling, without rounding it.
 enum NumberText {
-    /// Whether a text is spelled as JSON spells numbers.
+    /// Returns true if a text is spelled as JSON spells numbers.
     static func isNumber(_ text: String) -> Bool {
         withBytes(text) { bytes, count in JSONNumber.scan(bytes, at: 0, limit: count)?.end == count }
     }
 
-    /// Whether a number is spelled without `.` and `e`.
+    /// Returns true if a number is spelled without `.` and `e`.
     static func isInteger(_ digits: String) -> Bool {
         !digits.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     }

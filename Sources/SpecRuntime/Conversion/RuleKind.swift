@@ -1,4 +1,4 @@
-/// What a rule makes of a value.
+/// The kind of value that a rule converts to.
 enum RuleKind: UInt8 {
     case any, string, integer, number, decimal, boolean, date, url, uuid, data
     case values, object, list, dictionary, reference

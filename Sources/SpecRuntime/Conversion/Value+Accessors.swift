@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-// What a value holds, as the Swift type; nil where it holds something else.
+// The content of a value, as the Swift type; nil if the value holds something else.
 extension Value {
     /// The integer, where the value is one that an `Int` can hold.
     public var int: Int? { integer.flatMap { Int(exactly: $0) } }

@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-/// What encoded values have to be to go straight into the slots of a mapping's objects.
+/// The types that encoded values must have to be stored directly in the slots of a mapping's objects.
 final class EncodingPlan: Sendable {
-    /// What a property, or an element of a list, takes as it is.
+    /// The kind of value that a property, or an element of a list, takes without conversion.
     struct Field: BitwiseCopyable, Sendable {
         var kind: Kind
 
@@ -18,7 +18,7 @@ final class EncodingPlan: Sendable {
         case texts
         case object, list
 
-        /// What only `ValueFitting` can tell.
+        /// Values that only `ValueFitting` can check.
         case general
     }
 
@@ -48,7 +48,7 @@ final class EncodingPlan: Sendable {
     /// The field of a list's elements.
     func element(of list: Field) -> Field { fields[elementsStart + Int(list.operand)] }
 
-    /// Whether a mapping's values may go straight into nodes.
+    /// Returns true if a mapping's values may be stored directly in nodes.
     func isPlain(_ mapping: Int) -> Bool { plainMappings[mapping] }
 
     func shape(of mapping: Int32) -> ObjectShape { shapes[Int(mapping)] }
@@ -129,6 +129,6 @@ private struct EncodingPlanBuilder {
 }
 
 extension Mapping {
-    /// Whether its objects are of this mapping and of no other, and no code of the host reads or writes them.
+    /// True if its objects are of this mapping and of no other, and no code of the host reads or writes them.
     var isPlain: Bool { chooser == nil && mapper == nil }
 }

@@ -42,7 +42,7 @@ struct KeyTable: BitwiseCopyable {
     /// The slots of this table and all below it.
     var slots: SlotRange
 
-    /// Whether members that no entry names are unknown; they aren't where a rule reads the whole object.
+    /// True if members that no entry names are unknown; false where a rule reads the whole object.
     var hasUnknowns: Bool
 
     /// Where the search for a key begins. All of a key counts: names that begin alike are the rule in a long mapping.

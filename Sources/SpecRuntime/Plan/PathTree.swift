@@ -18,7 +18,7 @@ final class PathTree {
     /// The steps by which paths go on behind an index, `last` or `*`; none for a rule that reads the whole value.
     private var rests: [[Path.Step]] = []
 
-    /// Whether no member of the value itself is unknown to its key table.
+    /// True if no member of the value itself is unknown to its key table.
     var isReadWhole: Bool { !rests.isEmpty }
 
     /// The tree that a chain of members leads to, made where it isn't there.
@@ -64,7 +64,8 @@ final class PathTree {
 extension PathTree {
     /// The members behind which paths go on by an index, `last` or `*`, and what is read there.
     ///
-    /// What key tables can follow from there counts as read whole, as they tell what is unknown in it.
+    /// Members that key tables can follow from there count as read whole, as the key tables find the unknown members in
+    /// them.
     func openings(behind way: [Path.Step] = []) -> [(way: [Path.Step], paths: [[Path.Step]])] {
         if rests.contains(where: \.isEmpty) { return [] }
         let own = isReadWhole ? [(way, rests + children.map { [.member($0.key)] })] : []

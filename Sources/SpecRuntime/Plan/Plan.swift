@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-/// What the interpreter follows: specs with every name resolved, flattened into tables.
+/// The tables that the interpreter follows: specs with every name resolved, flattened into rows.
 ///
-/// What only errors need (names, places in the spec) is kept apart from the tables, in ordinary arrays.
+/// Data that only errors need (names, places in the spec) is kept apart from the tables, in ordinary arrays.
 final class Plan: @unchecked Sendable {
     // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
     let tables: PlanTables
@@ -134,16 +134,16 @@ struct PlanTables: @unchecked Sendable {
     let documentTable: Int32
     let documentSlots: Int32
 
-    /// Whether a path looks at JSON around the object's own.
+    /// True if a path reads JSON around the object's own.
     let usesEnclosing: Bool
 
-    /// Whether a path begins at the document's root.
+    /// True if a path begins at the document's root.
     let usesDocument: Bool
 
-    /// Whether a mapping wants to know of members that no rule reads.
+    /// True if a mapping doesn't ignore members that no rule reads.
     let tracksUnknowns: Bool
 
-    /// Whether records are tried in one pass.
+    /// True if reading records in one pass is tried first.
     let triesSinglePass: Bool
 
     fileprivate init(_ parts: PlanParts) {
@@ -239,7 +239,7 @@ struct PlanParts {
     var usesEnclosing = false
     var usesDocument = false
 
-    /// Whether reading may call host code, which then must not be called twice for a record.
+    /// True if reading may call host code, which then must not be called twice for a record.
     var usesHost = false
     var triesSinglePass = false
 }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 extension PlanBuilder {
-    /// What few mappings ask for, or -1.
+    /// Adds the options that few mappings have and returns their number, or -1 if there are none.
     mutating func addExtras(of mapping: Mapping, _ site: inout Site) -> Int32 {
         // In objects shown as JSON, kept members stand in their property already, and constants nowhere.
         guard form == .source else { return -1 }
@@ -154,7 +154,7 @@ extension PlanBuilder.ReaderKey {
 }
 
 extension Chooser {
-    /// Whether the chooser looks into an array, rather than at each of its elements.
+    /// True if the chooser reads an array as a whole, rather than each of its elements.
     fileprivate var takesArray: Bool {
         guard path.value.origin == .value else { return false }
         guard let first = path.value.steps.first else {
@@ -239,7 +239,7 @@ extension PlanBuilder {
 }
 
 extension RequirementCheck {
-    /// Whether the host has a say.
+    /// True if the check calls host code.
     fileprivate var callsHost: Bool {
         switch self {
         case .passes: true

@@ -98,7 +98,7 @@ extension PlanBuilder {
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }
 
-    /// Whether writing needs a property even where it isn't asked for, as a dictionary's key.
+    /// Returns true if writing needs a property even where it isn't requested, as the key of a dictionary.
     private func isMemberName(_ name: String, of mapping: Int) -> Bool {
         form == .objects && memberNames[mapping].contains { $0.isExactly(name) }
     }
@@ -128,7 +128,8 @@ extension PlanBuilder {
     /// Paths that no property reads and that aren't unknown.
     private func knownPaths(of mapping: Mapping, chosenBy choosers: [ChoosingPath]) -> [Path] {
         if form == .objects { return [Path(steps: [.member(ValuePrinter.mappingKey)])] }
-        // What chose the mapping is kept where writing it wouldn't put the same there again.
+        // A value that chose the mapping is kept as an unknown member if writing wouldn't put the same value there
+        // again.
         let known = choosers.filter { $0.isWrittenBack || mapping.unknown != .keep }
         return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + known.map(\.path)
     }
@@ -141,7 +142,8 @@ extension PlanBuilder {
         form == .objects ? readPaths(of: property, in: mapping) : property.allReadPaths(in: mapping)
     }
 
-    /// Whether any JSON is an object of a mapping: its paths are `.` or begin with an index.
+    /// Returns true if any JSON is an object of a mapping: it has a mapper of the host, or its paths are `.` or begin
+    /// with an index.
     private static func takesAnyValue(_ mapping: Mapping) -> Bool {
         if mapping.mapper != nil { return true }
         // Most often the first path tells.
@@ -252,7 +254,7 @@ extension PlanBuilder {
 }
 
 extension Property {
-    /// Whether this is an object that shares the JSON of its `within` block.
+    /// True if this is an object that shares the JSON of its `within` block.
     fileprivate var isEmbeddedWithin: Bool {
         guard within != nil, let from, from.count == 1, case .object = rule.kind else { return false }
         return from[0].value.isWhole

@@ -19,7 +19,7 @@ extension PlanBuilder {
     }
 
     /// Adds a place to look; its slot is filled in when the trees are numbered.
-    /// What reads just the `within` block around it makes no member of the block known.
+    /// A path that reads exactly the `within` block around it makes no member of the block known.
     mutating func addCandidate(_ path: Path, _ site: inout Site, within block: Path? = nil) -> AddedCandidate {
         let number = parts.candidates.count
         let keys = path.leadingKeys
@@ -67,7 +67,7 @@ extension PlanBuilder {
         }
     }
 
-    /// What the mappings inside one read of its JSON by `^.`.
+    /// The paths by which the mappings inside a mapping read its JSON with `^.`.
     mutating func pathsFromInside(_ mapping: Int) -> [Path] {
         guard form == .source, deepestEnclosing > 0 else { return [] }
         var found: [Path] = []

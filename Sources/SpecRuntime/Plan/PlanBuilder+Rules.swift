@@ -48,7 +48,7 @@ extension PlanBuilder {
             rule.kind = .object(name)
             var row = makeRule(rule, in: mapping, index, part)
             row.isWeak = isWeak
-            // What couldn't be mapped is null, once it is an object's property.
+            // In objects shown as JSON, an element that couldn't be mapped is null.
             if form == .objects && holdsNull { row.ifNull = .null }
             return add(row, rule)
         case .rule(let rule):
@@ -108,7 +108,7 @@ extension PlanBuilder {
                 holdsNull: rule.elements.ifItemInvalid?.value == .null
             )
         case .dictionary(let element):
-            // What holds its member's name is a list, once it is an object's property.
+            // In objects shown as JSON, a dictionary whose elements hold their member's name is a list.
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
             let holdsNull = rule.elements.ifItemInvalid?.value == .null
             row.operand = addElement(element, rule.range, in: mapping, index, part, holdsNull: holdsNull)

@@ -4,7 +4,8 @@ extension PlanBuilder {
     /// Marks the mappings whose values are converted as their members are met, and notes with each member the property
     /// that reads its value.
     ///
-    /// What is tried that way and doesn't fit is read a second time, so host code, which would notice, rules it out.
+    /// A record that is tried this way and doesn't fit is read a second time. Host code would notice that, so nothing
+    /// is marked if the plan calls host code.
     mutating func markSinglePass() {
         guard !parts.usesHost else { return }
         parts.triesSinglePass = true

@@ -11,7 +11,7 @@ struct PlanBuilder: ~Copyable {
     let set: SpecSet
     let form: Form
 
-    /// Whether what is read are the fields of a table's rows, which are texts.
+    /// True if the fields of a table's rows are read, which are texts.
     let readsCells: Bool
     let shapes: [ObjectShape]
     let optimizes: Bool
@@ -41,7 +41,7 @@ struct PlanBuilder: ~Copyable {
     /// Operands of all operations, tables and constants.
     var operations = OperationBuilder()
 
-    /// What waits for the slots to be numbered.
+    /// The parts that are finished once the slots are numbered.
     var extraParts: [MappingExtraParts] = []
     var constantCandidates: [(extras: Int, candidate: Int, constant: SpecIR.Constant)] = []
     var templates: [[(text: String?, candidate: Int)]] = []

@@ -1,17 +1,17 @@
 import SpecIR
 import SpecSource
 
-/// What few rules ask for of a list's or dictionary's elements.
+/// The options for a list's or dictionary's elements, which few rules have.
 struct ElementRow: BitwiseCopyable {
     /// Which elements count; conditions are consecutive.
     var firstCondition: Int32 = 0
     var conditionCount: Int32 = 0
     var take: Take?
 
-    /// What is held of an element.
+    /// The path from an element to the value that is held in its place; nil for the whole element.
     var pick: Tail?
 
-    /// Whether all that is picked is held, and not one.
+    /// True if all selected values are held, not only one.
     var holdsAll = false
     var acceptsSingle = false
     var ifItemInvalid = ItemFallback.fail
@@ -21,7 +21,7 @@ struct ElementRow: BitwiseCopyable {
     var firstSameBy: Int32 = 0
     var sameByCount: Int32 = 0
 
-    /// Whether a key tells the elements apart.
+    /// True if elements are distinguished by their key.
     var isKeyed = false
 
     /// The property that holds the member's name, among the names; or -1.
@@ -31,7 +31,7 @@ struct ElementRow: BitwiseCopyable {
     var pairKey: Tail?
     var pairValue: Tail?
 
-    /// Whether elements are chosen before anything else is looked at.
+    /// True if elements are selected before anything else is done.
     var selects: Bool { conditionCount > 0 || take != nil || pick != nil || acceptsSingle }
 }
 
@@ -44,7 +44,7 @@ struct ConditionRow: BitwiseCopyable {
     var valueCount: Int32
 }
 
-/// What is required of a value: the test, and for failures the check and its place in the spec.
+/// A requirement on a value: the test, and for failures the check and its place in the spec.
 struct RequirementFacts: Sendable {
     var test: Int32
     var check: RequirementCheck
@@ -72,7 +72,7 @@ struct TemplatePiece: BitwiseCopyable {
     var candidate: Candidate?
 }
 
-/// What few mappings ask for.
+/// The options that few mappings have.
 final class MappingExtras: Sendable {
     let constants: [ConstantReader]
     let requires: [MappingRequirement]
@@ -96,7 +96,7 @@ final class MappingExtras: Sendable {
         mapper = parts.mapper
     }
 
-    /// Whether the mapping can only be followed with the object in hand.
+    /// True if the mapping can only be followed with the whole object at hand.
     var needsObject: Bool { !requires.isEmpty || initializer != nil || mapper != nil }
 }
 
@@ -123,7 +123,7 @@ struct ConstantReader: Sendable {
 struct OpeningReader: Sendable {
     var way: Tail
 
-    /// What is read there, by the mapping's paths, and beside it by those from the document's root.
+    /// The paths that are read there: those of the mapping, and beside them those from the document's root.
     var paths: [ArraySlice<Path.Step>]
     var pathsFromRoot: [ArraySlice<Path.Step>]
 }
@@ -140,7 +140,7 @@ struct ChooserRow: BitwiseCopyable {
     /// A key table from case to reader.
     var cases: Int32
 
-    /// What a value that is no case leads to: a reader, or one of these.
+    /// The result for a value that is no case: a reader, or one of the constants below.
     var otherwise: Int32
 
     /// The mapping's extras, which know what failures say.
@@ -186,10 +186,10 @@ struct ChooserReader: Sendable {
     var names: [String]
     var otherwise: Otherwise
 
-    /// Whether null, among objects shown as JSON, is one that was skipped.
+    /// True if null, among objects shown as JSON, stands for an object that was skipped.
     var hasSkipped = false
 
-    /// Whether the value that chooses must not be shown.
+    /// True if the value that chooses must not be shown.
     var isSensitive = false
 
     enum Otherwise {

@@ -17,22 +17,23 @@ struct MappingReader: BitwiseCopyable {
     var wholeSlot: Int32
     var unknown: UnknownPolicy.Code
 
-    /// Whether kept members have their property's name already, as in objects shown as JSON.
+    /// True if kept members already have the name of their property, as in objects shown as JSON.
     var keepsNames: Bool
 
-    /// Whether any JSON value is an object of this mapping, as its paths are `.` or begin with an index.
+    /// True if any JSON value can be an object of this mapping, for example because its paths are `.` or begin with an
+    /// index.
     var takesAnyValue: Bool
 
-    /// Whether an array where the document's objects are is one object, not a list of them.
+    /// True if an array in the place of the document's objects is one object, not a list of them.
     var takesArray: Bool
 
-    /// What few mappings ask for, or -1.
+    /// The options that few mappings have, among the plan's extras; or -1.
     var extras: Int32 = -1
 
     /// How the data chooses the mapping, among the choosers; or -1.
     var chooser: Int32 = -1
 
-    /// Whether the mapping can only be followed with the object in hand.
+    /// True if the mapping can only be followed with the whole object at hand.
     var needsObject = false
 
     /// JSON that must have certain values, which are consecutive constants.
@@ -41,13 +42,13 @@ struct MappingReader: BitwiseCopyable {
     /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
     var keySlots: Int32 = -1
 
-    /// Whether values can be converted as their members are met.
+    /// True if values can be converted as soon as their members are met.
     var isSinglePass = false
 
-    /// Whether something is left to do for properties after such a pass, be it that one is missing.
+    /// True if properties need more work after such a pass, for example because one is missing.
     var needsSettling = true
 
-    /// Whether a part of the mapping is read.
+    /// True if only a part of the mapping is read.
     var isPartial = false
 
     /// The slots of its objects.
@@ -80,10 +81,10 @@ struct PropertyReader: BitwiseCopyable {
     /// Position in the object's shape.
     var position: Int32
 
-    /// Whether this is an object read from `.`, made only if a member of its own is there.
+    /// True if this is an object read from `.`, made only if one of its own members is there.
     var isEmbedded: Bool
 
-    /// Whether this is such an object read from `.` in a `within` block, whose JSON it shares.
+    /// True if this is such an object read from `.` in a `within` block, whose JSON it shares.
     var isEmbeddedWithin: Bool
 
     /// The template that the value is put together by, or -1.
@@ -92,23 +93,23 @@ struct PropertyReader: BitwiseCopyable {
     /// The rule to try where no candidate of this one is there, among the alternatives; or -1.
     var next: Int32 = -1
 
-    /// Whether it holds that something is there, and not what is.
+    /// True if the property holds a Bool for the presence of a value, rather than the value itself.
     var isPresence = false
 
     /// True if each candidate holds an element of a list.
     var isNumbered = false
 
-    /// Whether each rule is tried on the one place, until one can read what stands there.
+    /// True if the rules are all tried on the same place, until one can read the value there.
     var isTried = false
 
     /// The slot that notes the value, where that stands at one place of the object and nothing has to be looked at before
     /// it is read; or -1.
     var slot: Int32 = -1
 
-    /// Whether the value can be read as soon as it is met.
+    /// True if the value can be read as soon as it is met.
     var isDirect: Bool { slot >= 0 }
 
-    /// Whether a pass over the members reads it.
+    /// True if a pass over the members reads the property.
     var isReadInPass = false
 }
 
@@ -121,7 +122,7 @@ struct Candidate: BitwiseCopyable {
     var slot: Int32
     var origin: Origin
 
-    /// Whether reading by it is a warning.
+    /// True if reading a value at this place is a warning.
     var isDeprecated = false
 
     /// Steps from there that a key table can't take, or -1.
@@ -145,7 +146,7 @@ struct PathStep: BitwiseCopyable {
     var key: ByteRange
 }
 
-/// What a value must be and what it becomes.
+/// The JSON that a rule accepts and the value that it is converted to.
 struct RuleReader: BitwiseCopyable {
     typealias Kind = RuleKind
     typealias Accept = AcceptedJSON
@@ -173,32 +174,32 @@ struct RuleReader: BitwiseCopyable {
     /// The default among the constants, or -1.
     var defaultValue: Int32 = -1
 
-    /// What few rules ask for of a list's elements, or -1.
+    /// The options for a list's elements, which few rules have; or -1.
     var elements: Int32 = -1
 
     /// The requirements, which are consecutive.
     var firstRequirement: Int32 = 0
     var requirementCount: Int32 = 0
 
-    /// Whether there is more to do once the value is converted: requirements, duplicates, `member_as`.
+    /// True if there is more to do once the value is converted: requirements, duplicates, `member_as`.
     var isChecked = false
 
-    /// Whether elements are chosen before anything else is looked at.
+    /// True if elements are selected before anything else is done.
     var selects = false
 
     /// The same of a rule inside another, whose value is at hand when its elements are chosen.
     var selectsInside = false
 
-    /// Whether the value stands in a JSON string.
+    /// True if the value stands in a JSON string.
     var isText = false
 
     /// The key that stands for an object inside itself, where objects are shown as JSON; or -1.
     var key: Int32 = -1
 
-    /// Whether what is nowhere else is not created.
+    /// True if an object that exists nowhere else isn't created.
     var isWeak = false
 
-    /// Whether a dictionary is an array of pairs in JSON.
+    /// True if a dictionary is an array of pairs in JSON.
     var hasPairs = false
 
     /// How a pass over the members reads most values of the rule; set once all rules are there.
@@ -215,12 +216,12 @@ struct RuleReader: BitwiseCopyable {
         case bareObject
     }
 
-    /// Whether the value changes before its type is looked at.
+    /// True if the value changes before its type is checked.
     var isTransformed: Bool {
         @inline(__always) get { operations.count > 0 || isText || selectsInside }
     }
 
-    /// Whether the value is what the kind says, with nothing to change or to check.
+    /// True if the value is converted by the rule's kind alone, with nothing else to change or to check.
     var isPlain: Bool {
         @inline(__always) get { elements < 0 && !isTransformed && !isChecked && !isWeak }
     }
@@ -254,21 +255,21 @@ extension UnknownPolicy {
     }
 }
 
-/// What errors say of a property.
+/// The facts about a property that error messages need.
 struct PropertyFacts: Sendable {
     var name: String
     var paths: [Path]
     var range: SourceRange
     var isSensitive: Bool
 
-    /// Whether its own value holds, at any depth, what is sensitive.
+    /// True if the property's own value holds sensitive data, at any depth.
     var holdsSecrets = false
 
-    /// Whether keys of the data in its value must not be shown either.
+    /// True if keys of the data in the property's value must not be shown either.
     var hidesKeys = false
 }
 
-/// What errors say of a rule.
+/// The facts about a rule that error messages need.
 struct RuleFacts: Sendable {
     var expected: String
     var range: SourceRange
@@ -276,11 +277,11 @@ struct RuleFacts: Sendable {
     /// Where each transformer is named.
     var transforms: [SourceRange]
 
-    /// What is missing where nothing, or null, was found.
+    /// The name of the missing value in messages, for places where nothing or null was found.
     var wanted: String { expected == "any" ? "a value" : expected }
 }
 
-/// What errors and kept members need of a mapping.
+/// The facts about a mapping that error messages and kept members need.
 struct MappingFacts: Sendable {
     var name: String
     var home: Home

@@ -4,7 +4,7 @@ import SpecIR
 ///
 /// A path takes everything below it.
 struct PropertyPaths: Hashable, Sendable {
-    /// What is taken below each property; nil for all of it.
+    /// The properties of the part, each with the paths below it; nil for all of the property.
     private var below: [String: PropertyPaths?] = [:]
 
     init(_ paths: [String]) {

@@ -40,7 +40,8 @@ extension SpecSet {
         return Set(kept.keys)
     }
 
-    /// Whether writing puts the word of a chooser where it stood whatever it chose.
+    /// Returns true if writing puts a chooser's word back for each of its cases, and a value that is no case is an
+    /// error.
     func isAlwaysWrittenBack(by chooser: Chooser, of index: Int) -> Bool {
         guard case .fail = chooser.otherwise else { return false }
         let kept = writtenBack(by: chooser, of: index)

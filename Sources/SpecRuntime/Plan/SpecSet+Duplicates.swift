@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What becomes of elements that are the same.
+// The treatment of elements that are the same.
 extension SpecSet {
     /// Objects with a key, and what `same_by` tells apart, are one where the rule says nothing; other values stay.
     func duplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
@@ -9,7 +9,7 @@ extension SpecSet {
         return rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .keep
     }
 
-    /// Whether a rule is a list of objects that all have a key.
+    /// Returns true if a rule is a list of objects that all have a key.
     func isListOfKeyed(_ rule: ValueRule, seenFrom mapping: Int) -> Bool {
         let target: Located<String>
         switch rule.kind {

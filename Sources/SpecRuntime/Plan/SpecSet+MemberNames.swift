@@ -45,8 +45,8 @@ extension SpecSet {
 }
 
 extension Mapping {
-    /// Whether `member_as` adds the property to what the mapping states. One that keeps unknown members holds it as
-    /// such.
+    /// Returns true if `member_as` adds the property to those that the mapping states. A mapping that keeps unknown
+    /// members holds the property as one of them.
     func lacks(_ property: String) -> Bool {
         guard unknown != .keep || unknownInto != nil else { return false }
         return unknownInto?.value != property && !properties.contains { $0.name.value.isExactly(property) }

@@ -33,7 +33,7 @@ extension SpecSet {
         return found
     }
 
-    /// Whether a property's value is sensitive, or holds what is.
+    /// Returns true if a property's value is sensitive, or holds sensitive values.
     func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
         if property.sensitive?.value == true { return true }
         var found = false
@@ -51,7 +51,8 @@ extension SpecSet {
         }
     }
 
-    /// Whether the keys in a property's value are secret: it is sensitive itself, or `member_as` makes what is of them.
+    /// Returns true if the keys in a property's value are secret: the property is sensitive, or `member_as` puts the
+    /// keys into a sensitive property.
     func hidesKeys(_ property: Property, seenFrom index: Int) -> Bool {
         if property.sensitive?.value == true { return true }
         var found = false
@@ -68,7 +69,7 @@ extension SpecSet {
         mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.sensitive?.value == true }
     }
 
-    /// Whether a case holds the value that chooses it as a sensitive one.
+    /// Returns true if a mapping that the chooser leads to reads the value that chooses it into a sensitive property.
     func isSensitive(_ chooser: Chooser, of index: Int) -> Bool {
         choices(of: index).contains { choice in
             mappings[choice].properties.contains { property in

@@ -9,7 +9,7 @@ struct ByteClause {
         var isNegated: Bool
     }
 
-    /// What can be told of a value by its JSON.
+    /// A test of a value that needs only its JSON.
     enum Test {
         case integer(ClosedRange<Int64>)
         case integers(Set<Int64>)
@@ -18,7 +18,7 @@ struct ByteClause {
         case pattern(PatternMatcher)
     }
 
-    /// What the JSON is, and is read as.
+    /// The type of the JSON, and of the value that it is read as.
     enum Sort { case text, integer }
 }
 

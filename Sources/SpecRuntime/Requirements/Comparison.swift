@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What a value is compared with: numbers by value however they are held, dates in time, texts by code points.
+/// The value to compare with: numbers by value in any representation, dates by time, texts by code points.
 struct Comparison: Sendable {
     /// As the spec spells it.
     let expected: String

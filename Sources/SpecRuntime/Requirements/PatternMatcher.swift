@@ -23,13 +23,13 @@ package final class PatternMatcher: @unchecked Sendable {
 
     deinit { cre2_destroy(pattern) }
 
-    /// Whether the pattern is found anywhere in a text.
+    /// Returns true if the pattern is found anywhere in a text.
     package func matches(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { Self.matches(pattern, $0) }
     }
 
-    /// Whether RE2's pattern is found anywhere in a text.
+    /// Returns true if RE2's pattern is found anywhere in a text.
     static func matches(_ pattern: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }
     }

@@ -20,7 +20,7 @@ indirect enum RequirementCheck: Sendable {
 }
 
 extension RequirementCheck {
-    /// What was expected and what was found, where a value doesn't meet the requirement; nil where it does.
+    /// A message with the expected and the found value if a value doesn't meet the requirement; nil if it does.
     ///
     /// For values that are there: missing and null meet no requirement and are no failure of one.
     func failure(of value: Value, _ caller: CallerContext? = nil) -> String? {
@@ -66,7 +66,8 @@ extension RequirementCheck {
         }
     }
 
-    /// What was expected, where no list or dictionary of so many elements meets the requirement.
+    /// The expectation in words if no list or dictionary with this number of elements meets the requirement; nil
+    /// otherwise.
     func expectation(failedByLength length: Int) -> String? {
         if case .all(let several) = self {
             return several.lazy.compactMap { $0.expectation(failedByLength: length) }.first
@@ -74,7 +75,8 @@ extension RequirementCheck {
         return isMet(byLength: length) == false ? words : nil
     }
 
-    /// Whether a list or dictionary meets the requirement by its length alone; nil where its elements have a say.
+    /// Returns true if a list or dictionary meets the requirement by its length alone, and false if it fails by its
+    /// length; nil if that depends on its elements.
     private func isMet(byLength length: Int) -> Bool? {
         switch self {
         case .notEmpty: return length > 0
@@ -90,7 +92,7 @@ extension RequirementCheck {
         }
     }
 
-    /// What a value must be, for a sentence that says `expected`.
+    /// The description of the required value, for a sentence with `expected`.
     var words: String {
         switch self {
         case .notEmpty: "a value that isn't empty"

@@ -27,7 +27,7 @@ extension Value {
         }
     }
 
-    /// Whether there is something in it, where it is something that can be empty.
+    /// True if the value isn't null and isn't empty; values that can't be empty count as filled.
     var isFilled: Bool {
         switch self {
         case .null: false

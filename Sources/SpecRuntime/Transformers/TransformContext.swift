@@ -1,6 +1,6 @@
-/// What a transformer may ask for besides the value.
+/// The data that a transformer can use besides the value.
 public struct TransformContext {
-    /// What the spec says behind the transformer's name; nil where it says nothing.
+    /// The argument behind the transformer's name in the spec; nil if there is none.
     public let argument: Value?
 
     /// The JSON of the object that the property belongs to; null when writing, as it isn't there yet.
@@ -9,6 +9,7 @@ public struct TransformContext {
     /// Where the value stands, as a JSONPath; when writing, the properties that lead to it.
     public let place: String
 
-    /// What the caller gave to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil where it gave nothing.
+    /// The context that the caller passed to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil if it
+    /// passed none.
     public let caller: CallerContext?
 }

@@ -7,14 +7,14 @@ final class ObjectPart: Sendable {
     let written: WriteParts
     private let plans = Locked<[Use: Plan]>([:])
 
-    /// What a plan is for.
+    /// The use that a plan is made for.
     struct Use: Hashable {
         var form: PlanBuilder.Form
 
         /// The path to the objects, in place of the mapping's own.
         var root: Path?
 
-        /// Whether rows of a table are read.
+        /// True if rows of a table are read.
         var readsCells = false
     }
 

@@ -9,7 +9,7 @@ struct WriteChoice {
     /// Where that value stands, or the object whose member it names; nil where nothing has to be written.
     var path: [Path.Step]?
 
-    /// Whether the value is the name of a member.
+    /// True if the value is the name of a member.
     var namesMember: Bool
 
     init(_ chooser: Chooser, _ index: Int, _ set: SpecSet) {
@@ -39,7 +39,7 @@ struct WriteChoice {
         cases.filter { $0.mapping == cases[number].mapping }.compactMap(\.value?.string)
     }
 
-    /// What is written where a case leads to an object's mapping.
+    /// The word that is written for a case that leads to an object's mapping.
     func written(for number: Int) -> WrittenChooser? {
         let chosen = cases[number]
         guard let path, let value = chosen.value else { return nil }
@@ -48,7 +48,7 @@ struct WriteChoice {
     }
 }
 
-/// What the JSON of a chosen object has to hold, so that it is chosen again.
+/// A value or a member that the JSON of a chosen object must have, so that it is chosen again.
 enum WrittenChooser {
     case value([UInt8], path: [Path.Step])
 

@@ -80,10 +80,10 @@ extension WriteDump {
         }
     }
 
-    /// What stands in front of a value.
+    /// The label in front of a value, with a space behind it.
     private func key(_ step: WriteStep) -> String { step.label.count == 0 ? "" : step.label.text + " " }
 
-    /// What stands where there is nothing; a document's own object is always there.
+    /// The text for the JSON of an empty result; none for a document's own object, which is always there.
     private func empty(_ step: WriteStep) -> String {
         guard step.hasComma else { return "" }
         switch step.ifEmpty {

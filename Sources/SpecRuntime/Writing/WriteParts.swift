@@ -30,7 +30,7 @@ struct WriteParts: Sendable {
 
     func takes(_ name: Datum, in part: Int32) -> Bool { part < 0 || rows[Int(part)][name.text] != nil }
 
-    /// What is taken below a property.
+    /// The part that is written below a property; -1 for all of it.
     func part(below name: Datum, in part: Int32) -> Int32 { part < 0 ? -1 : rows[Int(part)][name.text] ?? -1 }
 
     /// The part with these properties that stands for an object of a mapping inside itself.

@@ -9,7 +9,8 @@ final class WritePlan: @unchecked Sendable {
     let mappings: [WriteMapping]
     let rules: [WriteRuleFacts]
 
-    /// What chose elements that are held whole: JSON that each has, unless its own mapping writes something there.
+    /// The words of choosers for elements that are held whole: JSON that each has, unless its own mapping writes
+    /// something there.
     let words: [[WrittenChooser]]
 
     /// The rule of a value that is written as it is.
@@ -18,7 +19,7 @@ final class WritePlan: @unchecked Sendable {
     /// By mapping that objects are written by, the mappings that may have made them.
     let makers: [Set<Int>]
 
-    /// What depends on the object at hand, made when it is first needed.
+    /// The programs that depend on the object at hand, each made when it is first needed.
     let programs = WriteProgramCache()
     private let memory: PlanMemory
 
@@ -67,12 +68,12 @@ struct WriteTables: BitwiseCopyable, Sendable {
     let alternatives: ArenaTable<WriteAlternative>
 }
 
-/// What the writer needs of a mapping for each object.
+/// The data about a mapping that the writer needs for each object.
 struct WriteMappingRow: BitwiseCopyable {
-    /// Whether objects of it are written by the mapping's own program.
+    /// True if objects of the mapping are written by the mapping's own program.
     var isFixed: Bool
 
-    /// Whether it leaves its objects to the mappings that it chooses.
+    /// True if the mapping leaves its objects to the mappings that it chooses.
     var isChoice: Bool
     var hasMapper: Bool
     var keepsUnknown: Bool
@@ -81,15 +82,15 @@ struct WriteMappingRow: BitwiseCopyable {
     var unknownInto: Int32
     var unknownName: Datum
 
-    /// What isn't written of the kept members.
+    /// The values for which a kept member isn't written.
     var omit: WriteProperty.Omit
 
-    /// What stands before and behind a document's objects.
+    /// The JSON before and behind a document's objects.
     var head: WriteLabel
     var tail: WriteLabel
 }
 
-/// What the writer needs of a mapping where its own program isn't enough, and for messages.
+/// The data about a mapping that the writer needs where the mapping's own program isn't enough, and for messages.
 struct WriteMapping {
     var name: String
     var shape: ObjectShape
@@ -98,19 +99,19 @@ struct WriteMapping {
     /// The members that lead to the objects in the document.
     var root: [Path.Step]
 
-    /// What is written, in order.
+    /// The pieces that are written, in order.
     var pieces: [WritePiece] = []
 
     /// The owners that the pieces speak of.
     var owners: [WriteOwner] = []
 
-    /// Whether objects of it may differ in what they write.
+    /// True if objects of the mapping may differ in the members that they write.
     var variesByObject = false
 
     /// The mappings that this one chooses among.
     var choice: WriteChoice?
 
-    /// Whether null is written for objects that paths open where all in them is null.
+    /// True if null is written for objects that paths open when everything in them is null.
     var hasNullObjects = false
 
     /// Which kept members are written, by name; nil for all.
@@ -128,12 +129,12 @@ enum WritePiece {
     case joined(owner: Int32, mapping: Int, path: [Path.Step])
 }
 
-/// What errors say of a rule.
+/// The facts about a rule that error messages need.
 struct WriteRuleFacts {
     var expected: String
     var range: SourceRange
 
-    /// What a table may be written from.
+    /// The table of the rule, which lists the values that can be written.
     var table: ValueTable?
 }
 

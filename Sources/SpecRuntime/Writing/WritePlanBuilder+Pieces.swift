@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What each mapping writes, in order.
+// The pieces that each mapping writes, in order.
 extension WritePlanBuilder {
     mutating func addMapping(_ index: Int) -> WriteMapping {
         let stated = set.mappings[index]
@@ -188,7 +188,7 @@ extension WritePlanBuilder {
 }
 
 extension Mapping {
-    /// Whether what an object writes into the JSON around it depends on more than its properties.
+    /// True if the JSON that an object adds to the JSON around it depends on more than its properties.
     fileprivate var variesWhenJoined: Bool { chooser != nil || mapper != nil || !constants.isEmpty }
 }
 
@@ -210,7 +210,7 @@ extension WriteProperty.Omit {
 }
 
 extension Property {
-    /// Whether no object of the mapping is read where the property is left out.
+    /// Returns true if JSON without the property can't be read as an object of the mapping.
     fileprivate func isNeeded(in mapping: Mapping) -> Bool {
         guard isRead(in: mapping) else { return false }
         return effectiveIfMissing(in: mapping) == .fail

@@ -81,7 +81,7 @@ struct WritePlanBuilder: ~Copyable {
         )
     }
 
-    /// What stands around a document's objects.
+    /// The JSON before and behind a document's objects.
     private static func frame(of root: [Path.Step]) -> (head: [UInt8], tail: [UInt8]) {
         var (head, tail): ([UInt8], [UInt8]) = ([], [])
         for step in root {

@@ -17,25 +17,26 @@ struct WriteStep: BitwiseCopyable {
         case pairKey, pairValue
     }
 
-    /// What is written where there would be nothing.
+    /// The JSON that is written in place of an empty result.
     enum Empty: UInt8 { case nothing, braces, brackets, null }
 
     var kind: Kind
     var ifEmpty = Empty.nothing
 
-    /// Whether an array begins or ends, and not an object.
+    /// True if the step begins or ends an array, false for an object.
     var isArray = false
 
-    /// Whether a comma follows; none follows the document's own value.
+    /// True if a comma follows; none follows the document's own value.
     var hasComma = true
 
-    /// Whether the property may be hidden, as it is the member of an object.
+    /// True if the property may be hidden, as it is the member of an object.
     var canHide = true
 
     /// The index in an array that is made of several properties, else -1.
     var item: Int32 = -1
 
-    /// Whether it counts when the property is written as null, as it stands in an array or an object that is null where all of it is.
+    /// True if null is counted when it is written for the property, as the array or the object around it is null if all
+    /// of its properties are.
     var countsNull = false
 
     /// Of such an array or object, how many properties it is made of; 0 elsewhere.
@@ -85,7 +86,7 @@ struct WriteProperty: BitwiseCopyable {
     var omit: Omit
     var isSensitive: Bool
 
-    /// Whether no object is read where it is left out.
+    /// True if JSON without the property can't be read as an object.
     var isNeeded = false
 
     /// `unset` where it has none.
@@ -119,7 +120,7 @@ struct WriteAlternative: BitwiseCopyable {
     /// The number of the first rule that writes to the same place.
     var place: Int32
 
-    /// What the rule's values can be, where only they decide.
+    /// The kinds of value that the rule can have, where only they decide.
     var kinds: UInt32
 }
 
@@ -139,16 +140,16 @@ struct WriteProgram: BitwiseCopyable {
     let properties: ArenaTable<WriteProperty>
     let owners: ArenaTable<WriteOwner>
 
-    /// What stands where in the program's objects: a key of an object (`parent`) is another object, by its number, or
-    /// -1 for anything else.
+    /// The keys of the program's objects: a key of an object (`parent`) leads to the number of another object, or to -1
+    /// for anything else.
     let places: KeyIndex
     let objectCount: Int32
 
-    /// Whether the JSON is an object that further members may join.
+    /// True if the JSON is an object that further members may join.
     let isObject: Bool
 }
 
-/// What looks up properties by name: a mapping, or a single name.
+/// The names by which properties are looked up: those of a mapping, or a single one.
 struct WriteNames: BitwiseCopyable {
     let first: Int32
     let count: Int32

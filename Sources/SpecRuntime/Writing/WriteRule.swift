@@ -42,10 +42,10 @@ struct WriteRule: BitwiseCopyable {
     var fastKind = Datum.Kind.unset
     var type = RuleReader.Kind.any
 
-    /// Whether the JSON is put in a string.
+    /// True if the JSON is put in a string.
     var isText = false
 
-    /// Whether values that aren't in the table are written as they are.
+    /// True if values that aren't in the table are written as they are.
     var keepsOthers = false
 
     /// The mapping of an object, the rule of elements, the table, the first part of a reference, the selection.
@@ -88,7 +88,7 @@ struct WriteSelection: BitwiseCopyable {
     /// The program that puts a value where it was picked, beside what chose it; -1 where whole elements are held.
     var program: Int32 = -1
 
-    /// What chose whole elements, among the plan's words; -1 for none.
+    /// The words that chose whole elements, among the plan's words; -1 for none.
     var words: Int32 = -1
 }
 

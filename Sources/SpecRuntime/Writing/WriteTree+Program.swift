@@ -29,10 +29,10 @@ extension WriteTree {
         /// The child that comes next.
         var next = 0
 
-        /// Whether it is part of an array that is made of properties.
+        /// True if the node is part of an array whose elements are properties.
         var isInArray: Bool
 
-        /// Whether it is, or is part of, an array that is null where all of it is.
+        /// True if the node is, or is part of, an array that is null when everything in it is null.
         var countsNull: Bool
 
         /// The object's number among the program's, or -1.
@@ -124,8 +124,8 @@ extension WriteTree {
         )
     }
 
-    /// Whether null stands in place of a node that holds nothing else: of an array that indices open inside an object, and
-    /// of an object that paths open where the mapping says so.
+    /// Returns true if null is written in place of a node that holds nothing else: an array that indices open inside an
+    /// object, or an object that paths open where the mapping requests null.
     private func isNullable(_ node: Node, _ place: Place) -> Bool {
         guard !place.isRoot, !node.isAlways else { return false }
         switch node.content {
@@ -150,7 +150,7 @@ extension WriteTree {
         return count
     }
 
-    /// What stands where there is nothing in a node.
+    /// The JSON that is written for a node with nothing in it.
     private func empty(_ node: Node, isRoot: Bool) -> WriteStep.Empty {
         switch node.content {
         case .members: node.isAlways || isRoot ? .braces : .nothing

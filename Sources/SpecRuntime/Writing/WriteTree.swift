@@ -25,7 +25,7 @@ struct WriteTree {
     struct Node {
         var content = Content.members
 
-        /// Whether the node is written with nothing in it as well: its being there names the mapping.
+        /// True if the node is also written with nothing in it, as its presence names the mapping.
         var isAlways = false
         var children: [Child] = []
 
@@ -44,7 +44,7 @@ struct WriteTree {
 
     private(set) var nodes = [Node()]
 
-    /// Whether null stands in place of objects in which all is null, as it does of arrays.
+    /// True if null stands in place of objects in which everything is null, as it does for arrays.
     var hasNullObjects = false
     private static let lookThroughLimit = 8
 

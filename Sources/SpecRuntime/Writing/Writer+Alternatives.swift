@@ -99,7 +99,7 @@ extension Writer {
     /// A key that stands for an object.
     private func fitOfKey(_ datum: Datum) -> Fit { datum.isKeyPart || datum.kind == .list ? .convertible : .not }
 
-    /// Whether an object is of a mapping, or of one that it may choose.
+    /// Returns true if an object is of a mapping, or of one that the mapping may choose.
     private func isMade(_ datum: Datum, by mapping: Int32, _ scratch: borrowing Scratch) -> Bool {
         let shape: ObjectShape
         if let host = hostObject(of: datum, scratch) {
@@ -112,7 +112,8 @@ extension Writer {
 }
 
 extension Datum {
-    /// What the value is, and whether JSON holds such values with no type; nil for what no property without a type holds.
+    /// The kind of the value, and true if JSON holds such values with no type; nil for values that no property without
+    /// a type holds.
     fileprivate var heldKind: (kind: HeldKinds, isPlain: Bool)? {
         switch kind {
         case .boolean: (.boolean, true)

@@ -62,7 +62,7 @@ extension Writer {
         /// The words that lead to the mapping, the innermost first.
         func words(in plan: WritePlan) -> [WrittenChooser] { path.words(number, without: withheld, in: plan) }
 
-        /// What tells the program from others.
+        /// The key that distinguishes the program from others.
         func key(_ leaf: Int) -> [Int32] {
             [Int32(leaf), Int32(path.turns.count)]
                 + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
@@ -166,7 +166,7 @@ extension Writer {
         return withheld
     }
 
-    /// Whether a member that an object keeps stands in place of a word.
+    /// Returns true if a member that an object keeps stands in place of a word.
     private mutating func keeps(_ word: WrittenChooser, _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0,
             case .value(_, let path) = word
@@ -174,7 +174,7 @@ extension Writer {
         return keepsMember(at: path, kept, &scratch)
     }
 
-    /// Whether a kept member is written at a path, or holds what stands there.
+    /// Returns true if a kept member is written at a path, or holds the value that stands there.
     private mutating func keepsMember(at path: [Path.Step], _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
         let keys = path.compactMap { step -> String? in if case .member(let key) = step { key } else { nil } }
         guard keys.count == path.count else { return false }
@@ -202,7 +202,7 @@ extension Writer {
 }
 
 extension Datum {
-    /// Whether keys lead to a value in the dictionary; a value itself, where there are none.
+    /// Returns true if the keys lead to a value in the dictionary; without keys, true for any value.
     fileprivate func holds(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first else { return true }
         guard kind == .dictionary else { return false }

@@ -53,7 +53,7 @@ extension Writer {
         return names
     }
 
-    /// Whether all parts of an object's key are written.
+    /// Returns true if the program writes all parts of an object's key.
     private func writesKey(of node: UnsafeMutablePointer<ObjectNode>, _ program: WriteProgram) -> Bool {
         guard let identity = node.shape.identity else { return false }
         return identity.key.allSatisfy { position in

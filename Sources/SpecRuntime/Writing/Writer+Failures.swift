@@ -1,6 +1,6 @@
 import SpecIR
 
-// What is wrong with a value, in words.
+// The messages for values that can't be written.
 extension Writer {
     /// A value as messages show it; nothing where no more failures are listed.
     func excerpt(of datum: Datum, _ scratch: borrowing Scratch) -> String {

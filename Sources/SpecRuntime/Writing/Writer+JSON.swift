@@ -12,7 +12,7 @@ extension Writer {
         return text(of: json, &scratch)
     }
 
-    /// What null is, before transformers: a table may have a key for it.
+    /// The JSON of null, before transformers: a table may have a key for it.
     private func null(_ rule: Int32, _ scratch: inout Scratch) -> Datum {
         let row = tables.rules[rule]
         guard row.kind == .values, case .found(let json) = operations.lookBack(.null, in: row.operand, &scratch)
@@ -20,7 +20,7 @@ extension Writer {
         return json
     }
 
-    /// What the transformers get.
+    /// The value that is passed to the transformers.
     private mutating func held(
         _ datum: Datum,
         _ rule: Int32,
@@ -94,7 +94,7 @@ extension Writer {
         return json
     }
 
-    /// What a host's transformer writes.
+    /// The JSON that a host's transformer returns for a value.
     private mutating func written(
         _ datum: Datum,
         _ operation: Operation,

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What the objects that join the JSON around them have to say, in the order of the pieces.
+/// The decisions about the objects that join the JSON around them, in the order of the pieces.
 struct WriteJoins {
     enum Decision {
         /// The object isn't there, or isn't written.
@@ -9,21 +9,21 @@ struct WriteJoins {
         /// The mapping that it is written by, and the words of the choosers that lead to it.
         case mapping(Int, [WrittenChooser])
 
-        /// What the host's mapper made of it.
+        /// The members that the host's mapper returned for the object.
         case members(ValueDictionary)
     }
 
-    /// What tells the program from others of its mapping.
+    /// The key that distinguishes the program from others of its mapping.
     var key: [Int32]
     var decisions: [Decision] = []
 
-    /// Whether other objects may share the program.
+    /// True if other objects may share the program.
     var isCommon = true
 
     /// How many objects are joined by way of each other.
     var depth = 0
 
-    /// What the object keeps that all of them join.
+    /// The members kept by the object that all of these objects join.
     var kept: KeptJSON?
 }
 
@@ -68,7 +68,7 @@ extension Writer {
         var part: Int32 = -1
     }
 
-    /// What a property leads to, by way of others; the trail is lengthened by their names.
+    /// The value that a property leads to through its owners; the trail is lengthened by their names.
     private mutating func held(
         by object: OwnedObject,
         through owner: Int32,
@@ -115,7 +115,7 @@ extension Writer {
         var key = [Int32(mapping), 0]
         if tables.rows[Int32(mapping)].isChoice {
             guard let path = choices.path(from: Int32(mapping), to: node.pointee.layout, in: plan) else {
-                // What that writes stands in place of an object, and none is written here.
+                // The failure writes JSON in place of an object. It is removed, as no object is written here.
                 let start = output.count
                 failToChoose(Int32(mapping), node)
                 output.truncate(to: start)

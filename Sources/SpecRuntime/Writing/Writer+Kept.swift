@@ -1,6 +1,6 @@
 import SpecIR
 
-// What is written beside an object's properties.
+// The members that are written beside an object's properties.
 extension Writer {
     /// Finds the places of the members that no rule reads: where they came from.
     mutating func keep(_ node: UnsafeMutablePointer<ObjectNode>, in source: inout WriteSource, _ scratch: inout Scratch)
@@ -37,7 +37,7 @@ extension Writer {
         if !members.keep(member.value, at: path, &scratch.arena) { failToKeep(member.name) }
     }
 
-    /// Whether a kept member takes part in what is written.
+    /// Returns true if a kept member is to be written.
     func isWritten(
         _ member: KeptMember,
         _ mapping: Int32,
@@ -50,7 +50,7 @@ extension Writer {
         return isWanted(member.name.text)
     }
 
-    /// Whether the mapping omits a kept member by its value.
+    /// Returns true if the mapping omits a kept member because of its value.
     func isOmitted(_ value: Datum, _ mapping: Int32) -> Bool {
         let omit = tables.rows[mapping].omit
         return omit.contains(.null) && value.isNull || omit.contains(.empty) && value.isEmpty

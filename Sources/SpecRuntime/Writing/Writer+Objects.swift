@@ -17,7 +17,7 @@ struct WriteSource: BitwiseCopyable {
     /// Further members; nil for none.
     var kept: UnsafeMutablePointer<KeptMembers>?
 
-    /// Whether all of the object's own properties are written as they stand in its slots.
+    /// True if all of the object's own properties are written as they stand in its slots.
     var isWhole = true
     var pair = WritePair()
 

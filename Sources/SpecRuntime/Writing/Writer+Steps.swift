@@ -91,7 +91,8 @@ extension Writer {
     /// Writes null in place of an array or an object that holds nothing else.
     @inline(never)
     private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame, _ hasKept: Bool) -> Bool {
-        // What is kept beside them is no property that could be null, and the root is a property of the object around it.
+        // Kept members beside them are no properties that could be null, and the root is a property of the object
+        // around it.
         if hasKept || !step.pointee.hasComma { return false }
         if !frames.isEmpty { frames[frames.count - 1].nulls += frame.nulls }
         guard frame.nulls == step.pointee.leaves, output.count > frame.content else { return false }
@@ -167,7 +168,7 @@ extension Writer {
         trail.pop(to: depth)
     }
 
-    /// What a property holds; the trail is lengthened by the owners' names.
+    /// The value that a property holds; the trail is lengthened by the owners' names.
     private mutating func held(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch)
         -> Held
     {
@@ -217,7 +218,7 @@ extension Writer {
         value(held.value, rule, WriteContext(part: held.part), &scratch)
         if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
         trail.pop()
-        // Whether an object is empty shows only when it is written.
+        // An object turns out to be empty only when it is written.
         if row.pointee.omit.contains(.empty), output.endsEmpty(from: content) {
             output.truncate(to: start)
             return missing(step)
@@ -307,7 +308,7 @@ extension Writer {
         frames[frames.count - 1].ifNone = empty
     }
 
-    /// What an object holds of a property, or of a name, of another mapping.
+    /// The value that an object holds for a property, or for a name, of another mapping.
     mutating func slot(
         _ position: Int32,
         _ name: Datum,
@@ -319,7 +320,7 @@ extension Writer {
         let mapped = positions[Int(position)]
         if mapped >= 0 { return node.slots[Int(mapped)] }
         if mapped == WritePositions.none { return node.extra(name.text) }
-        // What points at the object, which only the host's knows.
+        // Only the object of the host knows the objects that point at it.
         guard let host = hostObject(of: Datum(node), scratch),
             let held = host.held(at: Int(WritePositions.inverse - mapped))
         else { return .unset }

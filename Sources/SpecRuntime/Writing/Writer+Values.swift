@@ -65,7 +65,7 @@ extension Writer {
         return true
     }
 
-    /// What the host's mapper makes of a value.
+    /// Writes the JSON that the host's mapper returns for a value.
     private mutating func mapped(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
         guard let mapper = plan.mappings[Int(tables.rules[rule].operand)].mapper else { return }
         do {
@@ -226,7 +226,7 @@ extension Writer {
         writeKey(values, parts, &scratch)
     }
 
-    /// What an object holds of its key. An object of the host isn't opened for it.
+    /// The value of one part of an object's key. An object of the host isn't opened for it.
     private mutating func keyValue(of datum: Datum, _ part: WriteKeyPart, _ scratch: inout Scratch) -> Datum {
         if let host = hostObject(of: datum, scratch) {
             if let value = host[part.name.text] { return scratch.datum(of: value) }

@@ -15,14 +15,14 @@ struct Writer: ~Copyable {
     /// The properties and positions that lead from the first object to each failure.
     private(set) var failureWays: [[String]] = []
 
-    /// What kept an object of a session from being read.
+    /// The error that prevented an object of a session from being read.
     private(set) var unread: (any Error)?
 
     /// How many objects of a document can't be written.
     private(set) var failedObjects = 0
     var stack = StackRoom()
 
-    /// What leads from the first object to the current one: texts, and integers for positions.
+    /// The names and positions from the first object to the current one: texts, and integers for positions.
     var trail = RawStack<Datum>()
 
     /// The objects that are being written and may stand inside themselves.
@@ -43,7 +43,7 @@ struct Writer: ~Copyable {
         /// How long the trail to it is.
         var depth: Int
 
-        /// Whether it stands inside itself, and only what can't be left out of it is being written.
+        /// True if the object stands inside itself, and only properties that can't be left out of it are being written.
         var isCut = false
     }
 
@@ -59,7 +59,7 @@ struct Writer: ~Copyable {
         /// How many properties in it were written as null, where that counts.
         var nulls: Int32 = 0
 
-        /// What stands in place of an array that properties make the elements of, where there are none.
+        /// The JSON in place of an array whose elements are properties, if it has no elements.
         var ifNone = WriteStep.Empty.nothing
     }
 
@@ -191,7 +191,7 @@ extension Writer {
     mutating func close(_ bracket: UInt8) { output.close(bracket) }
 }
 
-/// What is asked of a value from above.
+/// The options for writing a value, set by the value around it.
 struct WriteContext: BitwiseCopyable {
     /// The properties to write, among the writer's parts; -1 for all.
     var part: Int32 = -1
@@ -199,14 +199,14 @@ struct WriteContext: BitwiseCopyable {
     /// The property of an object that is written elsewhere; `unset` for none.
     var hidden = Datum.unset
 
-    /// What an object has beside its properties, among the plan's words; -1 for nothing.
+    /// The words that an object has beside its properties, among the plan's words; -1 for none.
     var words: Int32 = -1
 }
 
 // MARK: Failures
 
 extension Writer {
-    /// What went wrong, if anything did.
+    /// The error that lists the failures; nil if there are none.
     var error: DataError? {
         failureCount == 0 ? nil : DataError(failures: failures, total: failureCount)
     }

@@ -7,7 +7,7 @@ final class WriterPool: Sendable {
     /// Few threads write at once, and each keeps little.
     private static let mostKept = 16
 
-    /// What is kept of the memory that was written into.
+    /// The longest output, in bytes, whose memory is kept for the next use.
     private static let longestOutput = 1 << 20
 
     /// A writer that one thread uses at a time.
@@ -16,12 +16,12 @@ final class WriterPool: Sendable {
         var writer: Writer
         var scratch = Scratch()
 
-        /// What an encoder keeps between its runs.
+        /// An object that an encoder keeps between its runs.
         var encoding: AnyObject?
 
         fileprivate init(_ plan: WritePlan) { writer = Writer(plan) }
 
-        /// What was written, or what went wrong.
+        /// Returns the JSON that was written, or throws the error that occurred.
         func result() throws -> [UInt8] { try withResult { Array($0) } }
 
         func withResult<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) throws -> Result {

@@ -54,7 +54,7 @@ extension PlanDump {
 // MARK: What few mappings ask for
 
 extension PlanDump {
-    /// What is done besides reading properties.
+    /// The lines for everything that is done besides reading properties.
     func extraLines(_ row: MappingReader, of reader: Int32) -> [String] {
         var lines: [String] = []
         if row.unknown != .ignore { lines.append("unknown members: \(row.unknown)") }

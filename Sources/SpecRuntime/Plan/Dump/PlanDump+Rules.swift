@@ -2,7 +2,8 @@ import SpecIR
 
 // Rules: the operations in the order in which they run.
 extension PlanDump {
-    /// What is done to a value, step by step, and what becomes of null and of what doesn't fit where that isn't the usual.
+    /// The steps that are applied to a value, and the treatment of null and of values that don't fit where it isn't the
+    /// usual one.
     func text(ofRule number: Int32, isElement: Bool = false) -> String {
         let row = tables.rules[number]
         var steps: [String] = []
@@ -124,7 +125,8 @@ extension OperationTables {
         (range.first..<range.first + range.count).map { dumped(self[$0]) }
     }
 
-    /// What these operations do when writing, in the order in which they run; what only normalises does nothing then.
+    /// The effects of these operations when writing, in the order in which they run; operations that only normalise
+    /// have none and are left out.
     func dumpedBackwards(_ range: OperationRange) -> [String] {
         (range.first..<range.first + range.count).reversed().map { self[$0] }.filter(\.code.changesWriting)
             .map { "undo " + dumped($0) }
@@ -137,7 +139,7 @@ extension OperationTables {
 }
 
 extension Operation.Code {
-    /// Whether writing does anything.
+    /// True if the operation changes values when writing.
     fileprivate var changesWriting: Bool {
         switch self {
         case .prefix, .suffix, .not, .scale, .hex, .split, .join, .parts, .json, .nullIf, .date, .multiply, .add,

@@ -4,7 +4,7 @@ import SpecIR
 struct PlanDump {
     let plan: Plan
 
-    /// What the readers of mappings are called: those that a chooser reads by as well are numbered.
+    /// The names of the mappings' readers; readers that only choosers lead to are numbered.
     private let names: [String]
 
     var tables: PlanTables { plan.tables }

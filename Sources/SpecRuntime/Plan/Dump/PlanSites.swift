@@ -17,10 +17,10 @@ struct PlanSites {
         if row.table >= 0 { notePass(row.table) }
     }
 
-    /// Whether the property is copied as text without a look at its rule.
+    /// Returns true if the property is copied as text without use of its rule.
     func copiesText(_ property: Int32) -> Bool { textCopies.contains(property) }
 
-    /// Whether the pass reads the property, as the plan and the key tables both say.
+    /// Returns true if the pass reads the property, according to both the plan and the key tables.
     func isInPass(_ property: Int32) -> Bool {
         passed.contains(property) && plan.tables.properties[property].isReadInPass
     }
