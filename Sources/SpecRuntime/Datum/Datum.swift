@@ -151,7 +151,7 @@ extension Datum {
     @inline(__always)
     var isNull: Bool { kind == .null }
 
-    /// Whether there is a value, null included.
+    /// True if there is a value, null included.
     @inline(__always)
     var isValue: Bool { kind.rawValue >= Kind.null.rawValue }
 
@@ -171,7 +171,7 @@ extension Datum {
     @inline(__always)
     var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 
-    /// Whether it is a number, however that is held.
+    /// True if the value is a number, in any representation.
     @inline(__always)
     var isNumber: Bool {
         switch kind {
@@ -180,11 +180,11 @@ extension Datum {
         }
     }
 
-    /// Whether the number is held by digits, which `buffer` then gives.
+    /// True if the number is represented by its digits, which `buffer` then contains.
     @inline(__always)
     var hasDigits: Bool { flags.contains(.digits) }
 
-    /// Whether the bytes can be written as JSON as they are, with their quotes if they have some.
+    /// True if the bytes can be written as JSON as they are, with their quotes if they have some.
     @inline(__always)
     var isJSON: Bool { about & 0b101 << 40 != 0 }
 
@@ -234,7 +234,7 @@ extension Datum {
     /// The text as a `String`, for messages and host code.
     var text: String { String(decoding: buffer, as: UTF8.self) }
 
-    /// Whether two texts have the same bytes.
+    /// Returns true if two texts have the same bytes.
     @inline(__always)
     func hasBytes(of other: Datum) -> Bool { count == other.count && Self.areEqual(bytes, other.bytes, count) }
 

@@ -142,7 +142,7 @@ extension JSONOutput {
         close(JSONByte.closeBrace)
     }
 
-    /// What a label, a value that is copied and a comma take, with what is copied beyond them.
+    /// The room for a label, a value that is copied and a comma, including the bytes that are copied beyond them.
     private static let memberRoom = 32 + 64 + 1 + 64
     private static let labelRoom = 32
 

@@ -6,7 +6,7 @@ struct KeyIndex: BitwiseCopyable {
         let key: Datum
         let parent: Int32
 
-        /// What is known of the key, for the index's user.
+        /// The information about the key that the index's user stores.
         var value: Datum
 
         /// Another row's number, for the index's user; -1 for none.

@@ -11,20 +11,20 @@ struct ObjectBuilder {
     /// Is told what is made.
     var observer: ReadingObserver?
 
-    /// Whether objects go into a session, which needs to know more of them.
+    /// True if objects go into a session, which needs more information about them.
     var isForSession = false
 
-    /// Whether what a host's initializer gave is copied before it takes what was read, as only the result's JSON is
-    /// wanted.
+    /// True if an object from a host's initializer is copied before it takes the values that were read, as only the
+    /// result's JSON is needed.
     var copiesAdopted = false
 
-    /// Whether objects get an image of their record, and make their values when one is first used.
+    /// True if objects get an image of their record, and create their values when one is first used.
     var usesImages = false
 
     /// How many objects were made; of those in an image only the outermost.
     private(set) var objectCount = 0
 
-    /// Whether the nodes lie in an image, which the objects inside of others share.
+    /// True if the nodes are in an image, which the objects inside of others share.
     private let isInImage: Bool
 
     init(
@@ -184,7 +184,7 @@ extension ObjectBuilder {
     /// Puts what was read into the object that the host gave for it.
     private func adopt(_ fresh: DynamicObject, into target: DynamicObject) -> DynamicObject {
         if isForSession, target.membership?.graph != nil {
-            // What was read is put into the session's own object later, found by its key.
+            // The values that were read are put into the session's own object later, which is found by its key.
             for position in fresh.shape.identity?.key ?? [] where fresh.slots[position] == nil {
                 fresh.slots[position] = target.slots[position]
             }

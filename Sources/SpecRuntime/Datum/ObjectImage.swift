@@ -4,9 +4,9 @@
 /// object's properties, or write it back as it is. An object lets go of the image once its values are made. Until then
 /// it keeps the whole image alive, so records above `mostBytes` get none.
 ///
-/// What keeps it safe: nothing in it changes once it is made; all that its datums refer to lies in it, with `padding`
-/// bytes behind the last text, but for the shapes, which it keeps; each node holds its distance from the start, so that
-/// a node leads to its image.
+/// Memory safety: nothing in it changes once it is made; all data that its datums refer to is in it, with `padding`
+/// bytes behind the last text, except for the shapes, which it keeps; each node holds its distance from the start, so
+/// that a node leads to its image.
 final class ObjectImage: ManagedBuffer<ShapeFamily, UInt64> {
     /// An image, retained by hand.
     typealias Reference = Unmanaged<ManagedBuffer<ShapeFamily, UInt64>>
@@ -69,7 +69,7 @@ private struct ImageSize {
             let hidden = datum.flags.contains(.ofObjects) ? 1 : 0
             let count = datum.kind == .dictionary ? datum.count &* 2 : datum.count
             nodes &+= (count &+ hidden) &* MemoryLayout<Datum>.stride
-            // What is too large isn't looked at to its end.
+            // A datum that is too large isn't examined to its end.
             guard nodes <= ObjectImage.mostBytes else { return isPlain = false }
             for position in 0..<count { add(datum.elements[position]) }
         default: isPlain = false

@@ -107,7 +107,7 @@ extension Arena {
 }
 
 extension KeptMember {
-    /// Whether the member stood elsewhere than where its name alone would put it.
+    /// Returns true if the member's place was another than the one that follows from its name alone.
     func isMoved(_ home: Home?) -> Bool {
         guard pathCount == 1 else { return pathCount > 1 }
         if standing != .unknown { return standing == .elsewhere }
@@ -118,7 +118,7 @@ extension KeptMember {
 }
 
 extension Home {
-    /// Whether a name of small letters is its own key.
+    /// True if a name of lowercase letters is its own key.
     fileprivate var keepsSmallLetters: Bool {
         guard reserved.isEmpty else { return false }
         switch naming {

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// What one record is made in: memory for its nodes, and what can't be plain memory.
+/// The working memory for one record: memory for its nodes, and the parts that can't be plain memory.
 ///
 /// Whoever reads or writes has one of its own, passes it `inout`, and resets it for each record.
 struct Scratch: ~Copyable {
@@ -31,7 +31,7 @@ struct Scratch: ~Copyable {
     /// Memory to print into, while nobody prints.
     private var output: JSONOutput?
 
-    /// What the caller gave for host code that asks for it.
+    /// The context that the caller passed, for host code that uses it.
     var caller: CallerContext?
 
     /// Where objects stood that may turn out to lead nowhere.

@@ -13,10 +13,10 @@ final class DecompressedFile: JSONInputFile {
     /// How many bytes were taken, and how many were made of them.
     private var place = (taken: 0, made: 0)
 
-    /// Whether the decoder may have more to give without another byte.
+    /// True if the decoder may have more output without another input byte.
     private var isFull = false
 
-    /// What is wrong with the bytes behind those that were handed out.
+    /// The error in the bytes behind those that were handed out.
     private var fault: JSONInputError?
 
     private enum State {
@@ -76,7 +76,7 @@ final class DecompressedFile: JSONInputFile {
         return try outcome.get()
     }
 
-    /// Whether bytes begin like those of a compressed file, be it of a format that isn't read.
+    /// Returns true if the bytes begin like those of a compressed file, including one of a format that isn't supported.
     static func isCompressed(_ first: some Sequence<UInt8>) -> Bool {
         CompressionFormat(first) != nil || CompressionFormat.foreignCommand(first) != nil
     }
@@ -111,7 +111,8 @@ final class DecompressedFile: JSONInputFile {
         state = CompressionFormat(source).map { .compressed($0, $0.decoder()) } ?? .plain
     }
 
-    /// Whether bytes may be the beginning of those of a compressed file; who writes text doesn't wait for more.
+    /// Returns true if the bytes may be the beginning of a compressed file; text is recognized without waiting for more
+    /// bytes.
     private static func mayBecomeMagic(_ first: [UInt8]) -> Bool {
         guard let byte = first.first else { return true }
         if byte == UInt8(ascii: "B") || byte == UInt8(ascii: "P") {

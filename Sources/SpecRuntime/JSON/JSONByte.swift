@@ -29,13 +29,13 @@ enum JSONByte {
         byte &- zero < 10
     }
 
-    /// Whether a number, `true`, `false` or `null` may be followed by this byte.
+    /// Returns true if a number, `true`, `false` or `null` may be followed by this byte.
     @inline(__always)
     static func endsScalar(_ byte: UInt8) -> Bool {
         byte == comma || byte == closeBrace || byte == closeBracket || isWhitespace(byte)
     }
 
-    /// Whether a byte continues a character of UTF-8 that begins before it.
+    /// Returns true if a byte continues a UTF-8 character that begins before it.
     @inline(__always)
     static func continuesCharacter(_ byte: UInt8) -> Bool {
         byte & 0xC0 == 0x80

@@ -12,7 +12,7 @@ extension JSONDiagnosis {
         return JSONSyntaxError(offset: at, message: message)
     }
 
-    /// What stands at an offset: a word, a character, or the end.
+    /// A description of the text at an offset: a word, a character, or the end.
     func found(_ offset: Int, atMost limit: Int = 40) -> String {
         guard let first = byte(offset) else { return "the end of the text" }
         if first == JSONByte.quote { return limit == 1 ? "`\"`" : "a text" }
@@ -58,7 +58,7 @@ extension JSONDiagnosis {
         return name.isEmpty ? nil : "write `\"\(Self.cut(name))\"`"
     }
 
-    /// What to do about a character that has no business outside strings.
+    /// Advice about a character that isn't allowed outside strings.
     private var characterHint: String? {
         guard let first = byte, let length = characterLength(at) else { return nil }
         switch String(decoding: bytes[at..<at + length], as: UTF8.self) {
@@ -76,7 +76,7 @@ extension JSONDiagnosis {
         }
     }
 
-    /// What to do about a word that other languages have and JSON hasn't.
+    /// Advice about a word that other languages have and JSON doesn't have.
     static func hint(for word: String) -> String? {
         switch word.lowercased() {
         case "nan", "infinity", "inf": "JSON has no such number, write `null` or a text"

@@ -18,7 +18,7 @@ struct JSONDiagnosis {
         self.bytes = bytes
     }
 
-    /// What is wrong with one JSON document; nil if nothing is.
+    /// The first error in one JSON document; nil if there is none.
     static func firstError(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
         var diagnosis = JSONDiagnosis(bytes)
         do {
@@ -29,7 +29,8 @@ struct JSONDiagnosis {
         }
     }
 
-    /// What is wrong with the first bad line of NDJSON, counted from the first line's start.
+    /// The error in the first bad line of NDJSON, with its position counted from the first line's start; nil if there
+    /// is none.
     static func firstError(inLines bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
         var found: JSONSyntaxError?
         JSONLines.each(bytes) { line, _ in

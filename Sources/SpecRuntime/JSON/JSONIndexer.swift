@@ -50,7 +50,7 @@ final class JSONIndexer: @unchecked Sendable {
         throw Self.error(code, UnsafeBufferPointer(start: start, count: count - mark), lines: lines)
     }
 
-    /// What the index of a part of a text can be.
+    /// The possible results of indexing a part of a text.
     enum Part {
         case text(JSONText)
 

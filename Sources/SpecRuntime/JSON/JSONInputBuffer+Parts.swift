@@ -1,14 +1,15 @@
 // A document that is taken a part at a time.
 extension JSONInputBuffer {
-    /// Whether more than `size` bytes are left. Of what has no size it reads as much as it takes to know.
+    /// Returns true if more than `size` bytes are left. Input without a known size is read only as far as this
+    /// requires.
     func holds(moreThan size: Int) throws(JSONInputError) -> Bool {
         if isRegular { return count + file.remaining() > size }
         while count <= size, try fill() {}
         return count > size
     }
 
-    /// Whether a file goes on for more than `size` bytes without a line feed. Looks without keeping what it sees: memory
-    /// that grows with a first line is new, and slower to use than a block.
+    /// Returns true if a file continues for more than `size` bytes without a line feed. Examines the bytes without
+    /// keeping them: memory that grows with a first line is new, and slower to use than a block.
     func hasLongLine(from offset: Int, _ size: Int) throws(JSONInputError) -> Bool {
         guard isRegular, count < offset + size, try holds(moreThan: offset + size) else { return false }
         if bytes(offset..<count).contains(JSONByte.lineFeed) { return false }
@@ -27,7 +28,7 @@ extension JSONInputBuffer {
     /// Where in a regular file that begins which is read and not taken.
     var position: Int? { isRegular ? file.position - count : nil }
 
-    /// What is read and not taken. The byte behind any part of it may be changed, and has to be put back.
+    /// The bytes that are read and not taken. The byte behind any part of them may be changed, and has to be restored.
     var rest: UnsafeMutableBufferPointer<UInt8> {
         UnsafeMutableBufferPointer(start: memory.map { $0 + start }, count: count)
     }

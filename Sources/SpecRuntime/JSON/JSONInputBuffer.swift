@@ -6,12 +6,12 @@
     import Glibc
 #endif
 
-/// What has been read and not yet been taken, in one stretch of memory.
+/// The bytes that have been read and not yet been taken, in one contiguous block of memory.
 ///
-/// What keeps it safe: `0 <= start <= end`, and `end + padding <= capacity`; every read is bounded by that room. What
-/// is taken stays where it is until the next call moves the rest to the front.
+/// Memory safety: `0 <= start <= end`, and `end + padding <= capacity`; every read is bounded by that room. Bytes that
+/// are taken stay where they are until the next call moves the rest to the front.
 final class JSONInputBuffer {
-    /// What simdjson may read behind the end; these bytes are zero, or of the next lines.
+    /// The number of bytes that simdjson may read behind the end; these bytes are zero, or of the next lines.
     static let padding = 64
 
     let file: JSONInputFile

@@ -41,19 +41,20 @@ class JSONInputFile {
         }
     }
 
-    /// Whether it gives all it has at once, unlike a pipe or terminal, behind which somebody may be waiting.
+    /// True if the file provides all its bytes at once, unlike a pipe or terminal, behind which somebody may be
+    /// waiting.
     var isRegular: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whether reading gives something at once, be it the end.
+    /// True if a read returns at once, even if only with the end.
     var hasMore: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) != 0
     }
 
-    /// Whether a line feed stands in the next bytes of a regular file, which are read later all the same.
+    /// Returns true if the next bytes of a regular file contain a line feed; the bytes are still read later.
     func hasLineFeed(within count: Int, blockSize: Int) throws(JSONInputError) -> Bool {
         var isFound = false
         try look(at: position..<position + count, blockSize: blockSize) { block in

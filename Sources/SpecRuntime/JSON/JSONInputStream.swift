@@ -16,7 +16,7 @@ package final class JSONInputStream {
         /// CSV: a record a row.
         case rows(CSVDialect)
 
-        /// Whether records are rows of CSV.
+        /// True if records are rows of CSV.
         package var isRows: Bool { if case .rows = self { true } else { false } }
     }
 
@@ -40,7 +40,7 @@ package final class JSONInputStream {
     private var known: Format?
     private var line = 1
 
-    /// What was handed out last, until its lines are counted.
+    /// The bytes that were handed out last, until their lines are counted.
     private var uncounted = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var isFinished = false
 
@@ -85,9 +85,9 @@ package final class JSONInputStream {
         buffer = JSONInputBuffer(feed, blockSize: blockSize, limit: JSONIndexer.maximumCount)
     }
 
-    /// What the input is: NDJSON if the first line that isn't blank is a complete JSON value and more follows behind
-    /// it, or if it is broken and one of those that follow is complete; else one document. Reads as far as it takes to know; who puts a whole long document on one line doesn't wait
-    /// for its end.
+    /// The format of the input: NDJSON if the first line that isn't blank is a complete JSON value and more follows
+    /// behind it, or if it is broken and one of those that follow is complete; else one document. Reads no further than
+    /// the decision requires; for a long document that is all on one line, it doesn't wait for the end.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
         let format = try detect()
@@ -95,7 +95,7 @@ package final class JSONInputStream {
         return format
     }
 
-    /// Whether lines come as they are written, so that what is made of them shouldn't wait either.
+    /// True if lines arrive while they are being written, so that the output made of them shouldn't be delayed either.
     package var isLive: Bool { !buffer.isRegular }
 
     /// The document, or the next lines; nil behind the last.
@@ -126,7 +126,7 @@ package final class JSONInputStream {
     /// The columns of CSV, once its header is read.
     var table: CSVTable?
 
-    /// What columns hold, by the keys that lead to them.
+    /// The kinds of values in columns, by the keys that lead to them.
     var columnKinds: [[String]: CSVColumnKind] = [:]
 
     /// How many bytes of the input were no rows.
@@ -139,7 +139,7 @@ package final class JSONInputStream {
         line += lines
     }
 
-    /// Whether a block of lines, or the end, is there without waiting.
+    /// Returns true if a block of lines, or the end, is available without waiting.
     func isReady() throws(JSONInputError) -> Bool { try buffer.readAhead() }
 
     /// Prepares for reading ahead.
@@ -181,8 +181,8 @@ package final class JSONInputStream {
     /// How many lines are looked at behind a broken one.
     private static let linesBehind = 16
 
-    /// Whether the first line is broken NDJSON rather than the beginning of a document: with the second it can't become
-    /// one, and one of those that follow is a document by itself.
+    /// Returns true if the first line is broken NDJSON rather than the beginning of a document: with the second it
+    /// can't become one, and one of those that follow is a document by itself.
     private func isBroken(_ first: Range<Int>, before second: Int) throws(JSONInputError) -> Bool {
         let start = first.lowerBound
         guard let end = try buffer.findLineFeed(from: second, within: Self.wholeDocument) else {
@@ -194,7 +194,7 @@ package final class JSONInputStream {
         return try holdsDocument(behind: end)
     }
 
-    /// Whether one of the next lines is a document by itself.
+    /// Returns true if one of the next lines is a document by itself.
     private func holdsDocument(behind end: Int) throws(JSONInputError) -> Bool {
         var last = end
         for _ in 1..<Self.linesBehind {
@@ -212,6 +212,6 @@ package final class JSONInputStream {
 
 /// Why input can't be read, in words a reader can act on.
 public struct JSONInputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What can't be read, and why.
+    /// The input that can't be read, and the reason.
     public let description: String
 }

@@ -204,7 +204,8 @@ extension JSONLocator {
             return Child(key: key, position: position, value: isObject ? token + 2 : token)
         }
 
-        /// Whether a member begins at a token: where a failure is told, what stands behind it isn't checked yet.
+        /// Returns true if a member begins at a token: where a failure is described, the text behind it isn't checked
+        /// yet.
         private func isKey(_ token: Int) -> Bool {
             walker.byte(token) == JSONByte.quote && walker.byte(token + 1) == JSONByte.colon
         }

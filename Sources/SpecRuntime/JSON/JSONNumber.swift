@@ -58,8 +58,8 @@ enum JSONNumber {
         return others == 0 ? 8 : others.trailingZeroBitCount >> 3
     }
 
-    /// Whether so many bytes are digits, sixteen at most, that may stand in front of a fraction, or alone. Behind them
-    /// stands what is no digit, and eight bytes can be read whatever the length.
+    /// Returns true if `length` bytes, sixteen at most, are digits that may precede a fraction or stand alone. The byte
+    /// behind them must not be a digit, and eight bytes must be readable whatever the length.
     @inline(__always)
     static func isWhole(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         guard bytes[0] != JSONByte.zero || length == 1 else { return false }
@@ -67,7 +67,7 @@ enum JSONNumber {
         return length <= 16 && nonDigits(bytes) | nonDigits(bytes + (length &- 8)) == 0
     }
 
-    /// Whether so many bytes are digits, 24 at most, of which likewise.
+    /// Returns true if `length` bytes, 24 at most, are digits; the same requirements apply to the bytes behind them.
     @inline(__always)
     static func isFraction(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         guard length > 8 else { return areDigits(bytes, fewerThanNine: length) }
@@ -107,7 +107,7 @@ enum JSONNumber {
         case overflow
     }
 
-    /// What a number spelled without `.` and `e` is worth.
+    /// The value of a number spelled without `.` and `e`.
     @inline(__always)
     static func integer(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Integer {
         let isNegative = bytes[range.lowerBound] == JSONByte.minus

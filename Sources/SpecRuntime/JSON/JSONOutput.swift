@@ -3,8 +3,8 @@
 /// Pass it `inout`. A copy shares the memory until one of the two has to grow, so only one of them may be written to;
 /// neither is ever left with memory that is gone.
 ///
-/// What keeps it safe: each write first makes sure that `count + extra <= capacity`, memory is given back only by its
-/// owner, and an owner that somebody else holds is left to them when this one grows.
+/// Memory safety: each write first makes sure that `count + extra <= capacity`, memory is freed only by its owner, and
+/// an owner that is also held elsewhere is left to the other holders when this one grows.
 struct JSONOutput {
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -25,7 +25,7 @@ struct JSONOutput {
         count > 0 ? base[count &- 1] : nil
     }
 
-    /// Whether what was written from a place on is `""`, `[]` or `{}`.
+    /// Returns true if the bytes written from a position on are `""`, `[]` or `{}`.
     func endsEmpty(from start: Int) -> Bool {
         guard count == start + 2 else { return false }
         switch (base[start], base[start + 1]) {
@@ -36,7 +36,7 @@ struct JSONOutput {
         }
     }
 
-    /// Whether what was appended since a position is `null`.
+    /// Returns true if the bytes appended since a position are `null`.
     func endsNull(from start: Int) -> Bool { count == start + 4 && base[start] == UInt8(ascii: "n") }
 
     @inline(__always)

@@ -78,7 +78,7 @@ enum JSONString {
         return count + range.upperBound - at
     }
 
-    /// Whether each backslash begins an escape of RFC 8259, with both halves of a surrogate pair there.
+    /// Returns true if each backslash begins an escape of RFC 8259, and each surrogate pair has both halves.
     static func validEscapes(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
         var at = range.lowerBound
         while let escape = firstEscape(bytes, at..<range.upperBound) {

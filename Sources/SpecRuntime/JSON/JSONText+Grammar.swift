@@ -103,7 +103,7 @@ extension JSONText {
         return (start..<scanned.end, scanned.isInteger)
     }
 
-    /// Whether `true`, `false` or `null` stands there.
+    /// Returns true if `true`, `false` or `null` begins at an offset.
     func isLiteral(at start: Int) -> Bool {
         // `null`, `true`, `fals`; texts are padded, so there are four bytes.
         let word = UInt32(littleEndian: UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt32.self))

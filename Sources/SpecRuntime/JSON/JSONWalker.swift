@@ -26,7 +26,7 @@ struct JSONWalker {
     @inline(__always)
     func content(_ token: Int) -> Range<Int> { text.content(token) }
 
-    /// Whether a range holds a backslash.
+    /// Returns true if a range contains a backslash.
     @inline(__always)
     mutating func hasEscape(_ range: Range<Int>) -> Bool {
         !plain.covers(range) && plain.reach(range, of: text) < range.upperBound

@@ -7,22 +7,22 @@ struct Attempt: ~Copyable {
     /// How many records go untried once too many were tried in vain.
     private static let pause = 256
 
-    /// Whether the record at hand is read so.
+    /// True if the current record is read in a single pass.
     var isOn = false
 
-    /// Whether something was met that only an exact read settles.
+    /// True if the pass met something that only an exact read can resolve.
     var isAborted = false
 
     /// The record that was tried just now, in vain, and may be asked for once more.
     var failed = -1
 
-    /// Whether documents hold nothing but a record, as far as is known.
+    /// True if documents contain nothing but a record, as far as is known.
     var expectsLoneRecords = true
 
     /// Above 0 a record is tried; below, so many are left.
     private var credit = most
 
-    /// Whether a record was read in one pass so far.
+    /// True if a record has been read in one pass so far.
     private(set) var hasSucceeded = false
 
     /// How the record was read that was read last.

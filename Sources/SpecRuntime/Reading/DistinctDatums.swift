@@ -7,7 +7,7 @@ struct DistinctDatums {
     private(set) var count = 0
     private let sameBy: ArraySlice<String>
 
-    /// Whether the elements are objects with a key; what has none is like no other then.
+    /// True if the elements are objects with a key; an element without a key then equals no other element.
     private let isKeyed: Bool
 
     /// For each element what makes it the same as another: `markLength` datums, of which the first tells the kind.
@@ -105,7 +105,7 @@ struct DistinctDatums {
 }
 
 extension Datum {
-    /// Whether the value tells objects apart.
+    /// True if the value can distinguish objects.
     var isKeyPart: Bool {
         switch kind {
         case .unset, .usesDefault, .failed, .null, .list, .dictionary, .object, .hosted: false

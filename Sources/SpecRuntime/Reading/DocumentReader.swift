@@ -48,7 +48,7 @@ struct DocumentReader {
 }
 
 extension JSONDiagnosis {
-    /// What is wrong with a text that the reader refused; where it is JSON, it was read too deep.
+    /// The error in a text that the reader refused; if the text is valid JSON, it is nested too deeply.
     static func error(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError {
         firstError(in: bytes)
             ?? JSONSyntaxError(

@@ -17,7 +17,7 @@ struct KeyCache: ~Copyable {
         /// The key's entry, or -1 where no rule reads it.
         var entry: Int32 = -1
 
-        /// Whether another key stood in the place since this one did.
+        /// True if another key has occurred in the place since this one did.
         var isDoubted = false
         var words = (UInt64.zero, UInt64.zero, UInt64.zero)
         var masks = (UInt64.zero, UInt64.zero, UInt64.zero)

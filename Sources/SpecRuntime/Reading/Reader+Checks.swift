@@ -1,6 +1,6 @@
 import SpecIR
 
-// What is done once a value is converted: `requires`, `duplicates`, `member_as`.
+// The steps after the conversion of a value: `requires`, `duplicates`, `member_as`.
 extension Reader {
     /// A value as its rule wants it; `failed` where it doesn't meet the rule, which is reported.
     mutating func checked(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
@@ -19,7 +19,7 @@ extension Reader {
         return meetsRequirements(value, number, token) ? value : .failed
     }
 
-    /// Whether a value meets its rule's requirements; each that it doesn't is reported.
+    /// Returns true if a value meets its rule's requirements; reports each one that it doesn't meet.
     private mutating func meetsRequirements(_ datum: Datum, _ number: Int32, _ token: Int) -> Bool {
         let first = tables.rules[number].firstRequirement
         var holds = true

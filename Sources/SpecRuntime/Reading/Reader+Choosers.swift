@@ -59,9 +59,9 @@ extension Reader {
         return keys.filter { slot(of: $0, in: chooser.cases) != nil }.map(\.text)
     }
 
-    /// Whether there is something to choose by, so that an object from `.` is meant at all.
+    /// Returns true if there is something to choose by, which means that an object from `.` is intended at all.
     mutating func isThere(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Bool {
-        // What stands further out says nothing about this object.
+        // A value further out has no bearing on this object.
         guard chooser.origin == .value else { return true }
         let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
         guard case .at(let value) = place else { return false }

@@ -3,7 +3,7 @@ import SpecSource
 
 // `less_than`, `at_most`, `equal`: values of an object that stand to each other so.
 extension Reader {
-    /// What a comparison expects of an object, where the object isn't so.
+    /// The expectation of a comparison that an object doesn't meet; nil if it meets the comparison.
     mutating func unmet(_ comparison: PropertyComparison, _ node: UnsafeMutablePointer<ObjectNode>) -> String? {
         var last: ComparedTerm?
         for term in comparison.terms {

@@ -1,6 +1,6 @@
 import SpecIR
 
-// What to write in a spec for a value to be read.
+// The changes to a spec that make a refused value readable.
 extension Reader {
     /// The keyword by which a rule would read the value that it refuses; nil where nothing simple does.
     @inline(never)

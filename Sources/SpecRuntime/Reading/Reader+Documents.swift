@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What a document holds, told as it is read.
+/// A part of a document's content, delivered while the document is read.
 enum DocumentEvent {
     /// The objects stand in an array, so there may be any number of them.
     case list

@@ -2,7 +2,7 @@ import SpecIR
 
 // Objects from `.`, which share their JSON with the object around them.
 extension Reader {
-    /// Whether what a rule reads at a token is such an object.
+    /// Returns true if the value that a rule reads at a token is an embedded object.
     @inline(__always)
     func isEmbedded(_ row: PropertyReader, _ token: Int) -> Bool {
         row.isEmbedded
@@ -17,7 +17,8 @@ extension Reader {
         }
     }
 
-    /// Whether a rule's path is there; that of such an object is where a member of its own is.
+    /// Returns true if a rule's path leads to a place that exists; for an embedded object, if a member of its own
+    /// exists.
     mutating func isThere(_ place: Place, _ row: PropertyReader) throws(JSONFault) -> Bool {
         guard case .at(let token) = place, isEmbedded(row, token) else { return isThere(place) }
         guard walker.byte(token) == JSONByte.openBrace else { return false }
@@ -60,7 +61,8 @@ extension Reader {
         state.embedded.contains { $0 == (mapping, token) }
     }
 
-    /// Whether neither the rules of a mapping that was walked nor those of the objects that share its JSON found anything.
+    /// Returns true if neither the rules of a mapping that was walked nor those of the objects that share its JSON
+    /// found anything.
     mutating func findsNothing(_ row: MappingReader, _ token: Int) throws(JSONFault) -> Bool {
         if let keySlots = plan.keySlots(of: row) { return !isThere(keySlots) }
         guard (0..<Int(row.slots)).allSatisfy({ slots[state.base + $0] == -1 }) else { return false }
@@ -93,7 +95,7 @@ extension Reader {
         if chooser >= 0 {
             guard try isThere(tables.choosers[chooser], token) else { return .unset }
             let datum = try chosen(tables.choosers[chooser], token)
-            // What the data chose to skip is null.
+            // An object that the data chose to skip is null.
             return datum.kind == .unset ? .null : datum
         }
         if tables.mappings[reader].needsObject {

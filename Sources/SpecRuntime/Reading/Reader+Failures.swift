@@ -100,7 +100,7 @@ extension Reader {
         }
     }
 
-    /// Whether the array is there from which a rule chooses.
+    /// Returns true if the array from which a rule chooses exists and isn't null.
     private mutating func isThere(_ property: PropertyReader) -> Bool {
         guard tables.rules[property.rule].selects, property.candidateCount == 1 else { return false }
         let count = collected.count
@@ -109,7 +109,7 @@ extension Reader {
         return !isNull(token)
     }
 
-    /// What should have stood where a path doesn't get on.
+    /// The expected value at a place where a path can't continue.
     func expectedOnTheWay(_ token: Int) -> String {
         guard walker.byte(token) != UInt8(ascii: "["), state.property >= 0,
             let path = plan.propertyFacts[Int(state.property)].paths.last
@@ -177,7 +177,7 @@ extension Reader {
         }
     }
 
-    /// What should say where kept members stood.
+    /// Reports a value that should list the places of kept members, but isn't such a list.
     @inline(never)
     mutating func reportPlaces(_ member: UnknownMembers.Member) {
         guard describes() else { return }
@@ -191,8 +191,8 @@ extension Reader {
         }
     }
 
-    /// Whether a failure is to be described; if not, it's counted. One met in a single pass ends that, as an exact read
-    /// finds it again, unless it becomes a warning.
+    /// Returns true if a failure is to be described; if not, it is counted. A failure in a single pass ends the pass,
+    /// as an exact read finds it again, unless it becomes a warning.
     @inline(never)
     mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
         let isReplaced = severity == .error && report.replacement != nil && report.canCount
@@ -229,7 +229,7 @@ extension Reader {
         report.add(failure, offset: walker.offset(token))
     }
 
-    /// What is to be said of a value.
+    /// The failure that describes a problem with a value.
     @inline(never)
     func failure(
         _ id: DataFailure.ID,
@@ -272,7 +272,7 @@ extension Reader {
         return locator.excerpt(token)
     }
 
-    /// Whether a value is another than the JSON says.
+    /// Returns true if a made value differs from the value in the JSON.
     private func isOther(_ made: MadeValue) -> Bool {
         !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, scratch)
     }
@@ -295,7 +295,7 @@ extension Reader {
 }
 
 extension Reader {
-    /// What is wrong with the place where the objects should stand.
+    /// Reports a problem with the place where the objects should be.
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
         guard describes() else { return }

@@ -2,7 +2,7 @@ import SpecIR
 
 // Values that stand in no JSON that was given, read as if they did.
 extension Reader {
-    /// What a transformer made, read as JSON by the rule's relationship.
+    /// The result of a transformer, read as JSON by the rule's relationship.
     mutating func related(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
         var output = JSONOutput()
         output.append(value, scratch)
@@ -12,7 +12,7 @@ extension Reader {
         guard let text = try? indexer.index(made.bytes, count: made.count, atStart: false) else {
             return wrongType(number, token)
         }
-        // What is read of that text has places of its own.
+        // The values that are read from that text have places of their own.
         var (walker, state, document) = (JSONWalker(text), State(), DocumentState())
         var report = FailureReport(origin: .memory)
         report.listAllWarnings()

@@ -55,7 +55,7 @@ extension Reader {
         return try walker.skip(value)
     }
 
-    /// Whether unknown members were noted of an object with the same key.
+    /// Returns true if unknown members were noted for an object with the same key.
     mutating func holdsUnknowns(below key: Int) -> Bool {
         guard !unknown.isEmpty else { return false }
         let name = decoded(walker.content(key))
@@ -65,7 +65,7 @@ extension Reader {
         return false
     }
 
-    /// Whether a member stands in an object that has a key, below those that are open.
+    /// Returns true if a member is in an object that has a key, below the objects that are open.
     private mutating func isUnknown(_ member: UnknownMembers.Member, below name: Datum) -> Bool {
         let depth = unknown.opened.count - unknown.firstOpened
         let above = unknown.keysAbove(member)
@@ -107,8 +107,8 @@ extension Reader {
 // MARK: Looking up keys
 
 extension Reader {
-    /// Whether the string behind a quote is an entry's key, spelled without escapes. Members mostly come in the spec's
-    /// order, so this saves most look-ups.
+    /// Returns true if the string behind a quote is an entry's key, spelled without escapes. Members mostly come in the
+    /// spec's order, so this saves most look-ups.
     @inline(__always)
     func isSpelled(_ entry: KeyEntry, _ quote: UnsafePointer<UInt8>) -> Bool {
         let key = quote + 1
@@ -179,7 +179,7 @@ extension Reader {
         return found < 0 ? nil : tables.entries[found]
     }
 
-    /// Whether the key at a token is spelled so, escapes resolved.
+    /// Returns true if the key at a token has this spelling once its escapes are resolved.
     mutating func key(_ token: Int, is spelled: ByteRange) -> Bool {
         let content = walker.content(token)
         let bytes = tables.literals.address(of: Int(spelled.offset))

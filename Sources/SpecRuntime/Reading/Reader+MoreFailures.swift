@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What can be wrong with choosers, requirements, lists and host code.
+// Failures of choosers, requirements, lists and host code.
 extension Reader {
     /// A value that should have been an object.
     mutating func reportNoObject(_ reader: Int32, at token: Int) {

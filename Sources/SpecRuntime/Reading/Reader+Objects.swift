@@ -34,7 +34,7 @@ extension Reader {
         let outer = enter(reader, token)
         let node = openNode(reader)
         if tables.tracksUnknowns {
-            // What an embedded object doesn't read may be read by the object around it, which settles it.
+            // Members that an embedded object doesn't read may be read by the object around it, which handles them.
             unknown.policy = state.embedded.last?.token == token ? .ignore : tables.mappings[reader].unknown
         }
         if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
@@ -116,7 +116,7 @@ extension Reader {
         into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         let property = tables.properties[number]
-        // What is reported here may be replaced otherwise than what is reported further in.
+        // Failures reported here may be replaced differently from failures reported further in.
         let outer = report.replacement
         report.replacement = nil
         defer { report.replacement = outer }
@@ -145,7 +145,7 @@ extension Reader {
         put(datum, number, node)
     }
 
-    /// Whether something is there that isn't null.
+    /// Returns true if there is a value other than null.
     private mutating func isPresent(_ property: PropertyReader) throws(JSONFault) -> Bool {
         switch try place(of: property) {
         case .missing, .blocked: return false
@@ -161,7 +161,7 @@ extension Reader {
     @inline(never)
     private mutating func fitting(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> PropertyReader {
         guard !attempt.isOn else {
-            // What one rule refuses would end the pass.
+            // A value that one rule refuses would end the pass.
             attempt.isAborted = true
             return property
         }
@@ -261,7 +261,8 @@ extension Reader {
         }
     }
 
-    /// Whether a default would replace what a refreshed object holds.
+    /// Returns true if the object is being refreshed and already holds a value other than null, which a default would
+    /// replace.
     private func refreshedHolds(_ position: Int, _ node: UnsafeMutablePointer<ObjectNode>) -> Bool {
         guard let refreshed = options.refreshed, state.refreshedNode == node else { return false }
         return refreshed.slots[position].map { !$0.isNull } ?? false
@@ -271,7 +272,7 @@ extension Reader {
 // MARK: Objects inside objects
 
 extension Reader {
-    /// What is put aside while an object inside another is read.
+    /// The state that is saved while an object inside another is read.
     struct Outer {
         var base: Int
         var mapping: Int32

@@ -12,7 +12,7 @@ extension Reader {
         return try walker.skip(token)
     }
 
-    /// Whether the mapping's paths begin with an index or `*`, so that they tell which members are unknown.
+    /// True if the mapping's paths begin with an index or `*`, so that they determine which members are unknown.
     private var opensItself: Bool {
         let extras = tables.mappings[state.mapping].extras
         return extras >= 0 && plan.mappingExtras[Int(extras)].openings.contains { $0.way.count == 0 }

@@ -91,7 +91,7 @@ extension Reader {
         }
     }
 
-    /// Whether the object that is read gets a property from the member of the dictionary that it is.
+    /// Returns true if the object being read is a member of a dictionary and gets this property from the member's name.
     private func isMemberName(_ name: String) -> Bool {
         guard let last = state.namedMembers.last, last.name.isExactly(name) else { return false }
         if trail.count == last.depth { return true }
@@ -100,7 +100,7 @@ extension Reader {
         return number < 0
     }
 
-    /// Whether all parts of a key are there, and not null.
+    /// Returns true if all parts of a key exist and aren't null.
     func isThere(_ keySlots: [[Int32]]) -> Bool {
         keySlots.allSatisfy { part in
             part.contains { slot in
@@ -156,7 +156,7 @@ extension Reader {
 }
 
 extension Value {
-    /// Whether the value is nothing that tells objects apart.
+    /// True if the value can't distinguish objects.
     var isNoKey: Bool {
         switch self {
         case .null, .list, .dictionary, .object: true

@@ -1,9 +1,9 @@
 import SpecIR
 import SpecSource
 
-// What failures keep secret: values, and the keys in them that the data says.
+// The parts of failures that stay secret: values, and the keys inside them that come from the data.
 extension Reader {
-    /// Whether the current value is part of one that is sensitive, or holds one.
+    /// True if the current value is part of a sensitive value, or contains one.
     var isSensitive: Bool {
         let numbers =
             trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [state.property]

@@ -2,7 +2,7 @@ import SpecIR
 
 // `where`, `take`, `pick` and `accept_single`: which elements of an array a property is about.
 extension Reader {
-    /// What a rule's selection makes of a place; a failure is recorded and gives nil.
+    /// The place that results from a rule's selection at a place; a failure is recorded and results in nil.
     mutating func select(_ place: Place, _ number: Int32) throws(JSONFault) -> Place? {
         let row = tables.elements[tables.rules[number].elements]
         if case .at(let token) = place, !isNull(token), walker.byte(token) != JSONByte.openBracket, !row.acceptsSingle {
@@ -57,7 +57,7 @@ extension Reader {
         collected.pop(to: kept)
     }
 
-    /// Whether a condition's path from an element leads to one of its values.
+    /// Returns true if a condition's path from an element leads to one of the condition's values.
     private mutating func meets(_ condition: ConditionRow, _ token: Int) throws(JSONFault) -> Bool {
         let before = collected.count
         defer { collected.pop(to: before) }

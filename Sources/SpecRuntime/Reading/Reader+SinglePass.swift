@@ -119,7 +119,7 @@ extension Reader {
         return token &+ 1
     }
 
-    /// Whether a string holds no escape.
+    /// Returns true if a string contains no escape.
     @inline(__always)
     private mutating func isPlain(_ token: Int, _ text: JSONText) -> Bool {
         !walker.hasEscape(Range(uncheckedBounds: (text.offset(token), text.offset(token &+ 1))))
@@ -156,7 +156,7 @@ extension Reader {
         return state.end >= 0 ? state.end : try walker.skip(value)
     }
 
-    /// Whether a rule asks for no more than an object, which is read in one pass itself.
+    /// Returns true if a rule requires no more than an object, which is itself read in one pass.
     @inline(__always)
     func isPlainObject(_ shortcut: RuleReader.Shortcut) -> Bool {
         (shortcut == .bareObject || shortcut == .object) && !options.isForSession

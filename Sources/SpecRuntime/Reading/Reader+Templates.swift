@@ -21,7 +21,7 @@ extension Reader {
         return joined(from: start)
     }
 
-    /// What a part adds to the text; `unset` where it is missing or null.
+    /// The text that a part adds to the template's text; `unset` where the part is missing or null.
     private mutating func part(at place: Place, _ rule: Int32) throws(JSONFault) -> Datum {
         switch place {
         case .missing: return .unset
@@ -59,7 +59,7 @@ extension Reader {
         return Datum(.string, target, length)
     }
 
-    /// What the rule makes of a template's text.
+    /// The result of applying the rule to a template's text.
     mutating func settledTemplate(
         _ text: Datum,
         _ number: Int32,

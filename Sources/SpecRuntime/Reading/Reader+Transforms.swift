@@ -14,7 +14,7 @@ extension Reader {
         return try transformed(stated, number, token)
     }
 
-    /// What a rule inside another makes of the elements that it chooses; null where there are none.
+    /// The value that a rule inside another makes of the elements that it selects; null if there are none.
     @inline(never)
     private mutating func selectedInside(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
         let isChanged = tables.rules[number].operations.count > 0 || tables.rules[number].isText
@@ -133,7 +133,7 @@ extension Reader {
         return .failed
     }
 
-    /// What a transformer of the host makes of a value.
+    /// The value that a transformer of the host makes of a value.
     @inline(never)
     private mutating func callHost(_ operation: Operation, _ value: Datum, _ token: Int) -> Datum {
         let transformer = operations.host(of: operation)
@@ -149,7 +149,7 @@ extension Reader {
         }
     }
 
-    /// Whether a list holds values that can be converted one by one, without looking at them as JSON.
+    /// Returns true if a list holds values that can be converted one by one, without examining them as JSON.
     private func isPlainList(_ value: Datum, _ number: Int32) -> Bool {
         let rule = tables.rules[number]
         let element = tables.rules[rule.operand]
@@ -253,7 +253,7 @@ extension Datum {
 // MARK: Tables of values
 
 extension Reader {
-    /// What a table has for a value; `unset` is an object or array, which isn't looked up.
+    /// The value that a table has for a value; `unset` for an object or array, which isn't looked up.
     mutating func tableValue(_ value: Datum, _ number: Int32, _ token: Int, isMade: Bool = false) -> Datum {
         let row = tables.valueTables[tables.rules[number].operand]
         let lookup = operations.look(up: value, in: row.table, &scratch)

@@ -70,7 +70,8 @@ extension Reader {
         return (path, count)
     }
 
-    /// Whether a path of the mapping from the document's root, which this object is, leads to a member or through it.
+    /// Returns true if this object is the document's root and a path of the mapping from the root leads to a member or
+    /// through it.
     private mutating func isReadFromRoot(_ member: UnknownMembers.Member) -> Bool {
         guard state.container == document.first else { return false }
         let (row, keys) = (tables.mappings[state.mapping], path(of: member).map(\.text))

@@ -24,7 +24,7 @@ extension Reader {
         return settle(try convert(number, token, byte), number, token, failures)
     }
 
-    /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.
+    /// The result for a converted value after `requires`, `if_null` and `if_invalid`.
     @inline(__always)
     mutating func settle(
         _ datum: Datum,
@@ -55,7 +55,7 @@ extension Reader {
         return checked.kind == .failed ? invalid(number, failures, token) : checked
     }
 
-    /// What `if_null` says.
+    /// The value that `if_null` results in.
     @inline(__always)
     mutating func null(_ number: Int32, _ token: Int) -> Datum {
         tables.rules[number].ifNull == .null ? .null : replacedNull(number, token)
@@ -78,7 +78,7 @@ extension Reader {
         }
     }
 
-    /// What `if_invalid` says; anything but `fail` turns the failures since `failures` into a warning.
+    /// The value that `if_invalid` results in; anything but `fail` turns the failures since `failures` into a warning.
     @inline(never)
     mutating func invalid(_ number: Int32, _ failures: FailureReport.Mark, _ token: Int) -> Datum {
         let rule = tables.rules[number]
@@ -157,7 +157,8 @@ extension Reader {
         let datum = try object(mapping, token)
         state.property = holder
         trail.pop()
-        // What failed inside is reported already, and is a failure of the whole: the property's `if_invalid` speaks for it.
+        // A failure inside is reported already and is a failure of the whole: the property's `if_invalid` applies to
+        // it.
         if report.failureCount > failures || attempt.isAborted { return .failed }
         if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
             notePlace(of: datum.node, token, number)
@@ -169,6 +170,6 @@ extension Reader {
 }
 
 extension Datum {
-    /// Whether the value is a list or a dictionary of nothing.
+    /// True if the value is an empty list or an empty dictionary.
     fileprivate var isEmptyCollection: Bool { (kind == .list || kind == .dictionary) && length == 0 }
 }

@@ -63,7 +63,7 @@ extension Reader {
         HostContext(caller: options.caller, place: locator.path(to: token))
     }
 
-    /// Whether an object meets its mapping's requirements; each that it doesn't is reported.
+    /// Returns true if an object meets its mapping's requirements; reports each one that it doesn't meet.
     private mutating func meets(
         _ requirements: [MappingRequirement],
         _ node: UnsafeMutablePointer<ObjectNode>,
@@ -79,7 +79,7 @@ extension Reader {
         return holds
     }
 
-    /// What a requirement expects of an object, where the object isn't so.
+    /// The expectation of a requirement that an object doesn't meet; nil if it meets the requirement.
     private mutating func unmet(
         _ requirement: MappingRequirement,
         _ node: UnsafeMutablePointer<ObjectNode>,

@@ -40,18 +40,18 @@ struct Reader: ~Copyable {
     /// The place that host code was told of last.
     var places: RecordPlaces?
 
-    /// What a read is for.
+    /// The options of a read.
     struct Options {
-        /// Whether what is read goes into a session, where objects need keys.
+        /// True if the values that are read go into a session, where objects need keys.
         var isForSession = false
 
         /// The object whose properties the next object of the entry mapping refreshes.
         var refreshed: DynamicObject?
 
-        /// What the caller gave for transformers that ask for it.
+        /// The context that the caller passed, for transformers that use it.
         var caller: CallerContext?
 
-        /// Whether the nodes of all records of a document stay until the next document.
+        /// True if the nodes of all records of a document are kept until the next document.
         var keepsRecords = false
     }
 
@@ -69,7 +69,7 @@ struct Reader: ~Copyable {
         /// The token behind the container that was read last, or -1.
         var end = -1
 
-        /// Whether the next object says which mapping made it, as the data chose it.
+        /// True if the next object names the mapping that made it, because the data chose that mapping.
         var nextIsChosen = false
         var stack = StackRoom()
 
@@ -85,7 +85,7 @@ struct Reader: ~Copyable {
         /// The objects from `.` that are being read: their mappings, and the JSON that they share.
         var embedded: [(mapping: Int32, token: Int)] = []
 
-        /// What transformers made of the value that fails just now; nil where it is as it came.
+        /// The value that transformers made of the one that is failing now; nil if it is unchanged.
         var made: MadeValue?
 
         /// How many elements the list has that failed just now; nil where it isn't known.
@@ -150,7 +150,7 @@ struct DocumentState {
     var first = 0
     var base = 0
 
-    /// Whether the members of the document's root are noted; they are once a path asks for one.
+    /// True if the members of the document's root are noted, which happens once a path needs one.
     var isWalked = false
 
     /// The record's first token, and its array's and its place there where it is an item of one.
@@ -161,7 +161,7 @@ struct DocumentState {
     /// The path to that array where the text doesn't hold it.
     var recordsPath: [JSONLocator.Child]?
 
-    /// Whether the items of a root array are the records, and not the lines of NDJSON.
+    /// True if the records are the items of a root array, and not the lines of NDJSON.
     var countsItems = true
 }
 
@@ -190,7 +190,7 @@ enum Place {
     /// Something that can't be looked into stands on the way.
     case blocked(Int)
 
-    /// What a path with `*` collected, by position in `collected`.
+    /// The values that a path with `*` collected, by position in `collected`.
     case collection(Range<Int>)
 }
 
@@ -198,6 +198,6 @@ enum Place {
 struct MadeValue {
     var value: Datum
 
-    /// What it was made of; `unset` where that isn't known.
+    /// The value it was made of; `unset` where that isn't known.
     var stated: Datum
 }

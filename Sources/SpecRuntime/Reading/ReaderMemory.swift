@@ -1,10 +1,10 @@
-/// What a reader works in, kept between reads: to get it anew costs more than to read a small document.
+/// The working memory of a reader, kept between reads: allocating it anew costs more than reading a small document.
 struct ReaderMemory: ~Copyable {
     var scratch = Scratch()
     var slots = RawStack<Int32>()
     var trail = RawStack<TrailStep>()
 
-    /// What indexed the text that was read last, unless that was long.
+    /// The indexer of the text that was read last, unless that text was long.
     var indexer: JSONIndexer?
 
     /// Few threads read at once, and each keeps little.

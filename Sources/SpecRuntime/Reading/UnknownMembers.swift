@@ -33,7 +33,7 @@ struct UnknownMembers: ~Copyable {
     /// How keys are spelled as names, once one is kept.
     var names: KeptNames?
 
-    /// Whether members of the current object stand further in.
+    /// True if any noted members of the current object are further in.
     var hasNested: Bool { current.contains { $0.aboveCount > 0 } }
 
     /// Notes a member of the objects that are open.

@@ -21,7 +21,7 @@ extension DynamicObject {
         return held.count == 1 ? held[0] : nil
     }
 
-    /// What a property holds as it is shown: objects that a reference leads to as the keys it goes by.
+    /// A property's value as it is shown: an object that a reference leads to is shown as the key that it goes by.
     func shown(_ value: Value, _ link: Link?, masked: Bool = false) -> Value {
         guard let link, link.isReference else { return value }
         switch value {

@@ -11,22 +11,22 @@ public final class DynamicObject {
 
     let slots: ValueSlots
 
-    /// Whether the data chose the mapping, so that the object says which it is where it is shown as JSON.
+    /// True if the data chose the mapping, so that the object names its mapping where it is shown as JSON.
     var isChosen = false
 
-    /// Whether the object stands for the one that has its key, and holds nothing else.
+    /// True if the object stands for the one that has its key, and holds nothing else.
     var isReference = false
 
-    /// Whether the object's properties are still in a store, and are read when one is asked for.
+    /// True if the object's properties are still in a store, and are read when one is accessed.
     var isFault = false
 
-    /// Whether the object has no key, and is held by one of a session, which has to know when it is changed.
+    /// True if the object has no key and is held by an object of a session, which needs to know when it is changed.
     var isPart = false
 
     /// A number that a session gives the object while it takes it in.
     var note: Int32 = -1
 
-    /// What ties the object to a session.
+    /// The object's connection to a session.
     var membership: Membership?
 
     /// Members that no rule reads, kept by `unknown: keep`, and properties set by hand that the mapping has no rule for.
@@ -39,7 +39,7 @@ public final class DynamicObject {
         var path: [String]?
         var value: Value
 
-        /// Whether the program set it, under a name that the mapping has no rule for.
+        /// True if the program set it, under a name that the mapping has no rule for.
         var isByHand = false
     }
 
@@ -133,7 +133,7 @@ public final class DynamicObject {
         return ValueDictionary(own + extras.map { ($0.name, $0.value) })
     }
 
-    /// What the property at a position holds; of an inverse what points here, in a session.
+    /// The value of the property at a position; for an inverse, the objects of the session that point to this one.
     func held(at position: Int) -> Value? {
         // The key is known, wherever the rest is.
         if isFault, shape.identity?.key.contains(position) != true { load() }
@@ -164,7 +164,7 @@ public final class DynamicObject {
         if isFault { membership?.graph?.load(self) }
     }
 
-    /// Whether the object is somewhere, in its session or its store, and its properties have been read.
+    /// True if the object exists, in its session or its store, and its properties have been read.
     var isThere: Bool { !isFault && membership?.isNowhere != true }
 
     /// Makes the object one of another mapping of its entity, which holds just its key.

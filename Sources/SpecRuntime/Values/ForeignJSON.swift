@@ -2,11 +2,11 @@
 ///
 /// The module `SpecFoundation` makes them such values. Programs that do without Foundation do without it as well.
 package protocol ForeignJSON {
-    /// What it stands for.
+    /// The JSON value that it stands for.
     var json: ForeignJSONValue { get }
 }
 
-/// What a value of another library stands for.
+/// The JSON value that a value of another library stands for.
 package enum ForeignJSONValue: Sendable {
     case null
     case boolean(Bool)

@@ -2,14 +2,15 @@
 /// initializers and mappers that ask for their context.
 public typealias CallerContext = any Sendable
 
-/// What the program's own code may ask for besides the value.
+/// The information that is available to the program's own code besides the value.
 ///
 ///     plugins.addRequirement("affordable") { value, context in
 ///         guard let limit = context.caller as? Double else { return true }
 ///         return (value.double ?? 0) <= limit
 ///     }
 public struct HostContext: Sendable {
-    /// What the caller gave to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil where it gave nothing.
+    /// The context that the caller passed to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil if there is
+    /// none.
     public let caller: CallerContext?
 
     /// Where the JSON stands, as a JSONPath; nil for requirements of properties, and for what is written.

@@ -1,11 +1,11 @@
 import SpecIR
 
-/// What a property says of the objects that it leads to.
+/// A property's settings for the objects that it leads to.
 struct Link: Sendable {
-    /// Whether JSON has the objects' keys, and not the objects.
+    /// True if JSON has the objects' keys instead of the objects.
     var isReference = false
 
-    /// Whether the data chooses the mapping of the objects.
+    /// True if the data chooses the mapping of the objects.
     var isChosen = false
 
     /// The properties by which JSON names the objects: their key, or what `by` says.
@@ -15,7 +15,7 @@ struct Link: Sendable {
     var inverse: (mapping: Int, property: String, take: Take?)?
     var deletesOrphans = false
 
-    /// Whether what is nowhere is created.
+    /// True if an object that can't be found is created.
     var creates = true
     var ifUnlinked = UnlinkedFallback.null
     var isOrdered = true

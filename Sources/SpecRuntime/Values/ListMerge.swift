@@ -6,14 +6,14 @@ struct ListMerge {
     private(set) var elements: [Value]
     private let sameBy: [String]
 
-    /// Whether a later element is the same as this one; for the elements that were there first.
+    /// True if a later element is the same as this one; for the elements that were there first.
     private var isMet: [Bool]
 
     /// Where elements stand by what makes them the same as others; of a few, none.
     private var places: [Mark: Places] = [:]
     private static let lookThroughLimit = 8
 
-    /// What the same elements have in common; others may have it too.
+    /// A mark that elements have in common if they are the same; others may have it too.
     private enum Mark: Hashable {
         case properties(Int)
         case key(entity: Int, ObjectKey)
@@ -39,7 +39,7 @@ struct ListMerge {
         }
     }
 
-    /// What makes an element of the list the same as a later one.
+    /// The mark by which an element of the list is matched with a later one.
     private func mark(of element: Value) -> Mark {
         guard let object = element.object else { return .fingerprint(element.identityFingerprint) }
         if object.holdsAny(of: sameBy) { return mark(ofProperties: object) }
@@ -99,7 +99,8 @@ struct ListMerge {
 }
 
 extension Value {
-    /// Whether two elements of a list are the same one: by their keys, by some properties, or by all that they hold.
+    /// Returns true if two elements of a list are the same one: by their keys, by some properties, or by all that they
+    /// hold.
     fileprivate func isSame(as other: Value, by properties: [String]) -> Bool {
         guard let left = object, let right = other.object else { return Sameness.areSame(self, other) }
         if left.holdsAny(of: properties) {

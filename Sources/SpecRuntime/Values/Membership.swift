@@ -1,9 +1,9 @@
-/// What ties an object to a session, or what a session has to know of an object that was just read.
+/// The connection of an object to a session, or the facts that a session needs about an object that was just read.
 final class Membership {
     /// The session's objects; nil for one that was just read.
     var graph: (any ObjectKeeper)?
 
-    /// What the object held before it was changed by hand; nil where it wasn't.
+    /// The object's values before it was changed by hand; nil where it wasn't.
     var saved: Saved?
 
     struct Saved {
@@ -17,16 +17,16 @@ final class Membership {
     /// When the object came to the session, counted.
     var number = 0
 
-    /// Whether the object was looked for and is nowhere, though something leads to it.
+    /// True if the object was looked for and wasn't found, though something leads to it.
     var isNowhere = false
 
-    /// Whether another session has changed what this one changed too, so that it is read again after a rollback.
+    /// True if another session has changed the same as this one, so that the object is read again after a rollback.
     var isStale = false
 
     /// The properties that hold a default, which never replaces what is there.
     var defaulted: Set<Int> = []
 
-    /// Whether the object was read in part: what it has unset wasn't asked for.
+    /// True if the object was read in part: its unset properties weren't requested.
     var isPartial = false
 
     /// Where a key stood that leads to what need not be there.

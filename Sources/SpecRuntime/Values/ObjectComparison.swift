@@ -45,7 +45,7 @@ struct ObjectComparison {
         if seen.insert(pair).inserted { waiting.append((left, right)) }
     }
 
-    /// Whether two values are equal if the objects in them are, which is looked at later.
+    /// Returns true if two values are equal provided that the objects in them are, which are compared later.
     private mutating func areAlike(_ left: Value, _ right: Value) -> Bool {
         switch (left, right) {
         case (.object(let left), .object(let right)): add(left, right)

@@ -1,6 +1,6 @@
 /// Copies objects and those in them, each once, without recursion: objects may hold each other in long chains.
 struct ObjectCopier {
-    /// What becomes of an object that lives in a session.
+    /// The treatment of an object that lives in a session.
     enum Shared {
         /// It isn't copied.
         case same
@@ -19,7 +19,7 @@ struct ObjectCopier {
         var copier = ObjectCopier(shared: shared)
         let copy = copier.copy(object)
         var all: [DynamicObject] = []
-        // What is embedded anywhere is copied whole, so that references to it lead to the copy.
+        // An object that is embedded anywhere is copied whole, so that references to it lead to the copy.
         while let next = copier.open.popLast() {
             for (position, value) in next.original.heldObjects {
                 let isReference = next.original.isReference(at: position)
@@ -113,7 +113,7 @@ extension DynamicObject {
 }
 
 extension Value {
-    /// Whether the value is an object, or one is in it.
+    /// True if the value is an object or contains one.
     var holdsObjects: Bool {
         switch self {
         case .object: true

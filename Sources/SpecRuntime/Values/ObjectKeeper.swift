@@ -1,4 +1,4 @@
-/// What an object asks of the session that it lives in.
+/// The services that an object needs from the session that it lives in.
 protocol ObjectKeeper: AnyObject {
     /// Reads the properties of an object that are still in a store.
     func load(_ object: DynamicObject)

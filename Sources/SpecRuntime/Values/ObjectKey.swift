@@ -7,7 +7,7 @@ import SpecSource
     import Foundation
 #endif
 
-/// What makes an object the same object: the values of its primary key.
+/// The identity of an object: the values of its primary key.
 ///
 ///     ObjectKey("Japan")        // one text
 ///     ObjectKey(["55", 11])     // a composite key

@@ -1,4 +1,4 @@
-/// What nodes need of their shape, as plain memory that the shape owns.
+/// The part of a shape that its nodes need, as plain memory that the shape owns.
 struct ObjectLayout: BitwiseCopyable {
     /// How many slots there are.
     let count: Int32

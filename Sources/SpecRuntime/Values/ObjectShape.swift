@@ -12,7 +12,7 @@ final class ObjectShape: @unchecked Sendable {
     /// How a new value meets the old one, by property.
     let updates: [PropertyUpdate]
 
-    /// What the properties say of the objects that they lead to; nil for those that lead to none.
+    /// The properties' settings for the objects that they lead to; nil for those that lead to none.
     let links: [Link?]
 
     /// The positions of properties that may hold objects, and whether those are created where they are nowhere.
@@ -28,7 +28,7 @@ final class ObjectShape: @unchecked Sendable {
     /// The names that no rule states: objects that a dictionary leads to hold their member's name there.
     let memberNames: Range<Int>
 
-    /// What the objects are, where a key tells them apart.
+    /// The identity of the objects, where a key distinguishes them.
     let identity: Identity?
 
     /// The spec that states the mapping, where other mappings of the runtime have its name.
@@ -44,12 +44,12 @@ final class ObjectShape: @unchecked Sendable {
     /// The number of that family.
     private(set) var familyNumber = 0
 
-    /// What nodes of the shape go by, as long as the shape is there.
+    /// The layout that nodes of the shape use, valid as long as the shape exists.
     let layout: UnsafePointer<ObjectLayout>
     private let labels: FlatTable<ByteRange>
     private let literals: FlatTable<UInt8>
 
-    /// What makes objects the same object.
+    /// The rules by which two objects are the same object.
     final class Identity: Sendable {
         /// The entity's number in the runtime's schema.
         let entity: Int
@@ -118,7 +118,7 @@ final class ObjectShape: @unchecked Sendable {
         familyNumber = family.number
     }
 
-    /// What a shape is made of.
+    /// The parts from which a shape is made.
     struct Parts {
         var mapping: String
         var names: [String]
@@ -132,7 +132,7 @@ final class ObjectShape: @unchecked Sendable {
         var home: Home?
     }
 
-    /// Whether a property is a set, in which order makes no difference.
+    /// Returns true if a property is a set, in which order makes no difference.
     func isSet(_ name: String) -> Bool { position(of: name).map(unordered.contains) ?? false }
 
     func position(of name: String) -> Int? { positions[ExactText(name)] }

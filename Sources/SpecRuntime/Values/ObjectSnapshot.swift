@@ -1,4 +1,4 @@
-/// What an object and the objects in it held at one moment, for any task.
+/// The values of an object and of the objects in it at one moment, for use in any task.
 ///
 ///     let snapshot = try runtime.object(from: .text(json), as: "Person").snapshot()
 ///     Task {
@@ -12,7 +12,7 @@ public struct ObjectSnapshot: Sendable {
     // safe: what is made of a record's image when it is first used is made by one of them.
     private nonisolated(unsafe) let held: DynamicObject
 
-    /// What an object holds now.
+    /// Takes a snapshot of an object's current values.
     public init(_ object: DynamicObject) { held = ObjectCopier.copy(object, sharing: .key) }
 
     /// The name of the mapping that made the object.
@@ -36,7 +36,7 @@ public struct ObjectSnapshot: Sendable {
 }
 
 extension DynamicObject {
-    /// What the object and the objects in it hold now, for any task.
+    /// A snapshot of the current values of the object and of the objects in it, for use in any task.
     public func snapshot() -> ObjectSnapshot { ObjectSnapshot(self) }
 }
 

@@ -3,7 +3,7 @@ enum PropertyUpdate: Sendable {
     case replace, merge, append
     case call(ObjectUpdate)
 
-    /// Whether a value that is the same as the old one changes nothing.
+    /// True if a value that is the same as the old one changes nothing.
     var keepsTheSame: Bool {
         switch self {
         case .replace, .merge: true
@@ -15,15 +15,15 @@ enum PropertyUpdate: Sendable {
 /// Decides what a property holds once a new value has come, and what is deleted.
 public typealias ObjectUpdate = @Sendable (_ old: Value?, _ new: Value) -> UpdateResult
 
-/// What an update of the host decides.
+/// The decision of an update of the host.
 public struct UpdateResult {
-    /// What the property holds from now on; nil leaves it as it is.
+    /// The value that the property holds from now on; nil leaves it as it is.
     public var value: Value?
 
     /// Objects to delete, in a session.
     public var deleted: [DynamicObject]
 
-    /// What to hold, and what to delete.
+    /// Creates a result from the value to hold and the objects to delete.
     public init(_ value: Value?, deleting deleted: [DynamicObject] = []) {
         self.value = value
         self.deleted = deleted

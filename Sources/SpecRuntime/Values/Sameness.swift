@@ -1,8 +1,8 @@
-/// Whether storing a value in place of another would change anything.
+/// The comparison that determines if storing a value in place of another would change anything.
 ///
 /// Objects with a key are the same when they are one object; others when they hold the same.
 enum Sameness {
-    /// Whether a value that was stored, whose parts may have been changed by hand since, was the same as another.
+    /// Returns true if a stored value, whose parts may have been changed by hand since, was the same as another.
     static func wasSame(_ stored: Value?, _ other: Value?, isOrdered: Bool = true) -> Bool {
         switch (stored, other) {
         case (.object(let left)?, .object(let right)?): wasSame(left, right)
@@ -83,7 +83,7 @@ enum Sameness {
         }
     }
 
-    /// Whether an object is left over, of those that are counted.
+    /// Returns true if an object is left over among those that are counted, and takes it from the counts.
     private static func takes(_ object: DynamicObject, _ counts: inout [ObjectIdentifier: Int]) -> Bool {
         guard let count = counts[ObjectIdentifier(object)], count > 0 else { return false }
         counts[ObjectIdentifier(object)] = count - 1

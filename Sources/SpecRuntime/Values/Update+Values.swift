@@ -1,5 +1,5 @@
 extension PropertyUpdate {
-    /// What a property holds once a new value has come.
+    /// The value of a property once a new value has come.
     ///
     /// - Parameters:
     ///   - old: what it holds.

@@ -84,6 +84,6 @@ extension Value {
 
 /// A value that isn't JSON, among those in memory.
 public struct NotJSONError: Error, CustomStringConvertible {
-    /// What was found, and where.
+    /// The value that was found, and its place.
     public let description: String
 }

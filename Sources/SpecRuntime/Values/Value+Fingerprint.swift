@@ -51,7 +51,7 @@ private struct Fingerprinting {
         return hasher.finalize()
     }
 
-    /// What each of some members may look at; 0 for members that are counted only.
+    /// The share of the budget that each of some members may use; 0 for members that are only counted.
     private static func share(of budget: Int, among count: Int, depth: Int) -> Int {
         guard count > 0, depth < 64 else { return 0 }
         return max(0, budget - count) / count

@@ -6,7 +6,7 @@ public import SpecIR
     public import Foundation
 #endif
 
-/// What a property of a `DynamicObject` holds.
+/// The value of a property of a `DynamicObject`.
 ///
 /// The type of a property in the spec decides which case: `type: integer` gives `integer`, or `unsigned` for numbers
 /// above `Int64.max`; `any` gives what the JSON had, with numbers kept by their digits.
@@ -100,7 +100,7 @@ extension Value {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// Whether the value is null.
+    /// True if the value is null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }

@@ -1,4 +1,4 @@
-/// What makes two values the same: numbers by value, texts byte for byte, dictionaries in any order.
+/// A key that is equal for values that are the same: numbers by value, texts byte for byte, dictionaries in any order.
 struct ValueKey: Hashable {
     private var bytes: [UInt8] = []
 

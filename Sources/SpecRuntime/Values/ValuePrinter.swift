@@ -26,7 +26,7 @@ enum ValuePrinter {
         return output.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What stands for a value that isn't shown.
+    /// The text that replaces a value that isn't shown.
     static let mask = "***"
 
     /// Writes a value that stands inside these objects. One of them inside itself is its key, or null.

@@ -8,13 +8,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// What an object's properties hold, by their positions; nil is unset.
+/// The values of an object's properties, by their positions; nil is unset.
 ///
 /// Memory of its own, as an array of optionals is made and freed by way of metadata, which takes longer than filling it.
 /// An object that was read holds its node in an `ObjectImage` first; the values are made when one is first used.
 ///
-/// What keeps it safe: it can't be copied, so nothing else frees its memory; all of it is initialized at once;
-/// positions are checked; and where two threads use an object of an image, one of them makes the values.
+/// Memory safety: it can't be copied, so nothing else frees its memory; all of it is initialized at once; positions are
+/// checked; and where two threads use an object of an image, one of them makes the values.
 struct ValueSlots: ~Copyable {
     /// The values' address; a node's address and `inImage`; or `busy`, while one thread uses the node.
     private let state: Atomic<UInt>

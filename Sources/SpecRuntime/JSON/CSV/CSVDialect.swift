@@ -14,7 +14,7 @@ package struct CSVDialect: Sendable, Hashable {
         self.columns = columns
     }
 
-    /// Whether a byte can part fields: it has no other meaning, and is a character by itself.
+    /// Returns true if a byte can separate fields: it has no other meaning, and is a character by itself.
     package static func isDelimiter(_ byte: UInt8) -> Bool {
         byte < 0x7F && (byte >= 0x20 || byte == JSONByte.tab) && byte != JSONByte.quote
     }
@@ -23,7 +23,7 @@ package struct CSVDialect: Sendable, Hashable {
     var spelled: String { delimiter == JSONByte.tab ? "a tab" : "`\(Unicode.Scalar(delimiter))`" }
 }
 
-/// What a column holds, which tells what an empty field in quotes and the text of a list are.
+/// The kind of a column's values, which determines the meaning of an empty field in quotes and of the text of a list.
 package enum CSVColumnKind: Sendable {
     /// Text, or anything: `""` is the empty text.
     case text

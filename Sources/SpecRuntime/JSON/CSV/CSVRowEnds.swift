@@ -41,7 +41,7 @@ struct CSVRowEnds {
                     position = bytes.count
                     return
                 }
-                // Whether it is one of a pair, the next byte tells.
+                // The next byte determines if the quote is one of a pair.
                 guard quote + 1 < bytes.count || isLast else {
                     position = quote
                     return

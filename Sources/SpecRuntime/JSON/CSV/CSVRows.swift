@@ -14,7 +14,7 @@ struct CSVRows {
         var end: Int
         var isQuoted = false
 
-        /// Whether it holds pairs of quotes, each of which is one.
+        /// True if the field contains pairs of quotes, each of which stands for one quote.
         var hasPairs = false
 
         /// Where the field begins, with its quote.
@@ -22,7 +22,7 @@ struct CSVRows {
         var isEmpty: Bool { start == end }
     }
 
-    /// What `next` has found.
+    /// The result of `next`.
     enum Row {
         /// So many fields, up to where `position` is.
         case fields(Int)

@@ -10,7 +10,7 @@ final class CSVTable: @unchecked Sendable {
     /// The names, one a column.
     let names: [String]
 
-    /// What is written of a row, in order.
+    /// The steps that write a row, in order.
     let steps: [Step]
 
     /// The labels of the steps, one behind the other.
@@ -63,7 +63,7 @@ final class CSVTable: @unchecked Sendable {
         return hasBeginning ? [name] : parts
     }
 
-    /// Whether a part of a name is a key, and not of a text such as `No. 5` or `1.5`.
+    /// Returns true if a part of a name is a key, and not part of a text such as `No. 5` or `1.5`.
     private static func isKey(_ part: String) -> Bool {
         guard let first = part.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return part.unicodeScalars.allSatisfy {
