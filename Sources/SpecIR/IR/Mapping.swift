@@ -8,7 +8,8 @@ package struct Mapping: Hashable, Sendable {
     /// The keywords that the mapping itself states.
     package var said: Set<String> = []
 
-    /// True if a part of it, or of a mapping that it extends, couldn't be read: members that seem missing may stand there.
+    /// True if a part of it, or of a mapping that it extends, couldn't be read: members that
+    /// seem to be missing may stand there.
     package var isPartial = false
 
     /// The name of the entity that the mapping makes; the mapping's own name where none is stated.

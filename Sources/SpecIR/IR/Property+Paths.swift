@@ -73,7 +73,8 @@ extension Property {
         }
     }
 
-    /// Returns true if reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
+    /// Returns true if reading fills the property, after `direction`, `only` and `ignore`,
+    /// which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
         !isInverse && direction?.value != .write
             && (mapping.selectsForReading(name.value) || mapping.isKey(name.value))
