@@ -62,7 +62,8 @@ extension SpecChecks {
         )
     }
 
-    /// Returns true if a property of the mapping holds the value at the chooser's path, and writes it there, or may do so.
+    /// Returns true if a property of the mapping holds the value at the chooser's path, and writes it there, or may
+    /// do so.
     private func keeps(_ path: Path, _ target: Int) -> Bool {
         let mapping = set.mappings[target]
         if mapping.mapper != nil || mapping.isPartial { return true }

@@ -129,7 +129,7 @@ private struct JoinedPaths {
         add(mapping: child, below: path)
     }
 
-    /// Adds the entries that a mapping writes, or any of the mappings that it chooses.
+    /// Adds the paths that a mapping writes, or any of the mappings that it chooses.
     private mutating func add(mapping index: Int, below prefix: Path) {
         // A line that is longer is an error of its own.
         guard open.count <= SpecChecks.mostFromOne, open.insert(index).inserted else { return }

@@ -40,8 +40,8 @@ extension SpecReader {
         return fields
     }
 
-    /// Returns true if a member states what would hold without it: `required: false`, or an `x-` key at the top of a file,
-    /// whatever its value.
+    /// Returns true if a member states what would hold without it: `required: false`, or an `x-` key at the top of a
+    /// file, whatever its value.
     private func isLeftOpen(_ member: YAMLMember, at place: Keyword.Place) -> Bool {
         let word = member.key.value
         if place == .file, word.hasPrefix("x-") { return true }

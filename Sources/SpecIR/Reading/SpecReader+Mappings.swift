@@ -104,8 +104,8 @@ extension SpecReader {
         }
     }
 
-    /// Returns true if no two have one name: the keys of a map differ byte for byte, which in ASCII is the only possible
-    /// difference.
+    /// Returns true if no two have one name: the keys of a map differ byte for byte, which in ASCII is the only
+    /// possible difference.
     private func isOnceEach(_ properties: [Property], in node: YAMLNode) -> Bool {
         guard case .mapping = node.content, !mayRepeatKeys else { return false }
         return properties.allSatisfy { $0.name.value.utf8.allSatisfy { $0 < 0x80 } }
