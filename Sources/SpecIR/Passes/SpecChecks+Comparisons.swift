@@ -53,8 +53,8 @@ extension SpecChecks {
         return isSummable(property, index, term.names.dropFirst()) ? .number : nil
     }
 
-    /// Returns true if the value that is reached from a property by further names may be a number; reports it where
-    /// it can't.
+    /// Returns true if the value that is reached from a property by further names may hold numbers; reports it
+    /// where it can't.
     private func isSummable(_ property: Property, _ index: Int, _ names: ArraySlice<Located<String>>) -> Bool {
         guard let name = names.first else {
             let kinds = property.elementKinds
