@@ -23,12 +23,12 @@ struct SpecDump {
 }
 
 extension SpecSet {
-    /// What the specs mean, with the places that state it: file by file.
+    /// The meaning of the specs, with the places that state it: file by file.
     package func dump() -> String { specs.map { $0.dump() }.joined() }
 }
 
 extension Spec {
-    /// What the spec means, with the places that state it.
+    /// The meaning of the spec, with the places that state it.
     ///
     /// ```
     /// spec person.yaml

@@ -45,7 +45,7 @@ package struct Chooser: Hashable, Sendable {
         }
     }
 
-    /// What happens where no case fits.
+    /// The action where no case fits.
     package enum Otherwise: Hashable, Sendable {
         case fail
         case skip
@@ -64,7 +64,7 @@ package struct ChooserKeywords: Hashable, Sendable {
 }
 
 extension Mapping {
-    /// What chooses the mapping that reads; nil for a mapping that has properties of its own.
+    /// The chooser that selects the mapping that reads; nil for a mapping that has properties of its own.
     package var chooser: Chooser? {
         guard let kind = choice.kind, let path = choice.path else { return nil }
         return Chooser(

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What a rule says of the elements of a list or a dictionary, and of how they meet what is there.
+/// The rules for the elements of a list or a dictionary, and for how they are combined with the present value.
 package struct ElementRules: Hashable, Sendable {
     ///     where: {type: phone}
     package var conditions: [Condition] = []
@@ -71,13 +71,13 @@ extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}
 
 extension ValueRule {
-    /// What the rule says of elements; nil where it says nothing, as most rules do.
+    /// The rule's settings for elements; nil where it has none, as most rules do.
     package var elementsIfStated: ElementRules? {
         guard case .value(let rules)? = statedElements else { return nil }
         return rules
     }
 
-    /// What the rule says of elements.
+    /// The rule's settings for elements, with defaults where it has none.
     package var elements: ElementRules {
         get { elementsIfStated ?? ElementRules() }
         set { statedElements = .value(newValue) }

@@ -82,7 +82,7 @@ package struct ExpectedFailure: Hashable, Sendable {
         }
     }
 
-    /// What can go wrong with data, or be worth a warning.
+    /// The identifiers of the errors that data can cause, and of the warnings.
     package static let ids = [
         "missing", "null", "wrong-type", "transform-failed", "requirement-failed", "unknown-member", "unknown-value",
         "unknown-case", "duplicate", "not-one", "unlinked", "number-out-of-range", "too-deep", "invalid-json",

@@ -1,8 +1,8 @@
 import SpecSource
 
-/// What the mapping that states a property says of names and dates: an inherited rule keeps it.
+/// The names and date formats of the mapping that states a property: an inherited rule keeps them.
 package struct Home: Hashable, Sendable {
-    /// What the mapping makes: mappings of one entity have the same names for reserved keys.
+    /// The name of the mapping's entity: mappings of one entity have the same names for reserved keys.
     package var mapping: String
     package var naming: Naming
     package var reserved: [String]
@@ -10,7 +10,7 @@ package struct Home: Hashable, Sendable {
 }
 
 extension Mapping {
-    /// What the mapping gives to the rules that it states.
+    /// The names and date formats that the mapping passes to the rules that it states.
     package var home: Home {
         Home(mapping: entityName, naming: naming, reserved: reserved, dateFormats: dateFormats)
     }
@@ -58,6 +58,6 @@ extension Mapping {
 }
 
 extension String {
-    /// Whether it begins with another text, be it in the middle of a character.
+    /// Returns true if it begins with another text, even if that text ends in the middle of a character.
     fileprivate func begins(with prefix: String) -> Bool { utf8.starts(with: prefix.utf8) || hasPrefix(prefix) }
 }

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What the host program registers, so that specs can be checked without it.
+/// The functions that the host program registers, so that specs can be checked without it.
 ///
 ///     host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}, mappers: [money]}
 package struct Host: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct Host: Hashable, Sendable {
     package var mappers: [Located<String>] = []
     package var updates: [Located<String>] = []
 
-    /// Whether a part of it couldn't be read, so that names that seem to be missing may stand there.
+    /// True if a part of it couldn't be read, so that names that seem to be missing may stand there.
     var isPartial = false
 
     package init() {}
@@ -23,14 +23,14 @@ package struct HostTransformer: Hashable, Sendable {
     package var gives: [Located<HostKind>] = []
     package var sort: Located<Transformer.Sort>?
 
-    /// What the argument may be; empty for a transformer that takes none.
+    /// The kinds of argument that it accepts; empty for a transformer that takes none.
     package var argument: [Located<HostKind>] = []
     package var description: Located<String>?
 
     package init(name: Located<String>) { self.name = name }
 }
 
-/// What a host's transformer reads, gives, or takes as argument.
+/// A kind of value that a host's transformer reads, returns, or takes as argument.
 package enum HostKind: Hashable, Sendable {
     ///     reads: integer
     case type(TypeName)

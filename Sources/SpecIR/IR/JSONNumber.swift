@@ -16,7 +16,7 @@ struct JSONNumber: Hashable {
         guard fraction != "", exponent != "", rest.isEmpty else { return nil }
     }
 
-    /// Whether it is spelled with neither fraction nor exponent.
+    /// True if it is spelled with neither fraction nor exponent.
     var isInteger: Bool { fraction == nil && exponent == nil }
 
     /// One spelling for all numbers of the same value: digits without zeros at either end, and a power of ten.

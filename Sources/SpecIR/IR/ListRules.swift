@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What the JSON of an element must say for the element to be read.
+/// A condition on the JSON of an element for the element to be read.
 ///
 ///     where: {type: phone, use: [home, mobile]}
 package struct Condition: Hashable, Sendable {
@@ -35,12 +35,12 @@ package struct Pairs: Hashable, Sendable {
     }
 }
 
-/// What becomes of an element that can't be mapped.
+/// The treatment of an element that can't be mapped.
 package enum ItemFallback: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case fail, skip, null
 }
 
-/// What becomes of two elements that are the same.
+/// The treatment of two elements that are the same.
 package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case merge, keep, fail
 }
@@ -55,12 +55,12 @@ package enum Update: Hashable, Sendable {
     case call(String)
 }
 
-/// What becomes of objects that a new value leaves out.
+/// The treatment of objects that a new value leaves out.
 package enum OrphanPolicy: String, Hashable, Sendable, CaseIterable {
     case keep, delete
 }
 
-/// What a property gets whose reference leads nowhere.
+/// The treatment of a property whose reference leads nowhere.
 package enum UnlinkedFallback: String, Hashable, Sendable, CaseIterable {
     case null, leave, fail
 }

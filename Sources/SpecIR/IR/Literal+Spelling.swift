@@ -1,7 +1,7 @@
 import SpecSource
 
 extension Literal {
-    /// What a plain scalar is: the JSON that is spelled so, or else text.
+    /// The value of a plain scalar: the JSON that is spelled so, or else text.
     package init(plain text: String) {
         switch text {
         case "null": self = .null
@@ -30,7 +30,7 @@ extension Literal {
 }
 
 extension TypeName {
-    /// Whether the keys of a value table can be read as the type.
+    /// True if the keys of a value table can be read as the type.
     var canBeTableKey: Bool {
         switch self {
         case .string, .integer, .number, .decimal, .boolean: true

@@ -4,7 +4,7 @@ extension Mapping {
     /// How keys are spelled for properties that name no path.
     package var naming: Naming { own.naming?.value ?? inherited.naming?.value ?? .none }
 
-    /// What happens to members that no rule reads.
+    /// The treatment of members that no rule reads.
     package var unknown: UnknownPolicy {
         unknownInto == nil ? own.unknown?.value ?? inherited.unknown?.value ?? .ignore : .keep
     }
@@ -19,12 +19,12 @@ extension Mapping {
         own.dateFormats?.value ?? inherited.dateFormats?.value ?? [.iso8601]
     }
 
-    /// What the mapping makes: mappings of one entity make the same objects.
+    /// The name of the entity that the mapping makes: mappings of one entity make the same objects.
     package var entityName: String { entity?.value ?? name.value }
 
     /// The properties that make two objects the same; empty for objects without identity.
     ///
-    /// What a file says for its mappings holds where a mapping has such properties.
+    /// A file's default for its mappings applies where a mapping has such properties.
     package var primaryKey: [Located<String>] {
         if let own = own.primaryKey { return own.value }
         guard let inherited = inherited.primaryKey?.value else { return [] }
@@ -32,29 +32,29 @@ extension Mapping {
         return isThere ? inherited : []
     }
 
-    /// Whether a property belongs to the key.
+    /// Returns true if a property belongs to the key.
     package func isKey(_ property: String) -> Bool {
         let stated = own.primaryKey ?? inherited.primaryKey
         return stated?.value.contains { $0.value == property } == true && !primaryKey.isEmpty
     }
 
-    /// What isn't written, for properties that don't say.
+    /// The kinds of values that aren't written, for properties that don't state it.
     package var omit: Set<Omission> { own.omit?.value ?? inherited.omit?.value ?? [] }
 
-    /// What is written for an object that paths open, where all in it is null.
+    /// The form in which an object that paths open is written, where all in it is null.
     package var ifAllNull: AllNull { own.ifAllNull?.value ?? inherited.ifAllNull?.value ?? .keep }
 
-    /// Whether `only` and `ignore` let a property take part in reading.
+    /// Returns true if `only` and `ignore` let a property take part in reading.
     package func selectsForReading(_ property: String) -> Bool {
         only?.names(forReading: property) ?? !(ignore?.names(forReading: property) ?? false)
     }
 
-    /// Whether `only` and `ignore` let a property take part in writing.
+    /// Returns true if `only` and `ignore` let a property take part in writing.
     package func selectsForWriting(_ property: String) -> Bool {
         only?.names(forWriting: property) ?? !(ignore?.names(forWriting: property) ?? false)
     }
 
-    /// Whether `only` and `ignore` speak of reading, or of writing.
+    /// True if `only` or `ignore` has a list for reading, or for writing.
     package var selectsReading: Bool { only?.read != nil || ignore?.read != nil }
     package var selectsWriting: Bool { only?.write != nil || ignore?.write != nil }
 }

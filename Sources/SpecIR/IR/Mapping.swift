@@ -8,10 +8,11 @@ package struct Mapping: Hashable, Sendable {
     /// The keywords that the mapping itself states.
     package var said: Set<String> = []
 
-    /// Whether a part of it, or of what it extends, couldn't be read: what seems to be missing in it may stand there.
+    /// True if a part of it, or of a mapping that it extends, couldn't be read: members that
+    /// seem to be missing may stand there.
     package var isPartial = false
 
-    /// What the mapping makes; its own name where nothing is said.
+    /// The name of the entity that the mapping makes; the mapping's own name where none is stated.
     ///
     ///     entity: Band
     package var entity: Located<String>?
@@ -45,10 +46,10 @@ package struct Mapping: Hashable, Sendable {
     ///     unread: [meta.debug]
     package var unread: [Located<Path>] = []
 
-    /// What chooses another mapping by the data, as it is stated.
+    /// The keywords that choose another mapping by the data, as they are stated.
     package var choice = ChooserKeywords()
 
-    /// What must hold for the whole object.
+    /// The conditions that the whole object must meet.
     package var requires: [MappingRequirement] = []
 
     /// The host's way to make or find the object.
@@ -57,10 +58,10 @@ package struct Mapping: Hashable, Sendable {
     /// The host's code that reads and writes the mapping.
     package var mapper: Located<String>?
 
-    /// What the mapping says for its properties.
+    /// The mapping's own defaults for its properties.
     package var own = Defaults()
 
-    /// What its file says for its mappings.
+    /// The defaults of its file for the file's mappings.
     package var inherited = Defaults()
 
     package init(name: Located<String>) { self.name = name }
@@ -82,9 +83,9 @@ package struct Selection: Hashable, Sendable {
         writtenNames = Set(write?.map(\.value) ?? [])
     }
 
-    /// Whether it names a property for reading; nil if it has no `read` list.
+    /// Returns true if it names a property for reading; nil if it has no `read` list.
     func names(forReading property: String) -> Bool? { read.map { _ in readNames.contains(property) } }
 
-    /// Whether it names a property for writing; nil if it has no `write` list.
+    /// Returns true if it names a property for writing; nil if it has no `write` list.
     func names(forWriting property: String) -> Bool? { write.map { _ in writtenNames.contains(property) } }
 }

@@ -13,7 +13,7 @@ package struct Constant: Hashable, Sendable {
     }
 }
 
-/// What must hold for a whole object, once its properties are read.
+/// A condition that a whole object must meet, once its properties are read.
 ///
 ///     requires: [{at_least_one: [phone, email]}, {passes: hasConsent}]
 package struct MappingRequirement: Hashable, Sendable {

@@ -2,7 +2,7 @@ extension Path {
     /// Items of an array that may be written; those before them are filled with null.
     package static let writtenItems = 0..<10_000
 
-    /// Whether JSON can be built along the path: `$.`, `^.`, `*` and items that are far out can only be read.
+    /// True if JSON can be built along the path: `$.`, `^.`, `*` and items that are far out can only be read.
     package var isWritable: Bool { origin == .value && steps.allSatisfy(\.isWritable) }
 
     /// The value that the mapping itself was given.
@@ -51,7 +51,7 @@ extension Path.Step: CustomStringConvertible {
 }
 
 extension Path {
-    /// Whether a key means something else when it stands in a path as it is.
+    /// Returns true if a key would mean something else when placed in a path without quotes.
     static func needsQuotes(_ key: String) -> Bool {
         switch parse(key) {
         case .success(let path): path != Path(steps: [.member(key)])

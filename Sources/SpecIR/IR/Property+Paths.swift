@@ -29,7 +29,7 @@ extension Property {
 
     /// Where the property is written by its own rule; nil where it never is.
     ///
-    /// What can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
+    /// Any part that can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
         guard direction?.value != .read, template == nil, exists == nil, rule.isWritable else { return nil }
         if let first = firstOf.first { return first.writePath(in: mapping) }
@@ -73,18 +73,19 @@ extension Property {
         }
     }
 
-    /// Whether reading fills the property, after `direction`, `only` and `ignore`, which never leave out the key.
+    /// Returns true if reading fills the property, after `direction`, `only` and `ignore`,
+    /// which never leave out the key.
     package func isRead(in mapping: Mapping) -> Bool {
         !isInverse && direction?.value != .write
             && (mapping.selectsForReading(name.value) || mapping.isKey(name.value))
     }
 
-    /// Whether the property holds the objects that point here, which no JSON says.
+    /// True if the property holds the objects that point here, which no JSON contains.
     package var isInverse: Bool {
         if case .inverse = rule.kind { true } else { false }
     }
 
-    /// Whether writing puts the property into the JSON, after `direction`, `only`, `ignore` and its path.
+    /// Returns true if writing puts the property into the JSON, after `direction`, `only`, `ignore` and its path.
     package func isWritten(in mapping: Mapping) -> Bool {
         writePath(in: mapping) != nil && mapping.selectsForWriting(name.value)
     }
@@ -95,8 +96,8 @@ extension Property {
 }
 
 extension ValueRule {
-    /// Whether what is read can be written back: what a one-way transformer gave can't be, nor can elements that a path
-    /// chose which can only be read.
+    /// True if the value that was read can be written back: the result of a one-way transformer can't be, nor can
+    /// elements selected by a path that can only be read.
     package var isWritable: Bool {
         if oneWayTransform != nil { return false }
         guard statedElements != nil else { return isElementWritable }
@@ -105,7 +106,7 @@ extension ValueRule {
             if !pick.value.isWritable || pick.value.isWhole { return false }
             if elements.conditions.contains(where: \.path.value.isWhole) { return false }
         } else if !elements.conditions.isEmpty, !transforms.isEmpty {
-            // What the transformers give back isn't known to be objects that can say what chose them.
+            // The results of the transformers aren't known to be objects that hold the values that selected them.
             return false
         }
         return elements.conditions.allSatisfy(\.path.value.isWritable) && isElementWritable
@@ -124,7 +125,7 @@ extension ValueRule {
 }
 
 extension Property {
-    /// Whether the members of its object join the JSON at its write path, instead of standing below it.
+    /// True if the members of its object join the JSON at its write path, instead of standing below it.
     ///
     ///     address: {object: Address, from: .}
     package var joinsEnclosing: Bool {

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension Property {
-    /// What happens where no path leads to a value.
+    /// The action where no path leads to a value.
     package func effectiveIfMissing(in mapping: Mapping) -> Fallback {
         if required?.value == true { return .fail }
         if let ifMissing { return ifMissing.value }
@@ -9,20 +9,20 @@ extension Property {
         return possible(inherited) ?? (defaultValue == nil ? .leave : .default)
     }
 
-    /// What happens where the value is null.
+    /// The action where the value is null.
     package func effectiveIfNull(in mapping: Mapping) -> Fallback {
         if required?.value == true { return .fail }
         if let own = rule.ifNull { return own.value }
         return possible(mapping.own.ifNull?.value ?? mapping.inherited.ifNull?.value) ?? .null
     }
 
-    /// What happens where the value has the wrong type, or a transformer fails.
+    /// The action where the value has the wrong type, or a transformer fails.
     package func effectiveIfInvalid(in mapping: Mapping) -> Fallback {
         if let own = rule.ifInvalid { return own.value }
         return possible(mapping.own.ifInvalid?.value ?? mapping.inherited.ifInvalid?.value) ?? .fail
     }
 
-    /// What isn't written.
+    /// The kinds of values that aren't written.
     package func effectiveOmit(in mapping: Mapping) -> Set<Omission> { omit?.value ?? mapping.omit }
 
     /// An inherited `default` says nothing for a property that has none.

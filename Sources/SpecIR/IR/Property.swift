@@ -15,7 +15,7 @@ package final class Property: Sendable {
     package let rule: ValueRule
     package let defaultValue: Located<Literal>?
 
-    /// What few properties say.
+    /// The settings that few properties have.
     let statedExtras: Boxed<PropertyExtras>?
 
     init(
@@ -78,7 +78,7 @@ extension Property: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What a value must be and what becomes of it: the part of a rule that elements have as well.
+/// The conditions on a value and its treatment: the part of a rule that elements have as well.
 package struct ValueRule: Hashable, Sendable {
     /// Where it is stated, for "expected" in data errors.
     package var range: SourceRange
@@ -92,10 +92,10 @@ package struct ValueRule: Hashable, Sendable {
     ///     requires: {min: 1}
     package var requires: [Located<Requirement>] = []
 
-    /// What is said of elements; few rules say any of it.
+    /// The settings for elements; few rules have any.
     var statedElements: Boxed<ElementRules>?
 
-    /// What few rules say.
+    /// The settings that few rules have.
     var statedExtras: Boxed<ValueExtras>?
 
     package init(range: SourceRange) { self.range = range }
@@ -132,7 +132,7 @@ package struct ValueRule: Hashable, Sendable {
         indirect case inverse(Inverse)
     }
 
-    /// What follows `list` or `dictionary`.
+    /// The value of `list` or `dictionary`: the form of each element.
     package indirect enum Element: Hashable, Sendable {
         ///     list: Phone
         case mapping(Located<String>)
@@ -186,7 +186,7 @@ package struct Transform: Hashable, Sendable {
     package var name: Located<String>
     package var argument: Located<Literal>?
 
-    /// What the host says of it, for a transformer of the host.
+    /// The host's description of a transformer of its own; nil for other transformers.
     package var host: HostTransformer?
 
     package init(name: Located<String>, argument: Located<Literal>?) {
@@ -194,6 +194,6 @@ package struct Transform: Hashable, Sendable {
         self.argument = argument
     }
 
-    /// Whether it is a transformer of the language, not of a host program.
+    /// True if it is a transformer of the language, not of a host program.
     package var isBuiltIn: Bool { Transformer.named(name.value) != nil }
 }

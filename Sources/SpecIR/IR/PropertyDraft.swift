@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What a property states, to be changed: for tools that try out other rules.
+/// The settings of a property in a form that can be changed: for tools that try out other rules.
 package struct PropertyDraft {
     private let original: Property
     package var from: [Located<Path>]?

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What few properties say, kept apart so that a property is small to hand on.
+/// The seldom used settings of a property, kept apart so that a property is cheap to copy.
 struct PropertyExtras: Hashable, Sendable {
     var within: Located<Path>?
     var deprecated: [Located<Path>] = []
@@ -16,7 +16,7 @@ struct PropertyExtras: Hashable, Sendable {
     var omit: Located<Set<Omission>>?
     var home: Home?
 
-    /// Whether a property says none of it.
+    /// True if a property states none of these settings.
     var isEmpty: Bool {
         within == nil && deprecated.isEmpty && template == nil && exists == nil && firstOf.isEmpty && to == nil
             && direction == nil
@@ -40,7 +40,7 @@ extension Property {
     ///     template: '{first} {last}'
     package var template: Located<Template>? { extras?.template }
 
-    /// Whether something is there is held, in place of what is there.
+    /// The `exists` setting: the property holds whether there is a value, in place of the value.
     ///
     ///     isPullRequest: {from: pull_request, exists: true}
     package var exists: Located<Bool>? { extras?.exists }

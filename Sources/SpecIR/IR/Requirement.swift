@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What must hold of a value before anything is applied.
+/// A condition that a value must meet before anything is applied.
 package indirect enum Requirement: Hashable, Sendable {
     ///     not_empty
     case notEmpty

@@ -34,7 +34,7 @@ package struct Scientific: Hashable, Sendable {
         }
     }
 
-    /// Whether a byte is a digit from 1 on.
+    /// Returns true if a byte is a digit other than zero.
     private static func counts(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "0") && byte != UInt8(ascii: ".") }
 
     /// An exponent, kept so far from the ends of `Int` that digits can be counted in.

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What one spec file says.
+/// The content of one spec file.
 package struct Spec: Hashable, Sendable {
     package var file: SourceFile
     package var description: Located<String>?
@@ -9,7 +9,7 @@ package struct Spec: Hashable, Sendable {
     package var uses: [Located<String>] = []
     package var defaults = Defaults()
 
-    /// What the host program registers.
+    /// The functions that the host program registers.
     package var host: Host?
 
     /// The names of lists of transformers, which rules hold in place of the names.
@@ -20,7 +20,7 @@ package struct Spec: Hashable, Sendable {
     package init(file: SourceFile) { self.file = file }
 }
 
-/// What holds for each mapping of a file, or each property of a mapping, that says nothing itself.
+/// The settings for each mapping of a file, or each property of a mapping, that states none itself.
 package struct Defaults: Hashable, Sendable {
     package var naming: Located<Naming>?
     package var dateFormats: Located<[DateFormat]>?
@@ -32,7 +32,7 @@ package struct Defaults: Hashable, Sendable {
     package var unknown: Located<UnknownPolicy>?
     package var omit: Located<Set<Omission>>?
 
-    /// What is written for an object that paths open, where all in it is null.
+    /// The form in which an object that paths open is written, where all in it is null.
     ///
     ///     if_all_null: null
     package var ifAllNull: Located<AllNull>?
@@ -48,14 +48,14 @@ package struct Defaults: Hashable, Sendable {
     package init() {}
 }
 
-/// What is written for an object that paths open and in which each property is there and null.
+/// The form in which an object that paths open is written if each property in it is there and null.
 package enum AllNull: String, Hashable, Sendable, CaseIterable {
     /// The object with its members.
     case keep
     case null
 }
 
-/// What happens where a value is missing, null or wrong.
+/// The action where a value is missing, null or wrong.
 ///
 ///     if_missing: leave
 package enum Fallback: String, Hashable, Sendable, CaseIterable {
@@ -65,14 +65,14 @@ package enum Fallback: String, Hashable, Sendable, CaseIterable {
     static let ofElements: [Fallback] = [.null, .fail]
 }
 
-/// What happens to members that no rule reads.
+/// The treatment of members that no rule reads.
 ///
 ///     unknown: keep
 package enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {
     case ignore, warn, fail, keep
 }
 
-/// What isn't written.
+/// A kind of value that isn't written.
 ///
 ///     omit: [null, empty]
 package enum Omission: String, Hashable, Sendable, CaseIterable {

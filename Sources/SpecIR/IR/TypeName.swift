@@ -1,4 +1,4 @@
-/// What a property holds.
+/// The type of a property's value.
 ///
 ///     type: integer
 package enum TypeName: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What few rules say of their value, kept apart so that a rule is small to hand on.
+/// The seldom used settings of a value rule, kept apart so that a rule is cheap to copy.
 struct ValueExtras: Hashable, Sendable {
     var accept: [Located<TypeName>] = []
     var ifNull: Located<Fallback>?

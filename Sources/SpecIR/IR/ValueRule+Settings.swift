@@ -7,19 +7,19 @@ extension ValueRule {
         return stated?.value ?? (dateFormats == nil ? .any : .date)
     }
 
-    /// What a property holds whose list gives one element; nil where it holds what the rule says.
+    /// The element that a property holds whose list is reduced to one; nil where it holds the list or another value.
     package var heldElement: Element? {
         guard elements.take != nil, case .list(let element) = kind else { return nil }
         return element
     }
 
-    /// Whether the rule is about some of the elements, or about what is picked out of them.
+    /// True if the rule applies to some of the elements, or to values picked out of them.
     package var selectsElements: Bool {
         guard let elements = elementsIfStated else { return false }
         return elements.pick != nil || !elements.conditions.isEmpty
     }
 
-    /// Whether the property holds all elements that are selected, and not one of them.
+    /// True if the property holds all elements that are selected, and not one of them.
     package var holdsAllElements: Bool {
         guard elements.take == nil else { return false }
         switch kind {
@@ -36,7 +36,8 @@ extension ValueRule {
         }
     }
 
-    /// What null is as an element of a list or a dictionary: invalid, unless the rule says otherwise or takes anything.
+    /// The treatment of null as an element of a list or a dictionary: invalid, unless the rule states another action or
+    /// takes anything.
     package var effectiveIfNullElement: Fallback {
         if let ifNull { return ifNull.value }
         return type == .any && transforms.isEmpty && asText?.value != true && !selectsElements ? .null : .fail

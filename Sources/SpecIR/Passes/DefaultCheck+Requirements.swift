@@ -3,7 +3,7 @@ import SpecSource
 extension DefaultCheck {
     /// The first requirement of the property's own that a default of the right type doesn't meet.
     ///
-    /// What only a pattern or the program can tell counts as met.
+    /// A requirement that only a pattern or the program can decide counts as met.
     func unmet(_ value: Literal, _ property: Property) -> Located<Requirement>? {
         guard let first = property.firstOf.first else { return unmet(value, property.rule) }
         if property.firstOf.contains(where: { unmet(value, $0.rule) == nil }) { return nil }
@@ -29,7 +29,7 @@ extension DefaultCheck {
         if case .rule(let rule) = element { unmet(value, rule) } else { nil }
     }
 
-    /// Whether a value meets a requirement; nil where that can't be told.
+    /// Returns true if a value meets a requirement; nil where that can't be determined.
     private func isMet(_ requirement: Requirement, by value: Literal, _ rule: ValueRule) -> Bool? {
         switch requirement {
         case .notEmpty: return value.length.map { $0 > 0 } ?? true
@@ -48,7 +48,7 @@ extension DefaultCheck {
         }
     }
 
-    /// Whether one of several holds; nil where one that can't be told has the say.
+    /// Returns true if one of several holds; nil where none is known to hold and one can't be determined.
     private static func any(_ several: [Bool?]) -> Bool? {
         several.contains(true) ? true : several.contains(nil) ? nil : false
     }
@@ -85,7 +85,7 @@ extension DefaultCheck {
 }
 
 extension ValueRule {
-    /// Whether a text is held as it stands.
+    /// True if a text is held unchanged.
     fileprivate var holdsPlainText: Bool {
         switch type {
         case .date, .url, .uuid, .data: false
@@ -107,7 +107,7 @@ extension Literal {
 }
 
 extension Requirement.Extent {
-    /// Whether so many characters, elements or members are enough and not too many.
+    /// Returns true if a number of characters, elements or members is enough and not too many.
     package func allows(_ number: Int) -> Bool { number >= min ?? 0 && number <= max ?? .max }
 }
 

@@ -1,12 +1,12 @@
 import SpecSource
 
-/// Whether a default is a value that its property can hold.
+/// Checks whether a default is a value that its property can hold.
 ///
 /// A default is the property's value, not the JSON's: dates are ISO 8601, data is Base64, nothing is converted.
 struct DefaultCheck {
     let mapping: Mapping
 
-    /// What was expected, where the value is something else; nil where it fits.
+    /// A description of the expected value, where the value is something else; nil where it fits.
     func mismatch(_ value: Literal, _ property: Property) -> String? {
         guard let first = property.firstOf.first else { return mismatch(value, property.rule) }
         // One of the shapes must fit.
@@ -76,7 +76,7 @@ extension ValueRule {
 }
 
 extension ValueTable {
-    /// Whether the table can give a value.
+    /// Returns true if the table can produce a value.
     func gives(_ value: Literal) -> Bool {
         switch otherwise {
         case .keep: return true

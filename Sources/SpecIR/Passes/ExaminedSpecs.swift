@@ -11,7 +11,7 @@ package struct ExaminedSpecs {
     /// For each spec of the set, the specs that it uses, with the place that says so.
     package let links: [[(file: Int, at: SourceRange)]]
 
-    /// What was found so far; takes more.
+    /// The log of the problems found so far; more can be added.
     package let log: ProblemLog
 
     /// All findings: files in their order, each file's in the order of its text.

@@ -9,7 +9,7 @@ struct ExtendsPass {
     func mappings() -> [Mapping] {
         var mappings = set.stated
         let bases = bases()
-        // What it would inherit isn't known, which has been told.
+        // The rules that it would inherit aren't known, which has been reported.
         for index in mappings.indices where mappings[index].extends != nil && bases[index] == nil {
             mappings[index].isPartial = true
         }

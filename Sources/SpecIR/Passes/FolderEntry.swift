@@ -21,7 +21,7 @@ struct FolderEntry {
     let name: String
     let kind: Kind
 
-    /// What a folder holds, by name.
+    /// The entries of a folder, sorted by name.
     static func all(inFolder path: String) throws(SpecLoadError) -> [FolderEntry] {
         guard let folder = opendir(path) else { throw .unreadable(path, reason: "the system refuses it") }
         defer { closedir(folder) }

@@ -27,7 +27,7 @@ package struct HeldKinds: OptionSet, Hashable, Sendable {
 }
 
 extension ValueRule {
-    /// What the rule's values can be; `any` where nothing says.
+    /// The kinds of values that the rule can hold; `any` where they aren't stated.
     package var heldKinds: HeldKinds {
         switch kind {
         case .type:
@@ -87,7 +87,7 @@ extension Transformer.Shapes {
 }
 
 extension Literal {
-    /// What the value is, where a property holds it; nothing for null.
+    /// The kind of the value, where a property holds it; empty for null.
     var heldKinds: HeldKinds {
         switch self {
         case .null: []

@@ -29,7 +29,7 @@ extension ValueRule {
 }
 
 extension Transform {
-    /// Whether it can be undone; nil for one that nobody knows.
+    /// The sort of the transformer, which determines whether it can be undone; nil for an unknown transformer.
     package var sort: Transformer.Sort? { facts?.sort ?? host?.sort?.value }
 }
 

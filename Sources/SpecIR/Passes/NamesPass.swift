@@ -38,7 +38,7 @@ struct NamesPass {
         var told = Told()
         var count = 0
         return specs.indices.map { file in
-            // What is beyond the limit has been reported, and knows its own names.
+            // Files beyond the limit, which has been reported, know only their own names.
             if count > Self.limit { return scope(of: file, [file], &told) }
             let reachable = reachable(from: file)
             count += reachable.reduce(0) { $0 + 1 + specs[$1].mappings.count }
@@ -80,12 +80,12 @@ struct NamesPass {
         return known
     }
 
-    /// Whether two names are one key of one file, which has been told as such.
+    /// Returns true if two names are one key of one file, which has been reported as such.
     private func isOneKey(_ first: Located<String>, _ second: Located<String>) -> Bool {
         first.range.file == second.range.file && first.value.isExactly(second.value)
     }
 
-    /// What the host registers, as a file knows it. A name that is told twice is an error.
+    /// The functions that the host registers, as a file knows them. A name that is registered twice is an error.
     private func hostNames(
         in files: [Int],
         seenFrom file: Int,

@@ -14,7 +14,7 @@ import SpecSource
     import Glibc
 #endif
 
-/// What paths were found to stand for, as asking the system follows every folder on the way.
+/// The identities of paths found so far, kept because the system follows every folder of a path to find one.
 final class PathIdentities: Sendable {
     private let known = Locked<[String: String]>([:])
 

@@ -18,7 +18,7 @@ extension SpecChecks {
         checkOtherwise(of: chooser, index)
     }
 
-    /// What one mapping inherits must make a chooser, or an object, not half of each.
+    /// Checks that the rules that a mapping inherits make a chooser, or an object, not half of each.
     private func checkWholeness(of mapping: Mapping, _ index: Int) {
         guard let extends = mapping.extends, set.mappingIndex(named: extends.value, seenFrom: index) != nil else {
             return
@@ -62,7 +62,8 @@ extension SpecChecks {
         )
     }
 
-    /// Whether a property of the mapping holds what is at the chooser's path, and writes it there.
+    /// Returns true if a property of the mapping holds the value at the chooser's path, and writes it there, or may
+    /// do so.
     private func keeps(_ path: Path, _ target: Int) -> Bool {
         let mapping = set.mappings[target]
         if mapping.mapper != nil || mapping.isPartial { return true }
@@ -95,7 +96,7 @@ extension SpecChecks {
 }
 
 extension ValueRule {
-    /// Whether the rule holds JSON as it stands, whatever it is.
+    /// True if the rule holds JSON unchanged, of whatever type.
     fileprivate var holdsAnything: Bool {
         guard transforms.isEmpty, !selectsElements, elements.take == nil else { return false }
         switch kind {
@@ -108,7 +109,7 @@ extension ValueRule {
 }
 
 extension Path {
-    /// Whether another path leads through the value here.
+    /// Returns true if another path leads through the value at this path.
     fileprivate func holds(_ other: Path) -> Bool {
         origin == other.origin && steps.count < other.steps.count && zip(steps, other.steps).allSatisfy(==)
     }

@@ -43,7 +43,7 @@ extension SpecChecks {
         )
     }
 
-    /// What a term's value may be; nil where a name isn't known, which is reported.
+    /// The kinds of values that a term may have; nil where a name isn't known, which is reported.
     private func kinds(of term: PropertyComparison.Term, _ mapping: Mapping, _ index: Int) -> HeldKinds? {
         guard let first = term.names.first else { return nil }
         guard let property = mapping.property(named: first.value) else {
@@ -53,7 +53,8 @@ extension SpecChecks {
         return isSummable(property, index, term.names.dropFirst()) ? .number : nil
     }
 
-    /// Whether what a property leads to by further names holds numbers.
+    /// Returns true if the value that is reached from a property by further names may hold numbers; reports it
+    /// where it can't.
     private func isSummable(_ property: Property, _ index: Int, _ names: ArraySlice<Located<String>>) -> Bool {
         guard let name = names.first else {
             let kinds = property.elementKinds
@@ -96,7 +97,7 @@ extension PropertyComparison.Term {
 }
 
 extension Property {
-    /// What the property may hold.
+    /// The kinds of values that the property may hold.
     fileprivate var heldKinds: HeldKinds {
         if exists != nil { return .boolean }
         if template != nil { return .text }
@@ -104,7 +105,7 @@ extension Property {
         return firstOf.reduce(into: HeldKinds()) { $0.formUnion($1.rule.heldKinds) }
     }
 
-    /// What the elements of its lists may be, or the property's own value.
+    /// The kinds of the elements of its lists, or of the property's own value.
     fileprivate var elementKinds: HeldKinds {
         let kinds = heldKinds
         guard !kinds.isDisjoint(with: [.list, .dictionary]), kinds != .any else { return kinds }
@@ -113,7 +114,7 @@ extension Property {
 }
 
 extension ValueRule {
-    /// What the elements of a list of lists may be.
+    /// The kinds of the elements of a list of lists.
     fileprivate var innermostKinds: HeldKinds {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermostKinds

@@ -62,7 +62,7 @@ extension SpecChecks {
         for index in entity.mappings {
             let mapping = set.mappings[index]
             for property in mapping.properties {
-                // What it leads to may not be known, which has been told.
+                // The mapping that it leads to may not be known, which has been reported.
                 guard let holds = holding(of: property, index) else { continue }
                 guard let earlier = known[property.name.value] else {
                     known[property.name.value] = (mapping, property, holds)
@@ -97,16 +97,16 @@ extension SpecChecks {
     }
 }
 
-/// What a property holds, as far as another mapping's property of that name must hold the same.
+/// The content of a property, as far as another mapping's property of that name must hold the same.
 private struct Holding: CustomStringConvertible {
     enum Shape { case value, one, many, members, inverse }
 
     var shape: Shape
 
-    /// What it leads to.
+    /// The names of the entities that it leads to.
     var entities: Set<String>
 
-    /// Whether one object can have both as one property.
+    /// Returns true if one object can have both as one property.
     func fits(_ other: Holding) -> Bool {
         shape == other.shape && (shape == .value || !entities.isDisjoint(with: other.entities))
     }

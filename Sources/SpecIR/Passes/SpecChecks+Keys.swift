@@ -17,7 +17,7 @@ extension SpecChecks {
 
     /// Names of properties of a mapping, which must be stated there.
     func checkNames(_ names: [Located<String>], of mapping: Mapping) {
-        // What a host's mapper makes is known to nobody.
+        // The properties that a host's mapper makes aren't known.
         if mapping.mapper != nil { return }
         let known = Set(mapping.properties.map(\.name.value))
         for name in names where !known.contains(name.value) { reportUnknownProperty(name, of: mapping, known) }
@@ -73,7 +73,7 @@ extension SpecChecks {
 }
 
 extension Mapping {
-    /// Whether it has all the properties, for all that is known.
+    /// Returns true if it has all the properties, or may have them as far as is known.
     fileprivate func mayHave(_ names: [String]) -> Bool {
         isPartial || mapper != nil || unknown == .keep || names.allSatisfy { property(named: $0) != nil }
     }
@@ -82,7 +82,7 @@ extension Mapping {
 }
 
 extension ValueRule {
-    /// What the rule holds, if it can't tell objects apart.
+    /// A description of the rule's value, if objects can't be distinguished by it; nil if they can.
     fileprivate var notKey: String? {
         switch kind {
         case .type: type?.notKey

@@ -113,7 +113,7 @@ extension SpecChecks {
     private func checkProperties(_ listed: [Located<String>], of mapping: Mapping) {
         if listed.isEmpty || mapping.mapper != nil { return }
         var names = Set(mapping.properties.map(\.name.value))
-        // What `unknown: keep` makes is known only when data comes.
+        // The properties that `unknown: keep` makes are known only when data comes.
         if mapping.unknown == .keep, mapping.unknownInto == nil { return checkKept(listed, of: mapping, names) }
         if let into = mapping.unknownInto { names.insert(into.value) }
         for name in listed where !names.contains(name.value) { reportUnknownProperty(name, of: mapping, names) }
@@ -147,7 +147,7 @@ extension SpecChecks {
         log.report(.onlyAndIgnore(reads && writes ? .both : reads ? .read : .write), at: range)
     }
 
-    /// What `remove` drops must be there, and nothing that stays may need it.
+    /// Checks `remove`: the properties that it drops must exist, and nothing that remains may need them.
     func checkInherited(_ mapping: Mapping, _ index: Int) {
         guard let extends = mapping.extends, !mapping.removes.isEmpty else { return }
         guard let base = set.mappingIndex(named: extends.value, seenFrom: index) else { return }

@@ -58,7 +58,7 @@ extension SpecChecks {
         )
     }
 
-    /// What a one-way transformer gives can't be written, so no keyword may ask for it.
+    /// Reports keywords that require the result of a one-way transformer to be written, which is impossible.
     private func checkNotWritten(_ property: Property, _ to: Located<Path>?, _ transform: Transform) {
         let keywords: [(String, SourceRange?)] = [
             ("to", to?.range),
@@ -98,7 +98,7 @@ extension SpecChecks {
         }
     }
 
-    /// What isn't wanted can't be read.
+    /// Checks that no property reads a path that is listed in `unread`.
     private func checkUnread(of mapping: Mapping) {
         if mapping.unread.isEmpty { return }
         var readers: [Path: Property] = [:]
@@ -154,7 +154,7 @@ extension SpecChecks {
 }
 
 extension Property {
-    /// Whether its key comes from its name.
+    /// True if its key is derived from its name.
     var isNamedByItself: Bool { from == nil && template == nil && firstOf.isEmpty && !isInverse }
 
     /// The keyword that makes the rule read only, if one does.

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecChecks {
-    /// What relationships need of the mappings that they lead to.
+    /// Checks that relationships fit the mappings that they lead to.
     func checkRelationships(of property: Property, _ mapping: Mapping, _ index: Int) {
         property.forEachRule { rule in
             checkRelationship(rule, index)
@@ -86,7 +86,7 @@ extension SpecChecks {
             set.mappings[maker].property(named: inverse.property.value).map { (maker, $0) }
         }
         guard let (_, first) = found.first else { return checkNames([inverse.property], of: set.mappings[target]) }
-        // What it leads to isn't there, which has been told.
+        // The mapping that it leads to doesn't exist, which has been reported.
         if found.contains(where: { leadsNowhere($0.1, $0.0) }) { return }
         let entities = found.map { leadsTo($0.1, $0.0) }
         if entities.contains(where: { $0.contains(mapping.entityName) }) { return }
@@ -124,7 +124,7 @@ extension SpecChecks {
 }
 
 extension ValueRule {
-    /// Whether elements of the list are objects of a mapping.
+    /// True if elements of the list are objects of a mapping.
     fileprivate var isListOfObjects: Bool {
         guard case .list(let element) = kind, heldElement == nil else { return false }
         switch element {
@@ -147,7 +147,7 @@ extension ValueRule {
 extension Mapping {
     var keyNames: [String] { primaryKey.map(\.value) }
 
-    /// Whether nothing tells its objects apart, for all that is known.
+    /// True if its objects have no primary key, as far as is known.
     var isKeyless: Bool { primaryKey.isEmpty && !isPartial }
 
     /// The key as a message names it.

@@ -20,7 +20,7 @@ extension SpecChecks {
     }
 }
 
-/// Whether a requirement speaks of what a rule holds.
+/// Checks whether a requirement applies to the values that a rule holds.
 private struct RequirementFit {
     let rule: ValueRule
     let mapping: Mapping
@@ -59,7 +59,7 @@ private struct RequirementFit {
         }
     }
 
-    /// Whether what is held can be compared with a value.
+    /// Returns true if the value that the rule holds can be compared with a literal.
     private func fits(_ literal: Located<Literal>) -> Bool {
         let held = rule.heldKinds
         if literal.value == .null { return false }
@@ -161,12 +161,12 @@ private struct Limit {
 
     var isLower: Bool { bound == .min || bound == .above }
 
-    /// Whether it lets through less than another upper limit.
+    /// Returns true if it admits fewer values than another upper limit.
     func isBelow(_ other: Limit) -> Bool {
         number < other.number || (number == other.number && bound == .below && other.bound == .max)
     }
 
-    /// Whether a value can meet both.
+    /// Returns true if a value can meet both this lower limit and an upper limit.
     func leavesRoom(below upper: Limit) -> Bool {
         number < upper.number || (number == upper.number && bound == .min && upper.bound == .max)
     }

@@ -77,7 +77,8 @@ extension SpecChecks {
 }
 
 extension Property {
-    /// Whether the mapping states it as required, and its default is used neither for what is invalid nor in writing.
+    /// Returns true if the mapping itself states the property as required, and its default is used neither for invalid
+    /// values nor in writing.
     fileprivate func neverUsesDefault(in mapping: Mapping) -> Bool {
         required?.value == true && home == nil && effectiveIfInvalid(in: mapping) != .default
             && !effectiveOmit(in: mapping).contains(.default)
@@ -114,7 +115,7 @@ extension DateFormat {
 extension ValueRule {
     /// The kinds of JSON that are read behind the transformers, and the keyword that says so; nil for any.
     func readable(in mapping: Mapping) -> (shapes: Transformer.Shapes, what: String)? {
-        // What is picked, or taken, is one element.
+        // The picked or taken value is one element.
         if elements.pick == nil, elements.take != nil { return nil }
         switch kind {
         case .object, .reference, .inverse: return nil

@@ -1,12 +1,12 @@
 import SpecSource
 
-/// What can only be checked once all names are known.
+/// The checks that are possible only once all names are known.
 struct SpecChecks {
     let set: SpecSet
 
     let log: ProblemLog
 
-    /// Whether there is a file at a path, for the files that examples name.
+    /// Returns true if there is a file at a path, for the files that examples name.
     let hasFile: @Sendable (String) -> Bool
 
     func run() {
@@ -44,7 +44,7 @@ struct SpecChecks {
         checkKey(of: mapping, statedAs: set.stated[index])
     }
 
-    /// What a property says, seen by itself.
+    /// Checks the settings of one property.
     private func check(_ property: Property, of mapping: Mapping, _ index: Int) {
         checkNames(of: property, seenFrom: index)
         checkWritable(property, mapping)

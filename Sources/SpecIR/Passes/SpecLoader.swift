@@ -14,7 +14,7 @@ final class SpecLoader {
     private let texts: any SpecTexts
     private let keepsNodes: Bool
 
-    /// What the files say, by identity; nil where there is no such file.
+    /// The contents of the files, by identity; nil where there is no such file.
     private var pages: [String: SpecPage?] = [:]
 
     /// The places in `specs` of those that were put in order; nil for a file that is no spec.

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// What mappings make: those of one entity make the same objects.
+/// A kind of object that mappings make: mappings of one entity make the same objects.
 package struct Entity: Hashable, Sendable {
     package var name: String
 
@@ -12,7 +12,7 @@ package struct Entity: Hashable, Sendable {
 }
 
 extension SpecSet {
-    /// What the mappings make, in the order in which they are stated first.
+    /// The entities that the mappings make, in the order in which they are stated first.
     ///
     /// Mappings with one entity name belong together where a file knows both; two files that don't meet may share a
     /// name, and each has an entity of its own then.
@@ -83,7 +83,7 @@ extension ValueRule {
 }
 
 extension Mapping {
-    /// Whether it leaves its objects to the mappings that it chooses.
+    /// True if it leaves its objects to the mappings that it chooses.
     package var isChooser: Bool { properties.isEmpty && chooser != nil }
 }
 

@@ -17,18 +17,18 @@ package struct SpecSet: Sendable {
     /// For each of `specs`, the mappings that can be named there.
     private let scopes: [Scope]
 
-    /// Whether a part of what a host registers couldn't be read.
+    /// True if a part of a host's registrations couldn't be read.
     let isHostPartial: Bool
 
-    /// What can be named in a file.
+    /// The names that can be used in a file.
     struct Scope: Sendable {
         var mappings: [String: Int] = [:]
 
-        /// What the host registers, with the place that says so.
+        /// The names that the host registers, with the place that states each.
         var host: [HostRole: [String: SourceRange]] = [:]
         var transformers: [String: HostTransformer] = [:]
 
-        /// Whether a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
+        /// True if a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
         var isPartial = false
     }
 
@@ -96,7 +96,7 @@ package struct SpecSet: Sendable {
         scopes[file].host[role].map { Array($0.keys) } ?? []
     }
 
-    /// Whether names may be missing in a file because another one couldn't be read.
+    /// Returns true if names may be missing in a file because another one couldn't be read.
     func isPartial(inFile file: Int) -> Bool { scopes[file].isPartial }
 
     /// Which of `specs` states a mapping.
@@ -113,7 +113,7 @@ package struct SpecSet: Sendable {
     /// The names that can be used inside a mapping.
     func names(seenFrom mapping: Int) -> [String] { Array(scopes[fileOfMapping[mapping]].mappings.keys) }
 
-    /// Whether names may be missing inside a mapping because a file couldn't be read.
+    /// Returns true if names may be missing inside a mapping because a file couldn't be read.
     func isPartial(seenFrom mapping: Int) -> Bool { scopes[fileOfMapping[mapping]].isPartial }
 
     /// The mappings of that name in all files, for names that come from outside a spec.

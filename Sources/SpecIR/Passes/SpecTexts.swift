@@ -7,7 +7,7 @@ protocol SpecTexts: Sendable {
     /// - Throws: `SpecLoadError` for a file that is there and can't be read.
     func file(at path: String) throws(SpecLoadError) -> SourceFile?
 
-    /// Whether there is a file, of whatever kind, at a path.
+    /// Returns true if there is a file, of whatever kind, at a path.
     func hasFile(at path: String) -> Bool
 
     /// A spelling of the path by which a file is known however it was reached.

@@ -42,13 +42,13 @@ struct WrittenEntry {
         if case .constant = source { true } else { false }
     }
 
-    /// Whether its key comes from its name alone.
+    /// True if its key is derived from its name alone.
     var isNamedByItself: Bool {
         guard case .property(let property) = source else { return false }
         return property.isNamedByItself && property.to == nil && !property.joinsEnclosing
     }
 
-    /// What is stated first of the property.
+    /// The place of the property's name, or of the constant's path.
     private var nameRange: SourceRange {
         switch source {
         case .property(let property): property.name.range
@@ -64,7 +64,7 @@ struct WrittenEntry {
 }
 
 extension WrittenEntry {
-    /// What tells one element of a list from the others.
+    /// The conditions that distinguish one element of a list from the others.
     typealias Element = Set<Condition>
 
     struct Condition: Hashable {
@@ -72,7 +72,7 @@ extension WrittenEntry {
         var value: Literal?
     }
 
-    /// What distinguishes the selected elements of a list from the others.
+    /// The conditions that distinguish the selected elements of a list from the others.
     var element: Element? {
         guard case .property(let property) = source else { return nil }
         let rule = property.firstOf.first?.rule ?? property.rule
@@ -129,7 +129,7 @@ private struct JoinedPaths {
         add(mapping: child, below: path)
     }
 
-    /// What a mapping writes, or any of those that it chooses.
+    /// Adds the paths that a mapping writes, or any of the mappings that it chooses.
     private mutating func add(mapping index: Int, below prefix: Path) {
         // A line that is longer is an error of its own.
         guard open.count <= SpecChecks.mostFromOne, open.insert(index).inserted else { return }

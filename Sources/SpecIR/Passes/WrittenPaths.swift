@@ -3,7 +3,7 @@ struct WrittenPaths {
     private var nodes = [Node()]
     private var children: [Edge: Int] = [:]
 
-    /// What leads from a node to one below it. All in one table, as most nodes have few.
+    /// A connection from a node to one below it. All are in one table, as most nodes have few.
     private struct Edge: Hashable {
         var node: Int
         var step: Path.Step
@@ -75,7 +75,7 @@ struct WrittenPaths {
 }
 
 extension Path.Step {
-    /// What writing makes of the step: `last` is a member.
+    /// The step in the form that is written: `last` is a member.
     fileprivate var written: Path.Step {
         if case .last = self { .member("last") } else { self }
     }

@@ -20,7 +20,7 @@ struct PatternParser {
     var position = 0
     private var depth = 0
 
-    /// Whether `(?:...)` is known.
+    /// True if `(?:...)` is accepted.
     private let extracts: Bool
 
     init(_ text: String, extracts: Bool) {

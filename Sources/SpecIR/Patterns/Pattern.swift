@@ -1,4 +1,5 @@
-/// What `pattern` asks of text: a regular expression by RFC 9485 (I-Regexp), with `^` and `$` for the text's ends.
+/// A condition on text, as `pattern` states it: a regular expression by RFC 9485 (I-Regexp), with `^` and `$` for the
+/// text's ends.
 ///
 ///     requires: {pattern: '^[A-Z]{2}\d+$'}     # refused: `\d` is written `[0-9]`
 package struct Pattern: Hashable, Sendable {
@@ -58,7 +59,7 @@ package struct Pattern: Hashable, Sendable {
 }
 
 extension Pattern {
-    /// What `\p{…}` can name: the general categories of Unicode.
+    /// The names that `\p{…}` accepts: the general categories of Unicode.
     package static let categories: Set = [
         "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn", "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Pe", "Pf",
         "Pi", "Po", "Ps", "Z", "Zl", "Zp", "Zs", "S", "Sc", "Sk", "Sm", "So", "C", "Cc", "Cf", "Cn", "Co",
@@ -67,7 +68,7 @@ extension Pattern {
     /// How often a part may be repeated, repetitions inside repetitions multiplied.
     package static let repetitionLimit = 1000
 
-    /// What all parts may weigh, repetitions counted as often as they are made.
+    /// The greatest total weight of all parts, repetitions counted as often as they are made.
     package static let weightLimit = 300_000
 
     static let depthLimit = 100

@@ -108,7 +108,7 @@ extension PatternParser {
         "separator": "Z", "symbol": "S", "mark": "M", "other": "C", "control": "Cc", "cntrl": "Cc",
     ]
 
-    /// What means the same as an escape of other languages.
+    /// The replacement for an escape of other languages, with the same meaning; nil where there is none.
     private static func instead(of scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "d": "[0-9]"

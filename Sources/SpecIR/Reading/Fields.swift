@@ -24,13 +24,13 @@ struct Fields {
     /// The map that states them.
     let range: SourceRange
 
-    /// Whether something was refused, so that what seems to be missing may only be misspelled.
+    /// True if something was refused, so that a keyword that seems to be missing may only be misspelled.
     var isIncomplete = false
 
-    /// Whether something was refused and isn't read as what it may have meant either.
+    /// True if something was refused and isn't read in its likely meaning either.
     var hasLost = false
 
-    /// Whether a property was met where keywords stand, which has been told.
+    /// True if a property was found where keywords stand, which has been reported.
     var hasLostProperty = false
     private(set) var all: [Field] = []
 
@@ -58,7 +58,7 @@ struct Fields {
         return all.first { $0.name == name }
     }
 
-    /// Whether one of several keywords is there.
+    /// Returns true if at least one of several keywords is present.
     func hasAny(of names: Names) -> Bool {
         all.contains(where: names.contains)
     }

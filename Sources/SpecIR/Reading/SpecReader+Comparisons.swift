@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// What the values of properties are to each other.
+    /// Reads a comparison between the values of properties; nil where it can't be read.
     func comparison(_ order: PropertyComparison.Order, _ field: Fields.Field) -> PropertyComparison? {
         guard case .sequence(let items) = field.value.content else { return nil }
         let terms = items.compactMap { term($0, of: field.name) }

@@ -40,7 +40,8 @@ extension SpecReader {
         return fields
     }
 
-    /// Whether a member says what holds without it: `required: false`, or whatever an `x-` key at the top of a file holds.
+    /// Returns true if a member states what would hold without it: `required: false`, or an `x-` key at the top of a
+    /// file, whatever its value.
     private func isLeftOpen(_ member: YAMLMember, at place: Keyword.Place) -> Bool {
         let word = member.key.value
         if place == .file, word.hasPrefix("x-") { return true }
@@ -74,7 +75,7 @@ extension SpecReader {
         return problem
     }
 
-    /// What an unknown keyword most likely means, where its value says so.
+    /// The problem with an unknown keyword, where its value shows the most likely meaning; nil otherwise.
     private func problem(byValueOf member: YAMLMember, at place: Keyword.Place) -> Problem? {
         guard case .mapping(let inner) = member.value.content else { return nil }
         let word = member.key.value
@@ -90,7 +91,7 @@ extension SpecReader {
         "properties", "primary_key", "extends", "within", "root", "choose_by", "entity",
     ]
 
-    /// Whether `properties` holds nothing, and a property stands beside it that should be indented.
+    /// Returns true if `properties` holds nothing, and a property stands beside it that should be indented.
     private func holdsPropertiesBesideTheirKeyword(_ members: [YAMLMember]) -> Bool {
         guard let keyword = members.firstIndex(where: { $0.key.value == "properties" }),
             members[keyword].value.isAbsent, !members[keyword].value.isBrokenAlias
@@ -111,7 +112,7 @@ extension SpecReader {
         log.report(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice), at: member.key.range)
     }
 
-    /// Whether a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
+    /// Returns true if a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
     private func isProperty(_ member: YAMLMember, among members: [YAMLMember], isFlat: Bool) -> Bool {
         let holdsProperties = members.contains { $0.key.value == "properties" || $0.key.value == "within" }
         if holdsProperties, !isFlat { return false }
@@ -160,7 +161,7 @@ extension SpecReader {
         return Fields.Field(keywordIndex: index, member: member)
     }
 
-    /// Whether a list or a map has no more entries than its keyword takes; reports the first entry beyond.
+    /// Returns true if a list or a map has no more entries than its keyword takes; reports the first entry beyond.
     func hasRoom(_ node: YAMLNode, _ kind: ValueKind, of what: @autoclosure () -> String) -> Bool {
         guard let most = kind.mostEntries else { return true }
         let (count, next): (Int, SourceRange?) =
@@ -194,7 +195,7 @@ extension SpecReader {
         return "put a space behind the `:`: `\(parts[0]): \(String(parts[1]).shown)`"
     }
 
-    /// Whether a node can hold a kind of value; reports it where it can't.
+    /// Returns true if a node can hold a kind of value; reports it where it can't.
     func hasShape(
         _ node: YAMLNode,
         _ kind: ValueKind,
@@ -246,7 +247,7 @@ extension SpecReader {
         log.report(.wrongKind(of: what, expected: kind.expectation, found: node.found, help: help), at: node.range)
     }
 
-    /// What text lacks that stands in place of a list or a map.
+    /// The help for text that stands in place of a list or a map; nil where there is none.
     private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: String) -> String? {
         if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
         if what == "`deprecated`" {
@@ -276,6 +277,6 @@ extension SpecReader {
 }
 
 extension String {
-    /// Whether a key without quotes holds a character that nobody sees, which has been told.
+    /// True if a key without quotes holds an invisible character, which has been reported.
     fileprivate var holdsInvisible: Bool { unicodeScalars.contains { $0.isInvisible && !$0.isJoiner } }
 }

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// What the host program registers.
+    /// Reads the functions that the host program registers.
     func host(_ field: Fields.Field) -> Host {
         let fields = fields(of: field.value, at: .host)
         var host = Host()

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// What a rule says of the elements of a list or a dictionary.
+    /// Reads a rule's settings for the elements of a list or a dictionary.
     func readElementRules(_ fields: Fields, into rule: inout ValueRule) {
         guard fields.hasAny(of: Keyword.namesOfElementRules) else { return }
         var elements = ElementRules()
@@ -114,7 +114,7 @@ extension SpecReader {
         log.report(.missingKeywords(others, whatFor: "`\(keyword)`"), at: field.key.range)
     }
 
-    /// What holds one element has nothing to do with others.
+    /// Reports settings for several elements beside `take`, which leaves one element.
     private func checkTaken(_ fields: Fields, _ rule: ValueRule) {
         guard fields["list"] != nil || fields["inverse"] != nil, let take = fields["take"] else { return }
         var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]

@@ -66,7 +66,7 @@ extension SpecReader {
         return mapping
     }
 
-    /// What is said of the whole object.
+    /// Reads the rules for the whole object.
     private func readObjectRules(_ fields: Fields, into mapping: inout Mapping) {
         mapping.constants = fields["constants"].map(constants) ?? []
         mapping.unknownInto = fields["unknown_into"].flatMap(text)
@@ -104,7 +104,8 @@ extension SpecReader {
         }
     }
 
-    /// Whether no two have one name: the keys of a map differ byte for byte, and in ASCII that is all there is to differ.
+    /// Returns true if no two have one name: the keys of a map differ byte for byte, which in ASCII is the only
+    /// possible difference.
     private func isOnceEach(_ properties: [Property], in node: YAMLNode) -> Bool {
         guard case .mapping = node.content, !mayRepeatKeys else { return false }
         return properties.allSatisfy { $0.name.value.utf8.allSatisfy { $0 < 0x80 } }

@@ -50,7 +50,8 @@ extension SpecReader {
         )
     }
 
-    /// What is found in place of one path that ends with a name; nil where there is such a path, or none that can be read.
+    /// A description of the value found in place of one path that ends with a name; nil where there is such a path, or
+    /// none that can be read.
     private func paths(ofNumbered from: Fields.Field) -> String? {
         if case .sequence = from.value.content { return "a list" }
         guard let text = from.value.scalar?.text, case .success(let path) = Path.parse(text) else { return nil }

@@ -66,7 +66,7 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// What can be told of a mapping without the others.
+    /// Checks the parts of a mapping that can be checked without the other mappings.
     func checkMapping(_ mapping: Mapping, _ fields: Fields, _ what: String) {
         requireProperties(of: mapping, fields, what)
         if let remove = fields["remove"], fields["extends"] == nil, !fields.isIncomplete {

@@ -99,7 +99,7 @@ extension SpecReader {
         checkDirection(property, fields)
     }
 
-    /// Whether something is there is known without what is there.
+    /// Reports keywords that have no meaning beside `exists`, which needs no value, only its presence.
     private func checkExists(_ fields: Fields) {
         guard let exists = fields["exists"] else { return }
         let others: Set = ["exists", "from", "deprecated", "description", "sensitive"]
@@ -109,7 +109,7 @@ extension SpecReader {
         }
     }
 
-    /// What plays no part in reading, or in writing, where that is the only direction.
+    /// Reports keywords that have no effect in the only direction, reading or writing.
     private func checkDirection(_ property: Property, _ fields: Fields) {
         guard let stated = property.direction, let direction = fields["direction"] else { return }
         switch stated.value {

@@ -57,7 +57,7 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// What is read from no JSON says only which of the objects it holds.
+    /// Checks that an inverse, which is read from no JSON, states only which objects it holds.
     func checkInverse(_ fields: Fields) {
         guard let inverse = fields["inverse"] else { return }
         // Those of a type are told where keywords exclude each other.
@@ -104,7 +104,7 @@ extension SpecReader {
         )
     }
 
-    /// What tells objects apart, finds or deletes them says nothing of values.
+    /// Reports keywords that identify, find or delete objects, where the elements are values.
     func checkObjects(_ fields: Fields, _ rule: ValueRule) {
         guard rule.hasValueElements else { return }
         for (keyword, spelled) in [("same_by", "same_by"), ("create", "create: false"), ("orphans", "orphans")] {
@@ -113,7 +113,7 @@ extension SpecReader {
         }
     }
 
-    /// What is asked of links and of equal elements, and would never be used.
+    /// Reports settings for links and for equal elements that would never be used.
     func checkUnlinked(_ fields: Fields, _ rule: ValueRule) {
         if let choice = rule.elements.ifUnlinked, choice.value != .fail, fields["take"] == nil, fields["pick"] == nil,
             fields["list"] != nil || fields["reference_list"] != nil
@@ -129,7 +129,7 @@ extension SpecReader {
 }
 
 extension ValueRule {
-    /// Whether it is a list or a dictionary of what are no objects.
+    /// True if it is a list or a dictionary whose elements aren't objects.
     fileprivate var hasValueElements: Bool {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)):

@@ -22,7 +22,7 @@ extension SpecReader {
         }
     }
 
-    /// What stands for one requirement; several are all of them.
+    /// The requirement that a node states; several are combined into one that requires all of them.
     private func one(_ node: YAMLNode) -> Located<Requirement>? {
         let all = several(node)
         return all.count > 1 ? Located(.all(all), node.range) : all.first

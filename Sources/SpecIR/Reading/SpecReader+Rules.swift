@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// What a value is and what becomes of it: of a property, or of each element.
+    /// Reads the rule for a value: of a property, or of each element.
     func rule(_ fields: Fields, range: SourceRange) -> ValueRule {
         var rule = ValueRule(range: range)
         let type = choice(fields["type"], as: TypeName.self)
@@ -57,7 +57,7 @@ extension SpecReader {
         return .type(type)
     }
 
-    /// What follows `list` or `dictionary`.
+    /// The form of an element, as the value of `list` or `dictionary` states it.
     private func element(_ field: Fields.Field) -> ValueRule.Element? {
         let node = field.value
         guard let scalar = node.scalar else {
@@ -123,12 +123,12 @@ extension SpecReader {
 }
 
 extension Fields.Field {
-    /// Whether a keyword for types has a meaning beside a table.
+    /// Returns true if a keyword for types has a meaning beside a table.
     fileprivate func takes(_ word: String) -> Bool {
         name == "values" && (word == "type" || word == "as_text")
     }
 
-    /// What to do with a keyword that has no meaning beside this one.
+    /// The advice for a keyword that has no meaning beside this one.
     fileprivate func adviceBeside(_ word: String) -> String {
         switch name {
         case "list", "dictionary":

@@ -8,7 +8,7 @@ extension SpecReader {
         )
     }
 
-    /// Whether an argument is what the transformer takes; reports it where it isn't.
+    /// Returns true if an argument is valid for the transformer; reports it where it isn't.
     func checkArgument(_ argument: Located<Literal>, _ node: YAMLNode, _ transformer: Transformer) -> Bool {
         if case .mapping(let members) = node.content {
             switch transformer.argument {
@@ -183,7 +183,7 @@ extension SpecReader {
 }
 
 extension Transformer.Argument {
-    /// Whether a value, apart from its parts, is what the transformer takes.
+    /// Returns true if a value, apart from its parts, is valid for the transformer.
     func takes(_ literal: Literal) -> Bool {
         switch (self, literal) {
         case (.text, .string), (.json, _): true
@@ -205,9 +205,9 @@ extension Transformer.Argument {
 }
 
 extension Scientific {
-    /// Whether a number can be divided by it digit by digit.
+    /// True if a number can be divided by it digit by digit.
     fileprivate var isFactor: Bool { !isZero && significand.utf8.count <= 18 && (-400...400).contains(exponent) }
 
-    /// Whether it can be added digit by digit.
+    /// True if it can be added digit by digit.
     fileprivate var isAddend: Bool { significand.utf8.count <= 38 && (-400...400).contains(exponent) }
 }

@@ -109,7 +109,7 @@ extension SpecReader {
 }
 
 extension Transform {
-    /// What the language says of it; nil for one that the host brings.
+    /// The language's description of the transformer; nil for one that the host provides.
     package var facts: Transformer? { Transformer.named(name.value) }
 
     /// The formats of `date`: how the JSON spells it, and how the property does.

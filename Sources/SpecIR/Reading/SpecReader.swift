@@ -7,7 +7,7 @@ struct SpecReader {
     let file: SourceFile
     let log: ProblemLog
 
-    /// Whether a key may stand in a map twice, which has been told.
+    /// True if a key may stand in a map twice, which has been reported.
     let mayRepeatKeys: Bool
 
     /// The lists of transformers that the file names.
@@ -48,7 +48,7 @@ struct SpecReader {
         )
     }
 
-    /// Whether the rest of the file can be read as this version of the language.
+    /// Returns true if the rest of the file can be read as this version of the language.
     private func checkVersion(_ members: [YAMLMember]) -> Bool {
         guard let version = members.first(where: { $0.key.value == "specmap" }) else {
             // A misspelt `specmap` is told of where it stands.

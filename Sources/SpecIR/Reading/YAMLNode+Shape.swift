@@ -1,7 +1,7 @@
 import SpecSource
 
 extension YAMLNode {
-    /// What kind of value the node could be.
+    /// The kind of value that the node could be.
     var shape: ValueKind.Shapes {
         switch content {
         case .scalar: .scalar
@@ -27,12 +27,12 @@ extension YAMLNode {
         return scalar
     }
 
-    /// Whether the node stands for an alias that leads nowhere, which has been reported.
+    /// True if the node stands for an alias that leads nowhere, which has been reported.
     var isBrokenAlias: Bool { isAbsent && use == range }
 }
 
 extension YAMLScalar {
-    /// Whether only its quotes make it text: without them it would be a number, `true`, `false` or `null`.
+    /// True if only its quotes make it text: without them it would be a number, `true`, `false` or `null`.
     fileprivate var isQuotedJSON: Bool {
         guard style == .singleQuoted || style == .doubleQuoted else { return false }
         if case .string = Literal(plain: text) { return false }

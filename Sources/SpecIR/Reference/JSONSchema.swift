@@ -21,7 +21,7 @@ package enum JSONSchema {
 
     private static func name(of place: Keyword.Place) -> String { "\(place)" }
 
-    /// What can be said at a place: its keywords, beside the short forms that can stand for all of them.
+    /// The schema of a place: its keywords, beside the short forms that can stand for all of them.
     private static func definition(of place: Keyword.Place) -> [Literal.Member] {
         let required = place.required.map(Literal.string)
         // Keys that begin with `x-` are for anchors, and for other programs.
@@ -54,7 +54,7 @@ extension Keyword.Place {
         }
     }
 
-    /// What may stand there: a map of keywords, and the short forms in its place.
+    /// The schema of the values allowed at the place: a map of keywords, and the short forms in its place.
     fileprivate var shapes: [Literal.Member] {
         switch self {
         case .property, .alternative:

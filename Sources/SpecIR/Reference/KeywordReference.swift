@@ -21,7 +21,7 @@ package enum KeywordReference {
         return "## \(place.title)\n\n\(place.about)\n\n" + table(["keyword", "value", "meaning"], rows)
     }
 
-    /// What transformers read and give, and whether they can be undone.
+    /// The reference of the transformers: the kinds that they read and return, and whether they can be undone.
     private static var transformers: String {
         let rows = Transformer.all.map { transformer in
             let argument = transformer.argument == .none ? "" : transformer.argument.expectation.cell

@@ -1,5 +1,5 @@
 extension ValueKind {
-    /// What JSON Schema says of such a value.
+    /// The JSON Schema of such a value.
     var schema: [Literal.Member] {
         let (array, object) = (Literal.Member(types: ["array"]), Literal.Member(types: ["object"]))
         let filledList: [Literal.Member] = [array, .one("minItems")]
@@ -102,10 +102,10 @@ extension ValueKind {
 }
 
 extension Literal {
-    /// What YAML can make of text.
+    /// The JSON types that YAML can make of text.
     static let textShapes = ["string", "number", "boolean"]
 
-    /// What YAML can make of a path, nothing and `null` included.
+    /// The JSON types that YAML can make of a path, nothing and `null` included.
     static let pathShapes = textShapes + ["null"]
 
     static let text = Literal.object([Member(types: textShapes)])
