@@ -2,7 +2,7 @@ import SpecIR
 
 /// The single tests that requirements are made of.
 enum RequirementTests {
-    /// Returns true if a value isn't empty. Values of kinds that can't be empty count as filled.
+    /// Returns true if a value isn't null, missing or empty. Values of kinds that can't be empty count as filled.
     static func isFilled(_ datum: Datum, _ scratch: borrowing Scratch) -> Bool {
         switch datum.kind {
         case .string, .data, .url, .uuid, .list, .dictionary: datum.count > 0
