@@ -1,7 +1,7 @@
 public import Foundation
 package import SpecRuntime
 
-// What `JSONSerialization` gives, for `JSONInput.any` and `Value(json:)`.
+// The types that `JSONSerialization` returns, for `JSONInput.any` and `Value(json:)`.
 
 extension NSNull: ForeignJSON {
     package var json: ForeignJSONValue { .null }

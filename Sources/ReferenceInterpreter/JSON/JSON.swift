@@ -21,7 +21,7 @@ package indirect enum JSON: Sendable {
 extension JSON {
     package var isNull: Bool { if case .null = self { true } else { false } }
 
-    /// Whether the value is `""`, `[]` or `{}`.
+    /// True if the value is `""`, `[]` or `{}`.
     var isEmpty: Bool {
         switch self {
         case .string(let text): text.utf8.isEmpty

@@ -21,7 +21,7 @@ final class JSONNode {
     /// Where the value begins in the text, in bytes.
     let offset: Int
 
-    /// What leads here from the value around it.
+    /// The step from the enclosing value to this one.
     fileprivate(set) var step: JSONStep?
     fileprivate(set) weak var parent: JSONNode?
 

@@ -1,6 +1,6 @@
 /// The spelling of numbers in JSON.
 enum JSONNumber {
-    /// Whether a text is a number by JSON's grammar.
+    /// Returns true if a text is a number in JSON's grammar.
     static func isNumber(_ text: String) -> Bool {
         var rest = Substring(text)
         if rest.first == "-" { rest.removeFirst() }
@@ -18,7 +18,7 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// Whether a number is spelled with neither a fraction nor an exponent.
+    /// Returns true if a number is written with neither a fraction nor an exponent.
     static func isWhole(_ digits: String) -> Bool { !digits.contains { ".eE".contains($0) } }
 
     private static func takeDigits(_ rest: inout Substring) -> Substring {

@@ -6,7 +6,7 @@ final class KnownTree {
     struct Known {
         var path: Path
 
-        /// Whether what the path leads to is opened, and nothing more.
+        /// True if the path only opens the value that it leads to, and reads nothing from it.
         var onlyOpens = false
     }
 

@@ -9,7 +9,7 @@ enum Place {
     /// To something that can't be looked into.
     case blocked(JSONNode)
 
-    /// What a path with `*` found.
+    /// The values that a path with `*` found.
     case collection([JSONNode])
 
     var isThere: Bool {

@@ -17,7 +17,7 @@ struct ReadRule {
     var statedIfNull: SourceRange?
     var statedIfInvalid: SourceRange?
 
-    /// Whether the rule stands inside another, whose value is at hand when its elements are chosen.
+    /// True if the rule is inside another, whose value is available when its elements are chosen.
     var isInside = false
 
     /// A property's rule.
@@ -56,7 +56,7 @@ struct ReadRule {
     var transforms: [Transforming] { rule.transforms.map(Transforming.init) }
     var isText: Bool { rule.asText?.value == true }
 
-    /// Whether `where`, `take`, `pick` or `accept_single` chooses elements first.
+    /// True if `where`, `take`, `pick` or `accept_single` chooses elements first.
     var selects: Bool {
         let elements = rule.elements
         return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
@@ -115,7 +115,7 @@ extension Held {
     }
 }
 
-/// What became of a value.
+/// The result of reading a value.
 enum Outcome {
     case value(Held)
     case null

@@ -33,7 +33,8 @@ extension Reading {
         return unmet.isEmpty ? distinct : nil
     }
 
-    /// What a list can't meet by its length, whatever its failed elements should have been.
+    /// Reports requirements that a list of this length can't meet, regardless of the correct values of its failed
+    /// elements.
     func checkLength(_ length: Int, _ rule: ReadRule, _ node: JSONNode) {
         // Of elements that are the same one may stay, and a failed one is like no other.
         guard duplicates(rule) == .keep else { return }
@@ -65,7 +66,7 @@ extension Reading {
         return rule.rule.elements.sameBy != nil || isKeyed(rule) ? .merge : .keep
     }
 
-    /// Whether a rule is a list of objects that all have a key.
+    /// Returns true if a rule is a list of objects that all have a key.
     private func isKeyed(_ rule: ReadRule) -> Bool {
         let target: Located<String>
         switch rule.rule.kind {
@@ -117,7 +118,7 @@ extension Reading {
 
     private func isSame(_ first: Held, _ other: Held, _ sameBy: [String], _ isKeyed: Bool) -> Bool {
         guard case .object(let left) = first, case .object(let right) = other else {
-            // What has no key is like no other where the others have one.
+            // An object without a key equals no other if the others have one.
             return (!isKeyed || first.isReference) && first.isSame(other)
         }
         if !sameBy.isEmpty {
@@ -150,7 +151,7 @@ extension Reading {
 }
 
 extension Held {
-    /// What a property holds once a new value meets the old one.
+    /// The value of a property after a new value is combined with the old one.
     fileprivate func meeting(_ old: Held?, by update: Update) -> Held {
         switch (update, old, self) {
         case (.merge, let old?, .null), (.append, let old?, .null): return old

@@ -1,15 +1,15 @@
 import SpecIR
 import SpecSource
 
-/// What reading a document gives.
+/// The result of reading a document.
 package struct ReadDocument {
-    /// Whether the objects stand in an array.
+    /// True if the objects are in an array.
     package var isList = false
     package var objects: [HeldObject] = []
     package var records = 0
     package var badRecords = 0
 
-    /// Whether the specs read on and on, so that the failure depends on how much room there is.
+    /// True if the specs lead to endless reading, so that the failure depends on the available memory.
     package var isEndless = false
 
     /// In the order of the text.
@@ -29,7 +29,7 @@ extension SpecModel {
 }
 
 extension SpecModel {
-    /// Whether a key that leads to the objects of a mapping stands twice in a document.
+    /// Returns true if a key on the path to a mapping's objects is repeated in a document.
     package func repeatsRoot(_ text: String, of mapping: Int) -> Bool {
         var node = JSONParser.parse(text)
         for step in set.mappings[mapping].root?.value.steps ?? [] {
@@ -133,10 +133,11 @@ extension Reading {
     }
 }
 
-// MARK: What a mapping takes
+// MARK: JSON that a mapping accepts
 
 extension Reading {
-    /// Whether any JSON may be an object of a mapping: it chooses, or its paths are `.` or begin with an index.
+    /// Returns true if any JSON may be an object of a mapping: it has a chooser, or its paths are `.` or begin with an
+    /// index.
     func takesAnyValue(_ index: Int) -> Bool {
         let mapping = model.set.mappings[index]
         if mapping.chooser != nil { return true }
@@ -145,7 +146,7 @@ extension Reading {
         return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }
 
-    /// Whether an array is one object of a mapping, and not a list of them.
+    /// Returns true if an array is one object of a mapping, and not a list of objects.
     private func takesArray(_ index: Int) -> Bool {
         guard let chooser = model.set.mappings[index].chooser else { return takesAnyValue(index) }
         guard chooser.path.value.origin == .value else { return false }

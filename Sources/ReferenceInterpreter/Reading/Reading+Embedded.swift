@@ -3,10 +3,10 @@ import SpecSource
 
 // Objects from `.`, which share their JSON with the object around them.
 extension Reading {
-    /// Whether a property may hold such an object.
+    /// Returns true if a property may hold an object that shares its JSON.
     func sharesJSON(_ row: Property) -> Bool { isWhole(row, current) || isWholeBlock(row) }
 
-    /// Whether what a property reads at a value is such an object.
+    /// Returns true if a property reads a value as an object that shares its JSON.
     func isEmbedded(_ row: Property, _ node: JSONNode) -> Bool {
         isWhole(row, current) ? node === given && !node.isNull : isWholeBlock(row) && node.isObject
     }
@@ -16,7 +16,7 @@ extension Reading {
         return row.readPaths(in: model.set.mappings[index]).contains(where: \.isWhole)
     }
 
-    /// Whether an object shares the JSON of its `within` block.
+    /// Returns true if a property's object shares the JSON of its `within` block.
     private func isWholeBlock(_ row: Property) -> Bool {
         guard row.within != nil, let from = row.from, from.count == 1, case .object = row.rule.kind else {
             return false
@@ -24,7 +24,8 @@ extension Reading {
         return from[0].value.isWhole
     }
 
-    /// Whether a rule's path is there; that of such an object is where a member of its own is.
+    /// Returns true if a rule's place has a value. For an object that shares its JSON, one of its own members has to be
+    /// there.
     func isThere(_ place: Place, _ row: Property) -> Bool {
         guard case .at(let node) = place, isEmbedded(row, node), case .object(let name) = row.rule.kind,
             let index = target(name, current)
@@ -55,7 +56,7 @@ extension Reading {
             return whole(index, node, ifEmpty: false)
         }
         guard isThere(chooser, node) else { return .unset }
-        // What the data chose to skip is null.
+        // An object that its chooser skips is null.
         if case let outcome = object(index, node), !outcome.isUnset { return outcome }
         return .null
     }
@@ -65,7 +66,7 @@ extension Reading {
     }
 }
 
-// MARK: Whether an object is there
+// MARK: Presence of objects
 
 extension Reading {
     private func findsNothing(_ index: Int, in node: JSONNode) -> Bool {
@@ -81,7 +82,8 @@ extension Reading {
         return findsNothing(index)
     }
 
-    /// Whether neither the rules of the current mapping nor those of the objects that share its JSON find a member.
+    /// Returns true if neither the rules of the current mapping nor those of the objects that share its JSON find a
+    /// member.
     ///
     /// A mapping with a key finds something where all parts of the key are there and not null.
     func findsNothing(_ index: Int) -> Bool {

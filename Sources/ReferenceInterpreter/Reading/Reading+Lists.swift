@@ -3,7 +3,7 @@ import SpecSource
 
 // Lists, dictionaries and pairs.
 extension Reading {
-    /// What became of an element: held by the list, left out, or failed.
+    /// The result of reading an element: part of the list, left out, or failed.
     private enum Element {
         case held(Held)
         case leftOut
@@ -31,7 +31,7 @@ extension Reading {
         switch read(element, node) {
         case .value(let value): return .held(value)
         case .null: return .held(.null)
-        // What the data chose to skip.
+        // A chooser skipped the element.
         case .unset, .usesDefault:
             note(.leftOut, at: node, words: "the data chose to skip it", takesAll: true)
             return .leftOut
@@ -39,7 +39,7 @@ extension Reading {
         }
     }
 
-    /// What `if_item_invalid` says.
+    /// The replacement of an invalid element by `if_item_invalid`.
     private func replaced(_ list: ReadRule, since mark: Int, at node: JSONNode) -> Element {
         switch list.rule.elements.ifItemInvalid?.value ?? .fail {
         case .fail: return .failed

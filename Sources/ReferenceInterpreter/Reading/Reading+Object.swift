@@ -70,7 +70,7 @@ extension Reading {
             trail.steps.removeLast()
         }
         noteWhatIsNotRead()
-        // What an object from `.` doesn't read may be read by the object around it.
+        // The object around an object from `.` may read the members that the inner one doesn't.
         if embedded.last?.node !== node { settleUnknowns(in: object) }
         checkConstants()
         return object
@@ -169,7 +169,7 @@ extension Reading {
         }
     }
 
-    /// Whether there is something to choose by, so that an object from `.` is meant at all.
+    /// Returns true if the JSON has a value to choose by; without one there is no object from `.`.
     func isThere(_ chooser: Chooser, _ node: JSONNode) -> Bool {
         guard chooser.path.value.origin == .value else { return true }
         guard case .at(let value) = node.follow(chooser.path.value.steps) else { return false }
@@ -179,7 +179,8 @@ extension Reading {
 }
 
 extension SpecModel {
-    /// Whether an object that a case chose is written with that case's word: the first that leads to its mapping.
+    /// Returns true if an object that a case chose is written with that case's value: that of the first case for its
+    /// mapping.
     func isWrittenBack(_ row: Chooser.Case, by chooser: Chooser, of index: Int) -> Bool {
         let leaves = { (row: Chooser.Case) in mapping(row.mapping.value, from: index).map(choices) ?? [] }
         guard chooser.kind == .value, chooser.path.value.isWritable else { return false }

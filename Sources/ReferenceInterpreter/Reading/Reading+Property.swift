@@ -85,7 +85,7 @@ extension Reading {
         finish(collection(rule, nodes), property, object)
     }
 
-    /// Whether something is there that isn't null.
+    /// Returns true if the place has a value that isn't null.
     private func isPresent(_ place: Place) -> Bool {
         switch place {
         case .missing, .blocked: false
@@ -96,7 +96,7 @@ extension Reading {
 
     private func missing(_ first: Property) -> Fallback { first.effectiveIfMissing(in: mapping) }
 
-    /// What the rule makes of the place; nil where nothing is there.
+    /// The result of the rule for the place; nil if the place has no value.
     private func value(_ row: Property, _ rule: ReadRule, at place: Place) -> Outcome? {
         switch place {
         case .missing: return nil
@@ -147,7 +147,7 @@ extension Reading {
     func place(of path: Path) -> Place {
         switch path.origin {
         case .value:
-            // What isn't an object has no members, and nothing in it is in the way of them.
+            // A value that isn't an object has no members, so these are missing rather than blocked.
             if !given.isObject, !path.leadingKeys.isEmpty { return .missing }
             return given.follow(path.steps)
         case .document:
@@ -226,7 +226,7 @@ extension Reading {
         return settle(transformed(.string(text), rule, given), rule, given, since: mark)
     }
 
-    /// What `if_missing` gives a template, as an outcome.
+    /// The outcome of `if_missing` for a template.
     private func missing(_ row: Property, _ rule: ReadRule) -> Outcome {
         noteMissing(row.effectiveIfMissing(in: mapping), row)
         switch row.effectiveIfMissing(in: mapping) {

@@ -55,7 +55,8 @@ extension Reading {
         }
     }
 
-    /// Whether failures of a made list's elements stand at the JSON that the list was made of, and not inside it.
+    /// Returns true if failures of a list that transformers made are reported at the JSON it was made of, and not
+    /// inside it.
     ///
     /// Today's engine: they do for lists of single values, of whose elements nothing is asked but a type, a table or
     /// transformers.
@@ -102,7 +103,8 @@ extension Reading {
         return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
     }
 
-    /// What transformers made, read as a document of its own. Its failures stand below the JSON that it came from.
+    /// Reads the result of transformers as a document of its own. Its failures are reported below the JSON that it came
+    /// from.
     private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
         let inner = Reading(model, made, trace)

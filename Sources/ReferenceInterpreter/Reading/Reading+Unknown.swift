@@ -27,7 +27,8 @@ extension Reading {
         }
     }
 
-    /// What no rule reads: a member, or an item of an array; `order` is the place of the member's key, or of the item.
+    /// A value that no rule reads: a member, or an item of an array; `order` is the place of the member's key, or of
+    /// the item.
     struct Unread {
         var node: JSONNode
         var order: Int
@@ -41,7 +42,7 @@ extension Reading {
         report.fail(finding, order: unread.order)
     }
 
-    /// What to report: members of the object and what its paths open, then what stands behind an index, `last` or `*`.
+    /// The unread values to report: members of the object, then those inside the values that its paths lead through.
     func reportable() -> [Unread] {
         let own = unknownMembers().filter { !isReadFromRoot($0) }.map { Unread($0.member) }
         let tree = KnownTree(knownPaths())
@@ -88,7 +89,7 @@ extension Reading {
         return found
     }
 
-    /// Whether a path from the document's root, which this object is, leads to a member or through it.
+    /// Returns true if this object is the document's root and a path from the root leads to a member or through it.
     private func isReadFromRoot(_ member: UnknownMember) -> Bool {
         guard given === document else { return false }
         return documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }).contains { path in
@@ -153,7 +154,7 @@ extension Reading {
                 let isRead = property.isRead(in: mapping)
                 known += row.templatePaths(in: mapping).map { KnownTree.Known(path: $0) }
                 for path in row.readPaths(in: mapping) {
-                    // What reads just the `within` block around it makes no member of the block known.
+                    // A rule that reads just the `within` block around it makes no member of the block known.
                     let isBlock = isRead && path == row.within?.value && !row.isObject
                     known.append(KnownTree.Known(path: path, onlyOpens: isBlock || path.isWhole))
                 }
@@ -165,12 +166,13 @@ extension Reading {
 
     private func path(of row: Property) -> [Path] { row.isObject ? row.readPaths(in: mapping) : [] }
 
-    /// What chose the mapping counts as read, unless it is to be kept and writing wouldn't put it there again.
+    /// The paths that chose the mapping. They count as read, unless their values have to be kept because writing
+    /// doesn't restore them.
     private var chooserPaths: [Path] {
         (chosenBy.last ?? []).filter { $0.isWrittenBack || mapping.unknown != .keep }.map(\.path)
     }
 
-    /// What an object from `.` reads, and those in it.
+    /// The paths that an object from `.` reads, including those of the objects inside it.
     private func pathsOfEmbedded(_ row: Property, in index: Int) -> [KnownTree.Known] {
         var known: [Path] = []
         var seen: Set = [index]
@@ -199,7 +201,7 @@ extension Reading {
         return target(name, index)
     }
 
-    /// What the mappings inside one read of its JSON by `^.`.
+    /// The paths that the mappings inside a mapping read from its JSON by `^.`.
     private func pathsFromInside(_ index: Int) -> [Path] {
         var found: [Path] = []
         var level: Set = Set(model.inner(of: index))

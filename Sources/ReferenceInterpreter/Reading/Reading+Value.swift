@@ -9,7 +9,7 @@ extension Reading {
         return settle(convert(rule, node), rule, node, since: mark)
     }
 
-    /// What becomes of a converted value: `requires`, `if_null`, `if_invalid`.
+    /// Applies `requires`, `if_null` and `if_invalid` to the outcome of a conversion.
     func settle(_ outcome: Outcome, _ rule: ReadRule, _ node: JSONNode, since mark: Int) -> Outcome {
         switch outcome {
         case .unset, .usesDefault: return outcome
@@ -22,7 +22,7 @@ extension Reading {
         }
     }
 
-    /// What `if_null` says.
+    /// The outcome of `if_null`.
     func null(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         noteNull(rule, node)
         switch rule.ifNull {
@@ -35,7 +35,7 @@ extension Reading {
         }
     }
 
-    /// What `if_invalid` says; anything but `fail` turns the failures into a warning.
+    /// The outcome of `if_invalid`; anything but `fail` turns the failures into a warning.
     func invalid(_ rule: ReadRule, since mark: Int, at node: JSONNode) -> Outcome {
         guard rule.ifInvalid != .fail else { return .failed }
         noteInvalid(rule, node)
@@ -63,7 +63,7 @@ extension Reading {
         return untransformed(rule, node)
     }
 
-    /// What a rule makes of a value without its transformers.
+    /// The outcome of a rule for a value without its transformers.
     func untransformed(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         // A list may be empty; that it was looked at shows all the same.
         if rule.isInside { note(.converted, at: node) }
@@ -108,7 +108,7 @@ extension Reading {
         guard node.isObject || takesAnyValue(index) else { return refused(rule, node) }
         let mark = report.mark
         let outcome = object(index, node)
-        // What failed inside is a failure of the whole: the property's `if_invalid` speaks for it.
+        // A failure inside makes the whole object fail, so that the property's `if_invalid` applies.
         if report.mark > mark { return .failed }
         // An element that the data chose to skip is left out, a single object is null.
         if outcome.isUnset, case .property = trail.steps.last { return .null }
@@ -119,7 +119,7 @@ extension Reading {
 // MARK: Tables
 
 extension Reading {
-    /// What a table says for a value; a table's keys are of one type.
+    /// The outcome of a table for a value; a table's keys are of one type.
     func lookedUp(_ value: Held, _ table: ValueTable, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         guard isKey(value, table.type?.value ?? .string) else {
             noteRefused(rule, node, (table.type?.value ?? .string).rawValue, value)

@@ -14,7 +14,7 @@ final class Reading {
     /// Where each step is noted; nil where nobody asks.
     let trace: Trace?
 
-    /// What transformers made the document of; nil for a document that was given.
+    /// The JSON from which transformers made the document; nil for the original document.
     var madeOf: JSONNode?
 
     /// The records that were read, where steps are noted.
@@ -43,11 +43,11 @@ final class Reading {
     struct ChoosingPath {
         var path: Path
 
-        /// Whether writing puts there what stood there.
+        /// True if writing restores the value at the path.
         var isWrittenBack: Bool
     }
 
-    /// Whether reading leads deeper and deeper, as by a path with `$.` that leads back to its own mapping.
+    /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.
     var isEndless = false
 
     /// The objects from `.` being read.

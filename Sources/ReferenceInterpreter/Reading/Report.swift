@@ -13,7 +13,7 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(id) at \(at) of `\(property)`" }
 }
 
-/// What was found in a record.
+/// The findings of a record.
 struct Report {
     struct Entry {
         var finding: Finding

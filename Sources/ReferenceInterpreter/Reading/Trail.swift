@@ -60,7 +60,7 @@ extension Trail.Step {
 }
 
 extension SpecModel {
-    /// Whether the names of members become a sensitive property.
+    /// Returns true if the names of members are read into a sensitive property.
     fileprivate func hidesNames(_ property: Property, _ index: Int) -> Bool {
         ([property.rule] + property.firstOf.map(\.rule)).contains { rule in
             guard let name = rule.elements.memberAs?.value, let target = set.target(of: rule, seenFrom: index) else {

@@ -3,7 +3,7 @@ import SpecSource
 
 // Properties that are compared with each other.
 extension PropertyComparison {
-    /// Whether each value stands so to the next one that is there.
+    /// Returns true if each existing value has the required relation to the next existing one.
     func holds(for object: HeldObject) -> Bool {
         let values = terms.compactMap { $0.value(of: object) }
         return zip(values, values.dropFirst()).allSatisfy { holds($0, $1) }

@@ -6,7 +6,7 @@ struct RequirementCheck {
     var rule: ValueRule
     var mapping: Mapping
 
-    /// Whether a value that is there meets a requirement.
+    /// Returns true if an existing value meets a requirement.
     func meets(_ requirement: Requirement, _ value: Held) -> Bool {
         switch requirement {
         case .notEmpty: value.isFilled
@@ -25,8 +25,8 @@ struct RequirementCheck {
         }
     }
 
-    /// Whether a list or dictionary of so many elements can meet a requirement, whatever they are; nil where they have a
-    /// say in it.
+    /// Returns true if a list or dictionary of this length meets a requirement regardless of its elements; nil if the
+    /// result depends on the elements.
     func meets(_ requirement: Requirement, length: Int) -> Bool? {
         switch requirement {
         case .notEmpty: return length > 0
@@ -101,7 +101,7 @@ extension Held {
         }
     }
 
-    /// Whether something is in it, where it is something that can be empty.
+    /// True if the value isn't empty. Values of kinds that can't be empty are filled unless they are null.
     fileprivate var isFilled: Bool {
         if case .data(let text) = self { return !text.isEmpty }
         return matchable.map { !$0.isEmpty } ?? count.map { $0 > 0 } ?? !isNull

@@ -9,7 +9,7 @@ final class ShownReading {
     var report = Report()
     private var trail = Trail()
 
-    /// Whether properties that aren't written are left out.
+    /// True if properties that aren't written are left out.
     ///
     /// Today's engine: they are where nothing needs the object itself, and then their types aren't checked.
     private let skipsUnwritten: Bool
@@ -139,7 +139,8 @@ extension ShownReading {
         }
     }
 
-    /// What a mapping keeps is put back later; elsewhere a member that no rule names is a warning.
+    /// Stores unknown members if the mapping keeps them, so that writing restores them; otherwise adds a warning for
+    /// each.
     private func settleUnknowns(_ members: [JSONMember], _ mapping: Mapping, _ object: HeldObject) {
         let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
         defer { if keeps { setPlaces(members, object) } }
@@ -182,7 +183,7 @@ extension ShownReading {
         case .referenceList(let name):
             return list(.rule(rule.element(referringTo: name)), rule, index, node)
         case .dictionary(let element):
-            // What holds its member's name is a list.
+            // A rule with `member_as`, whose elements hold their members' names, is a list.
             if rule.elements.memberAs != nil { return list(element, rule, index, node) }
             guard node.isObject else { return failed(.wrongType, at: node) }
             let members = node.members.map { member in

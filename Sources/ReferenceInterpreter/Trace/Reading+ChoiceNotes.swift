@@ -81,7 +81,7 @@ extension Reading {
         note(.notRun, at: node, range, words: "\(sort) `\(name)` of the host program")
     }
 
-    /// What a host's transformer makes of a value; the value itself where there is no program.
+    /// The result of a host's transformer for a value; the value itself if there is no program.
     func hostRead(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) throws(Misfit) -> Held {
         guard let trace else { return value }
         switch trace.host?(stated, value.shown(model.set), given.json, (madeOf ?? node).place()) ?? .unknown {

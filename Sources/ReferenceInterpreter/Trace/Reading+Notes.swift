@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What is noted of properties and their paths.
+// Notes on properties and their paths.
 extension Reading {
     /// Where a path of a property led.
     func note(_ place: Place, _ row: Property, _ position: Int, _ paths: [Path]) {
@@ -142,7 +142,7 @@ extension Reading {
     }
 }
 
-// What stands in for values.
+// Notes on replacements of values.
 extension Reading {
     func noteMissing(_ fallback: Fallback, _ row: Property) {
         guard trace != nil else { return }
@@ -210,7 +210,7 @@ extension Reading {
     }
 }
 
-// What becomes of single values.
+// Notes on single values.
 extension Reading {
     func refused(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         noteRefused(rule, node, rule.expectation(model), Held(node.json))

@@ -27,7 +27,7 @@ extension Mapping {
 }
 
 extension Fallback {
-    /// What comes of it.
+    /// The result of the fallback, in words.
     var words: String {
         switch self {
         case .leave: "the property stays unset"
@@ -49,7 +49,7 @@ extension ReadRule {
         }
     }
 
-    /// What the rule reads, in words.
+    /// The values that the rule accepts, in words.
     func expectation(_ model: SpecModel) -> String {
         switch rule.kind {
         case .type:
@@ -64,7 +64,8 @@ extension ReadRule {
         }
     }
 
-    /// What let a value in that its type alone wouldn't, or the date format that reads it: the words, and the branch.
+    /// The `accept` entry that allowed a value of another type, or the date format that reads it: its range in the
+    /// spec, and the branch.
     func way(of value: Held, _ mapping: Mapping) -> (SourceRange?, String?) {
         if rule.type == .date { return dateFormat(of: value, mapping) }
         guard let kind = value.acceptedAs else { return (nil, nil) }

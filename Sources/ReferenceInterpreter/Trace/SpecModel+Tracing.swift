@@ -5,7 +5,7 @@ package struct TracedDocument {
     package var read: ReadDocument
     package var steps: [TraceStep]
 
-    /// Whether something isn't known, as only code of a host program could give it.
+    /// True if something is unknown because it requires code of a host program.
     package var needsHost: Bool
 
     /// Each record: its place, its steps, and its object shown as JSON where it came out.
@@ -96,7 +96,7 @@ extension SpecModel {
     }
 }
 
-// What documents are made of.
+// Functions for making documents.
 extension SpecModel {
     /// JSON that transformers turn into a value; nil where they have no way back.
     package func written(_ json: JSON, through transforms: [Transform]) -> JSON? {

@@ -1,14 +1,14 @@
 package import SpecIR
 import SpecSource
 
-/// What the interpreter did, step by step.
+/// The steps of the interpreter.
 package final class Trace {
     package var steps: [TraceStep] = []
 
     /// Runs transformers of a host program; nil where there is none.
     package var host: Host?
 
-    /// What a transformer makes of a value of an object, and the value's JSONPath.
+    /// Runs a transformer for a value of an object; `place` is the value's JSONPath.
     package typealias Host = (_ transform: Transform, _ value: JSON, _ object: JSON, _ place: String) -> HostResult
 
     package enum HostResult {
@@ -17,7 +17,7 @@ package final class Trace {
         case unknown
     }
 
-    /// Whether a value isn't known, as only code that isn't there could give it.
+    /// True if a value is unknown because it requires code that isn't available.
     package var needsHost = false
 
     package init() {}
@@ -71,7 +71,7 @@ extension Reading {
 }
 
 extension Reading {
-    /// Whether the current property may take all of the JSON that its mapping was given.
+    /// True if the current property may read all of the JSON of its mapping.
     private var readsWhole: Bool {
         guard let property = properties.last, current >= 0 else { return true }
         return property.allReadPaths(in: mapping).contains(where: \.isWhole)

@@ -55,7 +55,7 @@ package struct TraceStep: Sendable {
     /// How many of these may be shown; those behind a sensitive property may not.
     package var shownNames: Int
 
-    /// Whether the value belongs to a sensitive property.
+    /// True if the value belongs to a sensitive property.
     package var isSecret: Bool
 
     /// The mapping being read, by its number, and its property.
@@ -68,7 +68,7 @@ package struct TraceStep: Sendable {
     /// The words of the spec that decide.
     package var spec: SourceRange?
 
-    /// What is decided by them, where that is more than the words.
+    /// The part of the spec that these words decide about, if it is larger than the words.
     package var decides: SourceRange?
 
     /// Which way they went; nil where nothing was decided.
@@ -76,16 +76,16 @@ package struct TraceStep: Sendable {
     package var before: JSON?
     package var after: JSON?
 
-    /// What the kind leaves open, in words.
+    /// The details that the kind doesn't contain, in words.
     package var words: String
 
-    /// Whether a failure is reported.
+    /// True if a failure is reported.
     package var isFailure: Bool
 
-    /// Whether all that stands at the place is taken.
+    /// True if all JSON at the place is used.
     package var takesAll: Bool
 
-    /// Whether what came of it was replaced or left out later.
+    /// True if the result of the step was replaced or left out later.
     package var isUndone = false
 }
 

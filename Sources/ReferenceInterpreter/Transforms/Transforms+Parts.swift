@@ -61,7 +61,7 @@ private struct PatternSearch {
         return nil
     }
 
-    /// What a node can match behind another match, the preferred first.
+    /// The possible matches of a node behind another match, in order of preference.
     private func matches(of node: Pattern.Node, from match: Match, _ text: [Unicode.Scalar]) -> [Match] {
         switch node {
         case .sequence(let nodes):

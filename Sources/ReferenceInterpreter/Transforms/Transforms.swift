@@ -15,7 +15,7 @@ struct Transforming {
     var readsNull: Bool { name == "blank_to_null" || name == "null_if" }
     var writesNull: Bool { name == "null_if" || name == "unwrap" }
 
-    /// What the property gets for a value of the JSON.
+    /// The value of the property for a value of the JSON.
     func read(_ value: Held) throws(Misfit) -> Held {
         switch name {
         case "prefix", "suffix", "trim", "lowercase", "uppercase", "collapse_spaces", "replace", "pad", "substring",
@@ -47,7 +47,7 @@ struct Transforming {
         }
     }
 
-    /// What the JSON gets for a value of the property: the inverse, or the value itself.
+    /// The JSON for a value of the property: the result of the inverse, or the value itself.
     func written(_ value: Held) throws(Misfit) -> Held {
         switch name {
         case "prefix": return .string(textArgument + (try spelled(value)))
@@ -76,7 +76,7 @@ struct Transforming {
     }
 }
 
-// MARK: What transformers read
+// MARK: Inputs of transformers
 
 extension Transforming {
     func text(_ value: Held) throws(Misfit) -> String {

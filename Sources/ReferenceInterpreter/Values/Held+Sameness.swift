@@ -1,8 +1,8 @@
 import SpecSource
 
 extension Held {
-    /// Whether two values are the same: numbers by value however they are held, texts byte for byte, dictionaries in any
-    /// order.
+    /// Returns true if two values are the same: numbers by value regardless of their representation, texts byte for
+    /// byte, dictionaries in any order.
     func isSame(_ other: Held) -> Bool {
         if let left = digits, let right = other.digits { return Decimal(left) == Decimal(right) }
         switch (self, other) {

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What a property holds.
+/// The value of a property.
 indirect enum Held {
     case null
     case boolean(Bool)
@@ -86,7 +86,7 @@ extension Held {
         return text ?? digits
     }
 
-    /// Whether there is nothing in it: `""`, `[]`, `{}`, no bytes.
+    /// True if the value is empty: `""`, `[]`, `{}`, no bytes.
     var isEmpty: Bool {
         switch self {
         case .string(let text), .data(let text): text.utf8.isEmpty

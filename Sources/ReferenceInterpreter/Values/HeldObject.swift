@@ -6,14 +6,14 @@ package final class HeldObject {
     let mapping: Int
     let shape: ObjectShape
 
-    /// Whether the data chose the mapping, so that the object says which it is where it is shown.
+    /// True if the data chose the mapping, so that the object is shown with the mapping's name.
     var isChosen: Bool
 
     /// The names of the properties that hold a default.
     var defaulted: Set<String> = []
     private var properties: [Held.Member] = []
 
-    /// What `unknown: keep` kept; with no path for what a program set.
+    /// The members that `unknown: keep` kept; those that a program set have no path.
     var kept: [Kept] = []
 
     struct Kept {

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What an object's JSON is made of: what stands below what, in the spec's order.
+/// The structure of an object's JSON, in the spec's order.
 indirect enum WriteTree {
     case property(WrittenProperty)
 
@@ -15,7 +15,7 @@ indirect enum WriteTree {
     /// Items of an array by position; those between are null.
     case items([(position: Int, tree: WriteTree)])
 
-    /// What is written even if nothing is in it.
+    /// JSON that is written even if it is empty.
     case always(WriteTree)
 }
 
@@ -103,7 +103,7 @@ extension WriteTree {
         }
     }
 
-    /// What stands where there is nothing in it.
+    /// The JSON that is written if the tree is empty.
     var spelledEmpty: JSON {
         switch self {
         case .members: .object([])

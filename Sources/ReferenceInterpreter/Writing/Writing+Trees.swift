@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// What the JSON of a chosen object has to say, so that it is chosen again.
+/// The content that the JSON of a chosen object needs so that its mapping is chosen again.
 enum ChoosingWord {
     case value(JSON, path: [Path.Step])
 
@@ -18,7 +18,7 @@ enum ChoosingWord {
 }
 
 extension Writing {
-    /// What an object of a mapping writes: constants that stand before the properties, properties, other constants.
+    /// The JSON that an object of a mapping writes: constants before the first property, properties, other constants.
     func tree(of index: Int, for object: HeldObject) -> WriteTree {
         var tree = WriteTree.empty
         add(index, object, Joint(root: index), to: &tree)
@@ -33,7 +33,7 @@ extension Writing {
         var path: [Path.Step] = []
         var mappings: [Int] = []
 
-        /// Whether what is joined depends on the object, and not on its mapping alone.
+        /// True if the joined JSON depends on the object, and not only on its mapping.
         var varies = false
     }
 

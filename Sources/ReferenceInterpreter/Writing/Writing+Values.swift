@@ -106,14 +106,14 @@ extension Writing {
         return rule.asText?.value == true && !value.isNull ? .string(value.shown(model.set).text) : value
     }
 
-    /// What null is before transformers: a table may have a key for it.
+    /// The value for null before transformers: the key that a table has for it, or null.
     private func null(_ rule: ValueRule) -> Held {
         guard case .values(let table) = rule.kind else { return .null }
         return table.rows.first { $0.value.value == .null }.map { Held($0.json.value) } ?? .null
     }
 
-    /// What the transformers gave. Today's engine: a URL, a UUID or data isn't text to a transformer when writing; failures of
-    /// elements don't name their positions.
+    /// The value that the transformers returned when reading. Today's engine: a URL, a UUID or data isn't text to a
+    /// transformer when writing; failures of elements don't name their positions.
     private func untransformed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
         switch rule.kind {
         case .type: return typed(held, rule, index)
@@ -169,7 +169,7 @@ extension Writing {
         switch held {
         case .object(let object): return self.object(object, by: target, saying: conditions)
         case .reference(let maker, let parts):
-            // What is known by its key alone is written as an object that holds just that.
+            // A value that only consists of its key is written as an object with just that key.
             let object = model.newObject(maker)
             for part in parts { object[part.key] = part.value }
             return self.object(object, by: target, saying: conditions)

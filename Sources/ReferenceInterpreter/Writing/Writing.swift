@@ -9,7 +9,7 @@ final class Writing {
     /// The names and positions that lead from the first object to the current one.
     var trail: [String] = []
 
-    /// Whether null is written for objects that paths open and in which all is null.
+    /// True if null is written for objects that only paths create and whose values are all null.
     var hasNullObjects = false
 
     /// The property of the next object that is written elsewhere, as a member's name.
@@ -35,7 +35,7 @@ final class Writing {
     }
 }
 
-/// What writing gives: JSON, or the failures.
+/// The result of writing: JSON, or the failures.
 package struct WrittenDocument {
     package var text: String?
 
@@ -166,7 +166,7 @@ extension Writing {
         return json != nil && isAllNull(tree, object) ? .null : json
     }
 
-    /// Whether a tree is made of properties alone, each of which is written as null.
+    /// Returns true if a tree consists only of properties that are all written as null.
     private func isAllNull(_ tree: WriteTree, _ object: HeldObject) -> Bool {
         switch tree {
         case .value, .elements, .always: return false
@@ -206,7 +206,7 @@ extension Writing {
             // Further in, keys may be secret too.
             for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
         }
-        // Whether an object is empty shows only when it is written.
+        // An object has to be written to find out if it is empty.
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
     }
 

@@ -88,10 +88,10 @@ struct DateCursor {
 }
 
 extension UInt8 {
-    /// Whether it is `0` to `9`.
+    /// True if the byte is `0` to `9`.
     var isDateDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
 
-    /// Whether it is `A` to `Z` or `a` to `z`.
+    /// True if the byte is `A` to `Z` or `a` to `z`.
     var isDateLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 

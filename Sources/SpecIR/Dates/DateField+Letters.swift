@@ -43,7 +43,7 @@ extension DateField {
         UInt8(ascii: "z"): [1: .zone(.named), 2: .zone(.named), 3: .zone(.named)],
     ]
 
-    /// What someone who writes a letter of another tool, or a rare one of Unicode's, most likely wants.
+    /// The most likely meaning of letters from other tools, and of rare letters of Unicode.
     private static let likelyMeant: [UInt8: String] = [
         UInt8(ascii: "A"): "a", UInt8(ascii: "b"): "a", UInt8(ascii: "B"): "a", UInt8(ascii: "p"): "a",
         UInt8(ascii: "c"): "EEE", UInt8(ascii: "e"): "EEE",

@@ -26,7 +26,7 @@ extension DateFormat {
 
     private static let mostProblems = 8
 
-    /// What is wrong with text that is a name rather than a pattern, or nil.
+    /// The problem of text that is a name rather than a pattern; nil for other text.
     private static func misspelledName(_ spelling: String) -> DateFormatProblem? {
         let bytes = Array(spelling.utf8)
         guard let first = bytes.first, first.isDateLetter else { return nil }
@@ -44,7 +44,7 @@ extension DateFormat {
         return near.filter { $0.1 <= word.count / 3 }.min { $0.1 < $1.1 }?.0
     }
 
-    /// What the formats are called elsewhere, in small letters and digits only.
+    /// The names of the formats in other tools, in lowercase letters and digits only.
     private static let otherNames: [[UInt8]: DateFormat] = {
         let words: [(DateFormat, [String])] = [
             (.iso8601, ["iso", "rfc3339", "datetime", "isodatetime", "isodate", "xmlschema", "iso8601extended"]),

@@ -1,5 +1,5 @@
 extension DateFormat {
-    /// What is wrong with text that spells a date as `strftime` does, `%Y-%m-%d`; nil for other text.
+    /// The problem of text in the notation of `strftime`, `%Y-%m-%d`; nil for other text.
     static func percentSigns(_ spelling: String) -> DateFormatProblem? {
         let bytes = Array(spelling.utf8)
         guard let sign = bytes.firstIndex(of: percent), sign + 1 < bytes.count, bytes[sign + 1].isDateLetter else {

@@ -15,7 +15,7 @@ extension DateFormat {
         }
     }
 
-    /// Whether it says a time of day and leaves open where on earth.
+    /// True if the format is a pattern with a time of day, but without a time zone.
     package var saysTimeWithoutZone: Bool {
         guard case .pattern(let pattern) = self, precision >= .hour else { return false }
         return !pattern.fields.contains(where: \.saysZone)

@@ -31,8 +31,8 @@ extension DateFormat {
         }
     }
 
-    /// Whether reading back what is written gives another point in time: `day` drops the hour, a pattern with no
-    /// seconds drops them.
+    /// Returns true if writing and reading a date results in another point in time: `day` drops the hour, a pattern
+    /// without seconds drops them.
     package func losesPrecision(_ timestamp: Timestamp) -> Bool {
         guard timestamp.isInRange else { return true }
         switch self {

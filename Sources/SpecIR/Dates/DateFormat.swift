@@ -14,7 +14,7 @@ extension DateFormat {
     /// The formats that have a name, in the order in which help shows them.
     package static let namedFormats: [DateFormat] = [.iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds, .day]
 
-    /// What a spec says for it: a name or a pattern.
+    /// The spelling of the format in a spec: a name or a pattern.
     package var spelling: String {
         switch self {
         case .iso8601: "iso8601"
@@ -26,7 +26,7 @@ extension DateFormat {
         }
     }
 
-    /// Whether the JSON is a number, so that `readNumber` reads it. All others are text, for `read`.
+    /// True if the JSON is a number, which `readNumber` reads. All other formats are text, for `read`.
     package var isNumber: Bool {
         switch self {
         case .unixSeconds, .unixMilliseconds: true
@@ -34,10 +34,10 @@ extension DateFormat {
         }
     }
 
-    /// Whether what `append` writes is a JSON number. Anything else stands in a JSON string.
+    /// True if `append` writes a JSON number. All other formats are written as JSON strings.
     package var writesNumber: Bool { isNumber }
 
-    /// Whether what `append` writes may hold characters that a JSON string escapes.
+    /// True if the output of `append` may contain characters that a JSON string escapes.
     package var needsEscaping: Bool {
         switch self {
         case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds, .day: false

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension DateFormatProblem {
-    /// What is wrong, in one sentence that can stand alone.
+    /// The problem in one sentence that can be understood without context.
     package var message: String {
         switch reason {
         case .empty: "a date format is empty; expected \(Self.expected)"
@@ -41,7 +41,7 @@ extension DateFormatProblem {
         }
     }
 
-    /// What to put in place of the range, where only one thing can be meant.
+    /// The text to replace the range with, if there is only one possible meaning.
     package var replacement: String? {
         switch reason {
         case .unknownName(_, let nearest): nearest

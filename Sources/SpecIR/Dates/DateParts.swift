@@ -1,4 +1,4 @@
-/// What a date's text says, piece by piece, on its way to a point in time.
+/// The parts of a date's text, from which its point in time is calculated.
 struct DateParts {
     var year = 2000
     var month = 1

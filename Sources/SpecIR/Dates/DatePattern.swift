@@ -3,7 +3,7 @@
 ///     date_format: yyyy-MM-dd'T'HH:mm:ss.SSS'Z'
 ///
 /// Reading is exact about widths: `dd` is two digits, `d` one or two. Names and `AM`, `PM` are English, in any case.
-/// What the pattern doesn't say is taken from 2000-01-01T00:00:00Z, as Apple's formatters do.
+/// Fields that the pattern doesn't contain are taken from 2000-01-01T00:00:00Z, as Apple's formatters do.
 package struct DatePattern: Hashable, Sendable {
     /// The pattern as the spec writes it.
     package let spelling: String

@@ -1,4 +1,4 @@
-/// What can be wrong with a pattern whose letters are all known.
+/// Checks of a pattern whose letters are all known.
 struct DatePatternChecks {
     let pieces: [DatePatternParser.Piece]
 
@@ -68,7 +68,7 @@ struct DatePatternChecks {
 }
 
 extension DateField {
-    /// What a field says of a date. Two fields of a pattern can't say the same.
+    /// The part of a date that a field contains. No two fields of a pattern can contain the same part.
     enum Part: Hashable {
         case year, month, day, weekday, hour, halfDay, minute, second, fraction, zone
     }

@@ -23,7 +23,7 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
-    /// Whether one is earlier than another.
+    /// Returns true if the first point in time is earlier than the second.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.seconds == right.seconds ? left.nanoseconds < right.nanoseconds : left.seconds < right.seconds
     }
@@ -53,7 +53,7 @@ extension Timestamp {
     /// 9999-12-31T23:59:59.999999999Z.
     public static let latest = Timestamp(seconds: lastSecond, nanoseconds: 999_999_999)
 
-    /// Whether it lies in the years 1 to 9999, so that every format can spell it and read it back.
+    /// True if the point in time is in the years 1 to 9999, so that every format can write it and read it back.
     public var isInRange: Bool {
         Self.firstSecond <= seconds && seconds <= Self.lastSecond
     }

@@ -5,7 +5,7 @@ struct UnixTime {
     private var seconds: Int64 = 0
     private var nanoseconds: Int64 = 0
 
-    /// Whether anything but zeros stands below the nanoseconds.
+    /// True if any digit below the nanoseconds isn't zero.
     private var hasRest = false
 
     /// Which power of ten of seconds the next digit counts.

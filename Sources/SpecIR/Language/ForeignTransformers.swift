@@ -3,7 +3,7 @@ package enum ForeignTransformers {
     /// The transformer that a word of another tool means; nil for other words.
     package static func transformer(meantBy word: String) -> String? { synonyms[plain(word)] }
 
-    /// What to write where no transformer does what a word means; nil for other words.
+    /// The advice for a word that no transformer corresponds to; nil for other words.
     package static func advice(for word: String) -> String? { advice[plain(word)] }
 
     /// `to_upper`, `toUpper`, `$toUpper` and `to-upper` are one word.

@@ -1,12 +1,12 @@
 extension Keyword {
-    /// What to say instead of a word that other tools use.
+    /// The advice for a word that other tools use, with its replacement.
     package static func advice(forForeign word: String, at place: Place) -> String? {
         let words = foreignWords[place] ?? [:]
         return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
             ?? adviceInRule(for: word, at: place)
     }
 
-    /// What to say instead of a requirement or a transformer that stands beside the keywords of its rule.
+    /// The advice for a requirement or a transformer that is written beside the keywords of its rule.
     private static func adviceInRule(for word: String, at place: Place) -> String? {
         guard valueKind(of: "transform", at: place) == .transformers else { return nil }
         if let kind = valueKind(of: word, at: .requirement) {
@@ -143,7 +143,7 @@ extension Keyword {
 }
 
 extension TypeName {
-    /// What to write in place of `type` for what is no single value.
+    /// The advice for a type that isn't a single value, with the replacement for `type`.
     static func adviceForKind(_ word: String) -> String? {
         switch word.lowercased() {
         case "array", "list", "set", "tuple", "sequence":

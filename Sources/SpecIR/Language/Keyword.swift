@@ -16,7 +16,7 @@ package struct Keyword: Hashable, Sendable {
         self.help = help
     }
 
-    /// What a keyword can be a key of.
+    /// The kinds of mappings in a spec that keywords can be keys of.
     package enum Place: Int, Hashable, Sendable, CaseIterable {
         case file, defaults, mapping, objectRequirement, selection
         case property, alternative, element
@@ -41,7 +41,7 @@ extension Keyword {
         index(of: name, at: place).map { all[$0] }
     }
 
-    /// What the value of the keyword may be that a name is at a place; nil where it is none.
+    /// The kind of value of the keyword with a name at a place; nil if the name is no keyword there.
     package static func valueKind(of name: String, at place: Place) -> ValueKind? {
         index(of: name, at: place).map { all[$0].value }
     }
@@ -49,7 +49,7 @@ extension Keyword {
     /// Where in `all` the keyword stands that a name is at a place.
     static func index(of name: String, at place: Place) -> Int? { tables[place.rawValue].index(of: name) }
 
-    /// What can be said at a place, in the table's order.
+    /// The keywords that are possible at a place, in the table's order.
     package static func known(at place: Place) -> [Keyword] { all.filter { $0.places.contains(place) } }
 
     /// The places where a name is a keyword.
@@ -81,7 +81,7 @@ private struct KeywordTable {
 }
 
 extension Keyword.Place {
-    /// Whether a word that stands elsewhere may have been meant for here.
+    /// True if messages may suggest the place for a keyword that is written in a wrong place.
     var isUsual: Bool {
         switch self {
         case .file, .defaults, .mapping, .property, .element, .selection: true

@@ -28,12 +28,12 @@ extension Naming {
         }
     }
 
-    /// Whether an `s` is the plural of the capitals before it, as in `URLs`.
+    /// Returns true if an `s` is the plural of the capitals before it, as in `URLs`.
     private static func isLoneS(at index: Int, of letters: [LetterKind]) -> Bool {
         letters[index] == .s && (index + 1 == letters.count || !letters[index + 1].isLower)
     }
 
-    /// What a character of a name is, as far as words go.
+    /// The kind of a character in a name, as far as it matters for splitting the name into words.
     private enum LetterKind {
         case upper, lower, s, number, other
 

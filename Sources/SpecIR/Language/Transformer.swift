@@ -123,7 +123,7 @@ extension Transformer {
 
     private static let table = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// What the JSON gets back for the example's value; nil where nothing is written.
+    /// The JSON that is written for the example's value; nil if nothing is written.
     package var exampleWritten: String? {
         switch sort {
         case .reversible: example.json
@@ -134,7 +134,7 @@ extension Transformer {
 }
 
 extension Transformer.Argument {
-    /// What a message says was expected.
+    /// The expected value, as worded in messages.
     package var expectation: String {
         switch self {
         case .none: "no argument"
@@ -161,7 +161,7 @@ extension Transformer.Argument {
     /// The longest text that `pad` makes, and the furthest position that `item` and `substring` take.
     package static let lengthLimit = 1_000_000
 
-    /// Whether the transformer may be named alone.
+    /// True if the transformer can be written without an argument.
     package var isOptional: Bool { self == .none || self == .width }
 }
 

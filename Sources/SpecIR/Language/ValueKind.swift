@@ -1,4 +1,4 @@
-/// What the value of a keyword may be.
+/// The possible values of a keyword.
 package enum ValueKind: Hashable, Sendable {
     case text
     ///     specmap: 1
@@ -55,7 +55,7 @@ package enum ValueKind: Hashable, Sendable {
     ///
     ///     not_empty
     case nothing
-    /// What numbers, dates or texts are compared with.
+    /// A bound that numbers, dates or texts are compared with.
     ///
     ///     min: 1
     case bound
@@ -136,7 +136,7 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
-    /// Whether it may be a list whose items are text.
+    /// True if the value may be a list whose items are text.
     var listsText: Bool {
         if case .entries = self { return false }
         if case .oneOrEntries = self { return false }
@@ -144,7 +144,7 @@ package enum ValueKind: Hashable, Sendable {
         return shapes.contains(.list)
     }
 
-    /// What a message says was expected.
+    /// The expected value, as worded in messages.
     package var expectation: String {
         switch self {
         case .text: "text"

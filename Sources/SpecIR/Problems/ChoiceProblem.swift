@@ -1,4 +1,5 @@
-/// What can be wrong with mappings that choose others, or that are read from one and the same JSON: the facts, with their sentences below.
+/// Problems of mappings that choose others, or that are read from one and the same JSON: the facts, with their
+/// sentences below.
 package enum ChoiceProblem: Hashable, Sendable {
     case chooserOfMany(String)
     case chooserWithRules(String)

@@ -1,4 +1,4 @@
-/// What can be wrong with an example: the facts, with their sentences below.
+/// Problems of an example: the facts, with their sentences below.
 package enum ExampleProblem: Hashable, Sendable {
     case unknownExampleFile(String, path: String)
     case exampleWithoutExpectation

@@ -1,4 +1,4 @@
-/// What can be wrong with names of the host: the facts, with their sentences below.
+/// Problems of the host's names: the facts, with their sentences below.
 package enum HostProblem: Hashable, Sendable {
     case duplicateHostName(String, HostRole)
     case hostNameTaken(String)

@@ -21,11 +21,11 @@ struct NodeUses: Sendable {
 
     var count: Int { uses.count }
 
-    /// Whether there are too many to tell of any.
+    /// True if there are too many uses to report any of them.
     var isFull: Bool { uses.count >= Self.most }
 
     mutating func collect(from root: YAMLNode) {
-        // What is used elsewhere is named by `*`.
+        // Uses of a node elsewhere are marked by `*`.
         guard root.range.file.bytes.contains(UInt8(ascii: "*")) else { return }
         var open = [root]
         while !isFull, let node = open.popLast() {

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// What can be wrong with what a mapping says of its objects: the facts, with their sentences below.
+/// Problems of a mapping's rules for whole objects: the facts, with their sentences below.
 package enum ObjectProblem: Hashable, Sendable {
     case constantNotWritable(String)
     case constantCollides(String, property: String)

@@ -33,7 +33,7 @@ extension Problem {
         return Keyword.index(of: word, at: place) == nil ? nil : word
     }
 
-    /// Whether the text is meant, and YAML took it for something else.
+    /// True if the author meant plain text that YAML parsed as something else.
     private var isLost: Bool {
         if case .lostPath = self { return true }
         if case .lostValue = self { return true }
@@ -57,7 +57,7 @@ extension Problem {
 }
 
 extension String {
-    /// Whether the text can stand in YAML's quotes of either kind as it is.
+    /// True if the text can be put unchanged into YAML's quotes of either kind.
     fileprivate var isWithoutQuotes: Bool { !utf8.contains { "'\"\\".utf8.contains($0) } }
 }
 
@@ -76,7 +76,7 @@ extension SourceRange {
 }
 
 extension String {
-    /// Whether the text means itself in YAML, in quotes or not.
+    /// True if the text has the same meaning in YAML with and without quotes.
     fileprivate var isWord: Bool {
         guard let first = utf8.first, first > UInt8(ascii: "9") else { return false }
         return utf8.allSatisfy { byte in

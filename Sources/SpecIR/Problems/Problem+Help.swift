@@ -97,7 +97,8 @@ extension Problem {
         return "write one, or leave it out"
     }
 
-    /// What was most likely meant, and what can't be seen in what was written, if that is given.
+    /// A question with the most likely name, and a hint at an invisible or foreign character of the written name, if it
+    /// is passed.
     static func didYouMean(_ nearest: String?, for name: String = "") -> String? {
         nearest.map { near in
             let odd = name.unicodeScalars.first { $0.isInvisible || !($0.isASCII || $0.isLatin || !near.isASCII) }
@@ -111,7 +112,7 @@ extension Problem {
 }
 
 extension Keyword.Place {
-    /// What can be said there, for a word that is near to nothing.
+    /// The keywords that are possible at the place, for a word that is similar to none of them.
     var listOfKeywords: String {
         let known = Keyword.known(at: self).map(\.name)
         guard known.count > 20 else { return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ") }
@@ -128,7 +129,7 @@ extension Keyword.Place {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a Latin letter, with marks or without, which nobody takes for another one.
+    /// True if the scalar is a Latin letter, with or without marks, which nobody mistakes for another one.
     fileprivate var isLatin: Bool { properties.name?.hasPrefix("LATIN") ?? false }
 }
 

@@ -50,7 +50,7 @@ extension Problem {
 
     package var severity: Diagnostic.Severity { Self.doubtful.contains(id) ? .warning : .error }
 
-    /// What may be meant so, and is no reason to refuse the spec.
+    /// The ids of problems that may be intended, and are no reason to reject the spec.
     private static let doubtful: Set = [
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "unused-primary-key",
         "listed-name-unknown",

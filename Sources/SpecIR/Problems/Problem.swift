@@ -1,4 +1,4 @@
-/// What can be wrong with a spec: the facts. `Problem+Wording.swift` makes sentences of them.
+/// Problems of a spec: the facts. `Problem+Wording.swift` turns them into sentences.
 package indirect enum Problem: Hashable, Sendable {
     // The shape of the text.
     case missingVersion(isSpec: Bool)
@@ -55,7 +55,7 @@ package indirect enum Problem: Hashable, Sendable {
     case dateFormat(DateFormatProblem)
     case chainMismatch(String, gives: String, expected: String, by: String)
 
-    // What has facts of its own.
+    // Problems with a type of their own.
     case rule(RuleProblem)
     case object(ObjectProblem)
     case choice(ChoiceProblem)
@@ -65,7 +65,7 @@ package indirect enum Problem: Hashable, Sendable {
     case requirement(RequirementProblem)
     case value(ValueProblem)
 
-    // What works, but hardly as it was meant.
+    // Rules that work, but probably not as intended.
     case defaultOfRequired(String)
     case onlyAndIgnore(Direction)
     ///     unknown: keep
@@ -83,7 +83,7 @@ package indirect enum Problem: Hashable, Sendable {
     }
 }
 
-/// What a second place has to do with a problem: the facts.
+/// The relation of a second place to a problem: the facts.
 package enum ProblemNote: Hashable, Sendable {
     case usedHere
     case mergedHere

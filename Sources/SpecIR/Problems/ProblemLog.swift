@@ -2,7 +2,7 @@ package import SpecSource
 
 /// Collects what is wrong with a set of files, so that it can be told once and in order.
 package final class ProblemLog {
-    /// What was found so far.
+    /// The findings so far.
     package private(set) var findings = Findings()
 
     /// Parts that weren't read, so that what seems to be missing in them isn't.
@@ -15,7 +15,7 @@ package final class ProblemLog {
         fileprivate var found: [Diagnostic] = []
         fileprivate var uses = NodeUses()
 
-        /// What is only counted, by file and id.
+        /// Findings that are only counted, by file and id.
         fileprivate var counted: [Kind: Counted] = [:]
 
         fileprivate var hasErrors: Bool {
@@ -58,7 +58,7 @@ package final class ProblemLog {
         self.skipped = skipped
     }
 
-    /// Whether anything stops the specs from loading.
+    /// True if any finding prevents the specs from loading.
     package var hasErrors: Bool { findings.hasErrors }
 
     func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
@@ -89,7 +89,7 @@ package final class ProblemLog {
         return affords(names.count) ? nearest(name, among: names) : nil
     }
 
-    /// Whether so many names may still be looked at to help with a finding.
+    /// Uses up a number of comparisons of names, and returns true if the limit isn't exceeded.
     func affords(_ count: Int) -> Bool {
         comparisonsLeft -= count
         return comparisonsLeft >= 0

@@ -1,4 +1,4 @@
-/// What can be wrong with keys and with what leads from object to object: the facts, with their sentences below.
+/// Problems of keys and of relationships between objects: the facts, with their sentences below.
 package enum RelationshipProblem: Hashable, Sendable {
     case namedTwice(String, keyword: String)
 
@@ -17,7 +17,7 @@ package enum RelationshipProblem: Hashable, Sendable {
     case onlyForObjects(String)
     case unlinkedInList(String)
 
-    // What needs a key.
+    // Keywords that need a key.
     case mergeWithoutKey(String)
     case referenceWithoutKey(String)
     case referenceKeysDiffer(KeyFact, other: KeyFact)
@@ -28,12 +28,12 @@ package enum RelationshipProblem: Hashable, Sendable {
     case inverseOfValue(String, mapping: String)
     case inverseElsewhere(String, leadsTo: [String], mapping: String)
 
-    // What an example begins with.
+    // Objects that exist before an example.
     case unknownEntity(String, nearest: String?)
     case givenWithoutKey(String)
     case givenKeyMissing(String, entity: String)
 
-    /// What one of two mappings says.
+    /// The statement of one of two mappings.
     ///
     /// - Parameters:
     ///   - mapping: its name.

@@ -1,4 +1,4 @@
-/// What can be wrong with a requirement: the facts, with their sentences below.
+/// Problems of a requirement: the facts, with their sentences below.
 package enum RequirementProblem: Hashable, Sendable {
     ///     requires: {minimum: 1}
     case unknownRequirement(String, nearest: String?)

@@ -1,4 +1,4 @@
-/// What can be wrong with the rule of a property or of an element: the facts, with their sentences below.
+/// Problems of the rule of a property or of an element: the facts, with their sentences below.
 package enum RuleProblem: Hashable, Sendable {
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)

@@ -1,4 +1,4 @@
-/// What can be wrong with types, tables and defaults: the facts, with their sentences below.
+/// Problems of types, tables and defaults: the facts, with their sentences below.
 package enum ValueProblem: Hashable, Sendable {
     case acceptImpossible(TypeName, from: TypeName)
     case acceptWithoutType

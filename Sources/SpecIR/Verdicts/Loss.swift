@@ -11,7 +11,7 @@ package struct Loss: Hashable, Sendable {
     }
 }
 
-/// What becomes of one property.
+/// The verdict on one property.
 package struct PropertyVerdict: Sendable {
     package var name: Located<String>
     package var losses: [Loss]
@@ -23,11 +23,11 @@ package struct PropertyVerdict: Sendable {
     package var verdict = RoundTrip()
 }
 
-/// What becomes of the objects of one mapping.
+/// The verdict on the objects of one mapping.
 package struct MappingVerdict: Sendable {
     package var name: Located<String>
 
-    /// What concerns the whole object.
+    /// The losses that concern the whole object.
     package var losses: [Loss]
     package var properties: [PropertyVerdict]
 

@@ -9,7 +9,7 @@ package struct LossPass: Sendable {
 
     package init(_ set: SpecSet) { self.set = set }
 
-    /// What a mapping loses of whole objects, apart from what its properties lose.
+    /// The losses of a mapping that concern whole objects, without the losses of its properties.
     package func losses(of index: Int) -> [Loss] {
         let mapping = set.mappings[index]
         var losses: [Loss] = []
@@ -46,9 +46,9 @@ package struct LossPass: Sendable {
         }
     }
 
-    /// What one property of a mapping loses.
+    /// The losses of one property of a mapping.
     package func losses(of property: Property, in index: Int) -> [Loss] {
-        // What leads here stands in no JSON.
+        // An inverse property isn't part of any JSON.
         if property.isInverse { return [] }
         var finder = PropertyLosses(property, set.mappings[index], index, set)
         finder.find()
@@ -93,7 +93,7 @@ extension Mapping {
         }?.range
     }
 
-    /// Whether objects are written at all: one of which nothing is written is only read, and says so.
+    /// True if objects are written at all. A mapping that writes nothing is only read, which counts as declared.
     var writesAnything: Bool {
         properties.contains { $0.isWritten(in: self) } || !constants.isEmpty || unknown == .keep
     }

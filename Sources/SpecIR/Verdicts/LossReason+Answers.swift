@@ -1,5 +1,5 @@
 extension LossReason {
-    /// What stands for what isn't there, or is wrong; nil for other reasons.
+    /// The facts of losses by values that replace missing, null or invalid ones; nil for other reasons.
     var answers: LossFacts? {
         switch self {
         case .defaultForMissing:
@@ -132,7 +132,7 @@ extension LossReason {
         }
     }
 
-    /// What is broken.
+    /// The facts of losses that nothing in the spec declares.
     var failures: LossFacts {
         switch self {
         case .otherwiseNotWritten:

@@ -1,10 +1,10 @@
 extension LossReason {
-    /// What is lost, why, and what to write instead.
+    /// The loss, its cause, and the alternative to write instead.
     package var facts: LossFacts {
         omissions ?? places ?? spellings ?? answers ?? failures
     }
 
-    /// What the spec leaves out; nil for other reasons.
+    /// The facts of losses by parts that the spec leaves out; nil for other reasons.
     private var omissions: LossFacts? {
         switch self {
         case .readOnly:

@@ -1,6 +1,6 @@
 /// Why data doesn't come back as it was. `facts` says of each what is lost, why, and what to write instead.
 package enum LossReason: String, Hashable, Sendable, CaseIterable {
-    // What the spec leaves out.
+    // Parts that the spec leaves out.
     case readOnly = "read-only"
     case writeOnly = "write-only"
     case leftOut = "left-out"
@@ -47,7 +47,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case constants
     case chooser
 
-    // What stands for what isn't there, or is wrong.
+    // Losses by the values that replace missing, null or invalid ones.
     case defaultForMissing = "default-for-missing"
     case defaultNotKept = "default-not-kept"
     case nullForMissing = "null-for-missing"
@@ -63,7 +63,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case chooserOtherwise = "chooser-otherwise"
     case hostCode = "host-code"
 
-    // What is broken.
+    // Losses that nothing in the spec declares.
     case otherwiseNotWritten = "otherwise-not-written"
     case requiredNotWritten = "required-not-written"
     case requiredElsewhere = "required-elsewhere"
@@ -75,17 +75,17 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case partNotWritten = "part-not-written"
 }
 
-/// What is to be known of a reason.
+/// The facts about a reason.
 package struct LossFacts: Sendable {
     package var verdict: RoundTrip
 
-    /// What is lost, as a clause.
+    /// The description of the loss, as a clause.
     package var lost: String
 
     /// Why, as a clause.
     package var why: String
 
-    /// What to write instead.
+    /// The alternative to write instead.
     package var instead: String
 
     /// Mappings, of which `T` has the reason.
@@ -100,6 +100,6 @@ package struct LossFacts: Sendable {
 extension LossReason {
     package var verdict: RoundTrip { facts.verdict }
 
-    /// Whether nothing in the spec declares the loss.
+    /// True if nothing in the spec declares the loss.
     package var isBroken: Bool { max(verdict.json, verdict.object) == .broken }
 }

@@ -1,6 +1,6 @@
 import SpecSource
 
-// What stands for what isn't there, or is wrong.
+// Losses by the values that replace missing, null or invalid ones.
 extension PropertyLosses {
     mutating func findAnswers() {
         let (missing, null) = (property.effectiveIfMissing(in: mapping), property.effectiveIfNull(in: mapping))
@@ -38,7 +38,7 @@ extension PropertyLosses {
         }
     }
 
-    /// Whether the property may hold null once it is read.
+    /// True if the property may be null after reading.
     private var mayBeNull: Bool {
         property.effectiveIfMissing(in: mapping) == .null || property.effectiveIfNull(in: mapping) == .null
             || property.effectiveIfInvalid(in: mapping) == .null || property.defaultValue?.value == .null
@@ -62,7 +62,7 @@ extension PropertyLosses {
 }
 
 extension ValueRule {
-    /// Whether each value that the property may hold is written in full.
+    /// Returns true if every possible value of the property is written in full.
     fileprivate func spellsInFull(in mapping: Mapping) -> Bool {
         guard transforms.isEmpty, heldElement == nil else { return false }
         switch kind {
@@ -77,7 +77,7 @@ extension ValueRule {
         }
     }
 
-    /// Whether what the property holds may be `""`, `[]` or `{}`.
+    /// True if the property's value may be `""`, `[]` or `{}`.
     fileprivate var mayBeEmpty: Bool {
         switch kind {
         case .type: [.string, .any, .data].contains(type ?? .any)

@@ -2,7 +2,7 @@ import SpecSource
 
 // How values are spelled.
 extension PropertyLosses {
-    /// What a rule loses, and the rules of its elements.
+    /// Finds the losses of a rule and of its elements' rules.
     mutating func find(in rule: ValueRule) {
         if let accept = rule.accept.first { add(.converted, accept.range) }
         if let asText = rule.asText, asText.value { add(.asText, asText.range) }
@@ -95,7 +95,7 @@ extension PropertyLosses {
 }
 
 extension [DateFormat] {
-    /// Whether the first format says all that the others may say.
+    /// True if no other format is more precise than the first; false if the first is a pattern and there are others.
     fileprivate var writesTheFinest: Bool {
         guard count > 1, let first else { return true }
         if case .pattern = first { return false }
@@ -126,7 +126,7 @@ extension PropertyLosses {
 }
 
 extension Transform {
-    /// Whether text that `replace` gave may hold what it replaces.
+    /// True if the result of `replace` may contain text that it replaces.
     fileprivate var replacesWhatItGives: Bool {
         guard name.value == "replace", case .object(let members)? = argument?.value else { return false }
         let (old, new) = (members.map(\.key), members.compactMap { $0.value.text })

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// What one property loses on its way.
+/// Finds the losses of one property when it is read and written.
 struct PropertyLosses {
     let property: Property
     let mapping: Mapping
@@ -71,18 +71,18 @@ struct PropertyLosses {
 // MARK: Properties that must be there
 
 extension PropertyLosses {
-    /// What is required and never written can't be read again.
+    /// Adds a loss for a required property that is never written, which can't be read again.
     private mutating func addWhatIsRequired() {
         guard property.isRead(in: mapping), property.effectiveIfMissing(in: mapping) == .fail,
             mapping.writesAnything || property.direction != nil
         else { return }
         let paths = property.allReadPaths(in: mapping)
-        // What stands around the object is written by another mapping.
+        // Another mapping writes the JSON around the object.
         guard paths.allSatisfy({ $0.origin == .value }), !isWrittenByOthers(paths) else { return }
         add(.requiredNotWritten, property.required?.range ?? property.ifMissing?.range)
     }
 
-    /// Whether others write what stands at these paths: of a template all parts are needed, else one of the paths.
+    /// Returns true if other rules write the JSON at these paths: at all paths of a template, else at one of the paths.
     private func isWrittenByOthers(_ paths: [Path]) -> Bool {
         if mapping.unknown == .keep { return true }
         let others = mapping.properties.filter { $0.name.value != property.name.value && $0.isWritten(in: mapping) }
@@ -94,7 +94,7 @@ extension PropertyLosses {
 }
 
 extension Path {
-    /// Whether one of the two leads to the other, or through it.
+    /// Returns true if one of the two paths is the other or leads through it.
     fileprivate func meets(_ other: Path) -> Bool {
         origin == other.origin && zip(steps, other.steps).allSatisfy { $0 == $1 || $0.isWild || $1.isWild }
     }

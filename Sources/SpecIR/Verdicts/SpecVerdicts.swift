@@ -1,6 +1,6 @@
 import SpecSource
 
-/// What becomes of the objects of all mappings, and of what they hold.
+/// The verdicts on the objects of all mappings and on their contents.
 package struct SpecVerdicts: Sendable {
     /// By the mapping's number in the set.
     package private(set) var mappings: [MappingVerdict]
@@ -59,7 +59,7 @@ extension LossPass {
 }
 
 extension Mapping {
-    /// Whether a property is both read and written.
+    /// Returns true if a property is both read and written.
     fileprivate func takesPart(_ property: Property) -> Bool {
         property.isRead(in: self) && property.isWritten(in: self)
     }

@@ -1,4 +1,4 @@
-/// What becomes of data that takes its way through a spec and back.
+/// The result for data that is read and written by a spec.
 package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// It comes back as it was.
     case lossless

@@ -22,7 +22,7 @@ enum Base64Datum {
 
     private static var padding: UInt8 { UInt8(ascii: "=") }
 
-    /// What a digit counts; 255 for any other byte.
+    /// The value of a Base64 digit; 255 for any other byte.
     @inline(__always)
     private static func value(_ byte: UInt8) -> UInt8 {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")

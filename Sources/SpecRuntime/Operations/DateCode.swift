@@ -6,10 +6,10 @@ struct DateCode: BitwiseCopyable {
 
     let kind: Kind
 
-    /// Whether dates are numbers in JSON.
+    /// True if dates are numbers in JSON.
     let isNumber: Bool
 
-    /// Whether what is written needs no escapes in a JSON string.
+    /// True if the written text needs no escapes in a JSON string.
     let isPlain: Bool
 
     /// Room that any date's text fits into.

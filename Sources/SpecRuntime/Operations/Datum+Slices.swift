@@ -1,6 +1,6 @@
 // Parts of texts, which need no copy.
 extension Datum {
-    /// What a part of the text has of its flags: what needs no escapes has no part that does.
+    /// The flags of a part of the text: if the text needs no escapes, neither do its parts.
     @inline(__always)
     var partFlags: Flags {
         flags.contains(.quoted) || flags.contains(.plain) ? .plain : []
@@ -16,7 +16,7 @@ extension Datum {
     @inline(__always)
     func held(as kind: Kind, _ flags: Flags) -> Datum { Datum(kind, bytes, count, flags) }
 
-    /// Whether the bytes begin with others.
+    /// Returns true if the bytes begin with those of another value.
     @inline(__always)
     func begins(with other: Datum) -> Bool {
         count >= other.count && Self.areEqual(bytes, other.bytes, other.count)

@@ -1,7 +1,7 @@
 import SpecIR
 
-/// Whether two values are the same: numbers by value however they are held, texts byte for byte, dictionaries and objects by
-/// their members in any order.
+/// Compares values: numbers by value regardless of their representation, texts byte for byte, dictionaries and objects
+/// by their members in any order.
 enum DatumEquality {
     static func areEqual(_ left: Datum, _ right: Datum, _ scratch: borrowing Scratch) -> Bool {
         switch (left.kind, right.kind) {
@@ -83,7 +83,7 @@ enum DatumEquality {
 
     // MARK: Objects
 
-    /// Whether two objects can be compared property by property.
+    /// Returns true if two objects can be compared property by property.
     private static func haveOneShape(_ left: Datum, _ right: Datum) -> Bool {
         let (one, other) = (left.node.pointee, right.node.pointee)
         return one.layout == other.layout && one.extraCount == 0 && other.extraCount == 0 && one.host < 0

@@ -57,7 +57,7 @@ extension DecimalDigits {
             return
         }
         var (wide, power) = (coefficient, exponent)
-        // What ends in zero is even.
+        // Only even numbers end in zero.
         while wide & 1 == 0, wide > UInt128(UInt64.max) {
             let (quotient, rest) = wide.quotientAndRemainder(dividingBy: 10)
             guard rest == 0 else { break }

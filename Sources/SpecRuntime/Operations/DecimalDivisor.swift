@@ -8,7 +8,7 @@ struct DecimalDivisor: BitwiseCopyable {
     /// The factor as the spec has it.
     let text: Datum
 
-    /// What is left of the divisor without its factors of two and five.
+    /// The divisor without its factors of two and five.
     private let odd: UInt64
 
     /// Five for each factor of two that has no five beside it, or two for each such five; 0 where that is too large.
@@ -17,7 +17,7 @@ struct DecimalDivisor: BitwiseCopyable {
     /// The power of ten that the multiplied quotient is divided by.
     private let shift: Int
 
-    /// Whether the factor has at most 18 digits and isn't zero; any other divides only zero.
+    /// True if the factor has at most 18 digits and isn't zero; any other factor divides only zero.
     let isUsable: Bool
     private let isZero: Bool
 

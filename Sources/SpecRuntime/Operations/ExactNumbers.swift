@@ -1,8 +1,9 @@
 import SpecIR
 
-// What transformers make of numbers of any size, digit by digit. Slow; only what `DecimalDigits` can't hold gets here.
+// Transformers for numbers of any size, calculated digit by digit. Slow; only used for numbers that `DecimalDigits`
+// can't hold.
 extension Operation {
-    /// What the operation makes of numbers that `DecimalDigits` can't hold.
+    /// The result of the operation for numbers that `DecimalDigits` can't hold.
     @inline(never)
     func exact(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> Datum {
         let result: Scientific?

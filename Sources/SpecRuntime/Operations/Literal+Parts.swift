@@ -1,6 +1,6 @@
 import SpecIR
 
-// What a spec's literal holds, where it is of one kind.
+// The content of a spec's literal as one kind; nil if the literal is of another kind.
 extension Literal {
     var text: String? {
         if case .string(let text) = self { text } else { nil }

@@ -1,6 +1,6 @@
-/// What can be told of a number by its digits alone.
+/// Properties of a number that follow from its digits alone.
 enum NumberSpelling {
-    /// Whether the digits have neither a point nor an exponent.
+    /// Returns true if the digits have neither a point nor an exponent.
     @inline(__always)
     static func isInteger(_ datum: Datum) -> Bool {
         let sign = signLength(datum)
@@ -17,12 +17,12 @@ enum NumberSpelling {
         datum.count == 2 && datum.bytes[0] == JSONByte.minus && datum.bytes[1] == JSONByte.zero
     }
 
-    /// Whether a text is spelled as JSON spells numbers.
+    /// Returns true if a text is a number in JSON's grammar.
     static func isNumber(_ datum: Datum) -> Bool {
         JSONNumber.scan(datum.bytes, at: 0, limit: datum.count)?.end == datum.count
     }
 
-    /// Whether a whole number's digits can be printed as they are: at most 18 of them, none needless.
+    /// Returns true if a whole number's digits can be printed unchanged: at most 18 of them, none redundant.
     @inline(__always)
     static func isShortInteger(_ datum: Datum) -> Bool {
         let sign = signLength(datum)
@@ -31,7 +31,7 @@ enum NumberSpelling {
         return datum.bytes[sign] != JSONByte.zero || datum.count == 1
     }
 
-    /// Whether a double prints with just these digits.
+    /// Returns true if a double prints with exactly these digits.
     ///
     /// Up to fifteen digits survive the way to a double and back, so none that are as few or fewer print in their place.
     /// Swift takes to exponents below 0.0001.
@@ -45,7 +45,7 @@ enum NumberSpelling {
         return false
     }
 
-    /// Whether a decimal is spelled with just these digits. Zeros behind its last digit are kept: `598.90`.
+    /// Returns true if a decimal prints with exactly these digits. Zeros behind its last digit are kept: `598.90`.
     @inline(__always)
     static func isPrintedDecimal(_ datum: Datum) -> Bool {
         guard let parts = Parts(datum, keepsZeros: true) else { return false }

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// What `date` turns into what.
+/// The two formats that `date` converts between.
 struct DateRespelling: BitwiseCopyable {
     let from: DateCode
     let to: DateCode

@@ -69,7 +69,7 @@ extension Operation {
         value < 10 ? JSONByte.zero &+ value : UInt8(ascii: "A") &+ (value &- 10)
     }
 
-    /// What RFC 3986 never encodes.
+    /// Returns true if the byte is unreserved in RFC 3986, which means that it is never encoded.
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")
         if letter < 26, byte < 0x80 { return true }

@@ -60,7 +60,7 @@ enum HTMLEntities {
         return code.flatMap(Unicode.Scalar.init).map { ($0, end &+ 1) }
     }
 
-    /// What stands for a character that HTML gives a meaning to.
+    /// The HTML entity of a character that has a special meaning in HTML; nil for other characters.
     static func escape(of byte: UInt8) -> StaticString? {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"

@@ -108,7 +108,7 @@ private struct DatumParser {
         count &+= 1
     }
 
-    /// What lies on the stack above a place, copied to where it stays.
+    /// Moves the values above a position from the stack to the arena, and returns their address there.
     private mutating func taken(from base: Int, _ arena: inout Arena) -> UnsafeMutablePointer<Datum> {
         let target = arena.allocate(Datum.self, count: count &- base)
         target.update(from: stack + base, count: count &- base)

@@ -76,7 +76,7 @@ extension Operation {
         return isCut(joined, into: texts, datum.count) ? joined : .failed
     }
 
-    /// Whether a text's pieces are these texts.
+    /// Returns true if splitting a text at the separator results in exactly these texts.
     private func isCut(_ joined: Datum, into texts: UnsafePointer<Datum>, _ count: Int) -> Bool {
         guard joined.count > 0 else { return false }
         var start = 0

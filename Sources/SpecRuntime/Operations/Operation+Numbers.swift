@@ -93,7 +93,7 @@ extension Operation {
     }
 }
 
-/// What `add` adds when it reads, and when it writes.
+/// The numbers that `add` adds when reading and when writing.
 struct Addend: BitwiseCopyable {
     let number: DecimalDigits
     let negated: DecimalDigits
@@ -113,7 +113,7 @@ struct ClampLimits: BitwiseCopyable {
     var max = DecimalDigits.zero
     var maxText = Datum.null
 
-    /// Whether both fit; a limit that isn't there does.
+    /// True if `DecimalDigits` can hold both limits; a missing limit counts as fitting.
     var areExact = true
 
     @inline(__always)

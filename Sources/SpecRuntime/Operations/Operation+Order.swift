@@ -79,7 +79,7 @@ extension Operation {
 }
 
 extension Datum {
-    /// Whether the text comes before another by the code points of their characters.
+    /// Returns true if the text comes before another by the code points of their characters.
     func precedes(_ other: Datum) -> Bool {
         let (left, right, shared) = (bytes, other.bytes, Swift.min(count, other.count))
         var at = 0

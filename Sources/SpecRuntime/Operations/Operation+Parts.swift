@@ -12,7 +12,7 @@ extension Operation {
         guard datum.kind == .string else { return .failed }
         let span = operand(as: TextSpan.self).pointee
         var start = span.from < 0 ? datum.offset(back: -span.from) : datum.offset(of: span.from, from: 0)
-        // What lies in front of the text counts as characters that aren't there.
+        // Positions in front of the text count as missing characters.
         let missing = span.from < 0 ? Swift.max(0, -span.from &- datum.characterCount) : 0
         let wanted = span.count == .max ? .max : Swift.max(0, span.count &- missing)
         let end = wanted == .max ? datum.count : datum.offset(of: wanted, from: start)
@@ -51,7 +51,7 @@ extension Operation {
     }
 }
 
-/// What `substring` takes of a text, in characters.
+/// The part of a text that `substring` returns, in characters.
 struct TextSpan: BitwiseCopyable {
     /// From the end where it is below zero.
     let from: Int

@@ -10,7 +10,7 @@ struct Operation: BitwiseCopyable {
         /// A transformer of the host program, which takes and returns a `Value`.
         case host
 
-        /// Whether null reaches `read` of a built-in transformer.
+        /// True if null reaches `read` of a built-in transformer.
         var readsNull: Bool { self == .nullIf || self == .blankToNull }
 
         /// True if null reaches `write` of a built-in transformer.
@@ -19,10 +19,10 @@ struct Operation: BitwiseCopyable {
 
     let code: Code
 
-    /// Whether null reaches `read`; it stays null where it doesn't.
+    /// True if null reaches `read`; otherwise it stays null.
     let readsNull: Bool
 
-    /// Whether null reaches `write`.
+    /// True if null reaches `write`.
     let writesNull: Bool
 
     /// Its position among all operations of the tables.
@@ -31,7 +31,7 @@ struct Operation: BitwiseCopyable {
     /// Text, a number, or the address of what the operation needs.
     let operand: Datum
 
-    /// What the operand's address leads to.
+    /// A pointer to the operand.
     @inline(__always)
     func operand<Operand: BitwiseCopyable>(as type: Operand.Type) -> UnsafePointer<Operand> {
         UnsafeRawPointer(operand.bytes).assumingMemoryBound(to: type)
@@ -43,7 +43,7 @@ struct OperationRange: BitwiseCopyable {
     var first: Int32
     var count: Int32
 
-    /// Whether one of them reads null.
+    /// True if one of the operations reads null.
     var readsNull: Bool
 
     static let none = OperationRange(first: 0, count: 0, readsNull: false)

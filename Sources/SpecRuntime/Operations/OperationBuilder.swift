@@ -11,7 +11,7 @@ struct OperationBuilder: ~Copyable {
     var rows = OperationRows()
     var facts = OperationFacts()
 
-    /// What the tables will point to.
+    /// The memory that the tables will point to.
     var memory = Scratch()
     let formats = DateFormatMemory()
 

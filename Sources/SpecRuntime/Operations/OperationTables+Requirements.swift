@@ -1,6 +1,6 @@
 import SpecIR
 
-// Whether values meet requirements.
+// Checks of values against requirements.
 extension OperationTables {
     /// For values that are there: missing and null meet no requirement and are no failure of one. The host's checks get a
     /// `Value`, which is made for them alone.
@@ -70,7 +70,7 @@ extension OperationTables {
 }
 
 extension Datum {
-    /// Whether it is text, or what is text in JSON and is known by it.
+    /// True if the value is text, or a URL or UUID, which are text in JSON.
     @inline(__always)
     fileprivate var isMatchable: Bool { kind == .string || kind == .url || kind == .uuid }
 }

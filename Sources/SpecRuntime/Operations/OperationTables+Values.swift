@@ -5,7 +5,7 @@ struct ValueLookup: BitwiseCopyable {
     /// The type of the JSON side.
     enum Side: UInt8 { case string, boolean, integer, number, none }
 
-    /// What becomes of a JSON value that isn't in the table.
+    /// The handling of a JSON value that isn't in the table.
     enum Otherwise: UInt8 { case fail, keep, constant }
 
     let side: Side
@@ -58,7 +58,7 @@ extension OperationBuilder {
 }
 
 extension OperationTables {
-    /// What a table has for a value.
+    /// The result of looking up a value in a table.
     enum Lookup: BitwiseCopyable {
         case found(Datum)
         case unknown
@@ -84,7 +84,7 @@ extension OperationTables {
         return json.kind == .unset ? .unknown : .found(json)
     }
 
-    /// What becomes of a JSON value that isn't in the table, and the constant that takes its place, if one does.
+    /// The handling of a JSON value that isn't in the table, and the constant that replaces it, if there is one.
     func otherwise(of table: Int32) -> (ValueLookup.Otherwise, Datum) {
         (valueTables[table].otherwise, valueTables[table].substitute)
     }

@@ -1,7 +1,7 @@
 import SpecIR
 
-/// What a plan's transformers, types, tables and requirements refer to, read without a reference count. Valid as long as
-/// its `OperationMemory`.
+/// The data that a plan's transformers, types, tables and requirements refer to, read without a reference count. Valid
+/// as long as its `OperationMemory`.
 struct OperationTables: BitwiseCopyable {
     fileprivate let operations: FlatTable<Operation>
     let dates: FlatTable<DateCodes>
@@ -9,7 +9,7 @@ struct OperationTables: BitwiseCopyable {
     let requirements: FlatTable<RequirementNode>
     fileprivate let memory: Unmanaged<OperationMemory>
 
-    /// What only rare paths look at.
+    /// The data that only rarely executed code uses.
     var facts: OperationFacts { memory._withUnsafeGuaranteedRef { $0.facts } }
 
     subscript(operation: Int32) -> Operation { operations[operation] }
@@ -54,8 +54,8 @@ final class OperationMemory: @unchecked Sendable {
 }
 
 extension OperationTables {
-    /// What a transformer makes of a value when reading; `.failed` where it refuses. Not for `.host`; for null only where
-    /// the operation reads null.
+    /// The result of a transformer for a value when reading; `.failed` if it rejects the value. Not for `.host`; for
+    /// null only if the operation reads null.
     @inline(__always)
     func read(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
         Operation.read(operation, datum, &scratch)
@@ -105,7 +105,7 @@ struct OperationRows {
     }
 }
 
-/// What messages and host code need of the tables.
+/// The data that messages and host code need from the tables.
 struct OperationFacts {
     /// The transformers' names and arguments, by the operations' numbers.
     var names: [String] = []

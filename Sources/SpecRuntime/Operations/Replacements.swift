@@ -6,7 +6,7 @@ struct Replacements: BitwiseCopyable {
     /// The longest of each first byte first.
     private let rows: UnsafePointer<Row>
 
-    /// Whether no replacement needs an escape in JSON.
+    /// True if no replacement needs an escape in JSON.
     let isPlain: Bool
 
     /// The byte that all rows begin with, or -1.

@@ -20,7 +20,7 @@ struct RequirementNode: BitwiseCopyable {
         /// So many characters or elements, from `low` to `high`.
         case length, count
 
-        /// What follows mustn't hold; one of what follows must; all must.
+        /// The following requirement mustn't hold; one of the following must hold; all of them must hold.
         case not, either, all
 
         /// A check of the host program, by its number.

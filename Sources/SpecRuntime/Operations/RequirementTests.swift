@@ -2,7 +2,7 @@ import SpecIR
 
 /// The single tests that requirements are made of.
 enum RequirementTests {
-    /// Whether there is something in a value, where it is something that can be empty.
+    /// Returns true if a value isn't null, missing or empty. Values of kinds that can't be empty count as filled.
     static func isFilled(_ datum: Datum, _ scratch: borrowing Scratch) -> Bool {
         switch datum.kind {
         case .string, .data, .url, .uuid, .list, .dictionary: datum.count > 0
@@ -12,7 +12,7 @@ enum RequirementTests {
         }
     }
 
-    /// Whether a value stands to the spec's as its bound allows; not where the two can't be compared.
+    /// Returns true if a value is within the bound of the spec; false if the two can't be compared.
     static func isAllowed(_ datum: Datum, _ node: RequirementNode) -> Bool {
         switch node.operand.kind {
         case .date:
@@ -39,7 +39,7 @@ enum RequirementTests {
         return left < right ? -1 : left == right ? 0 : 1
     }
 
-    /// Whether a text has so many characters, each of which has one to four bytes.
+    /// Returns true if a text's number of characters is in the range; each character has one to four bytes.
     @inline(__always)
     static func hasLength(_ datum: Datum, _ low: Int64, _ high: Int64) -> Bool {
         let most = Int64(datum.count)

@@ -76,7 +76,7 @@ private struct DecimalFields {
         return decimal
     }
 
-    /// Whether the fields lie in memory as `decimal` puts them.
+    /// True if the fields have the memory layout that `decimal` uses.
     static let areKnownInMemory: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         let digits = UInt128(10_203_040_506_070_809_010) * 1_000_000_000_000

@@ -31,7 +31,8 @@ extension Scratch {
         return Datum(.number, start, count)
     }
 
-    /// What a transformer can put text in front of or behind: text, a number's digits, a boolean.
+    /// The text of a value that transformers can extend by a prefix or suffix: text, a number's digits or a boolean;
+    /// nil for other values.
     mutating func spelled(_ datum: Datum) -> Datum? {
         switch datum.kind {
         case .string: datum

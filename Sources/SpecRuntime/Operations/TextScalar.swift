@@ -31,7 +31,7 @@ struct TextScalar {
         self.init(start)
     }
 
-    /// Whether it is white space by Unicode, whose list of them is short and hasn't changed for years.
+    /// True if the scalar is white space in Unicode, whose list of these is short and hasn't changed for years.
     @inline(__always)
     var isWhitespace: Bool {
         if value < 0x80 { return value == 0x20 || value &- 0x09 < 5 }

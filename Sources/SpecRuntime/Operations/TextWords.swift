@@ -25,7 +25,7 @@ enum TextWords {
         ((word &+ 0x1F1F_1F1F_1F1F_1F1F) ^ (word &+ 0x0505_0505_0505_0505)) & high
     }
 
-    /// Whether each byte is ASCII above the blank, so that none is white space.
+    /// Returns true if each byte is ASCII above the blank, so that none is white space.
     @inline(__always)
     static func hasNoSpace(_ word: UInt64) -> Bool {
         ((word &+ 0x5F5F_5F5F_5F5F_5F5F) & ~word) & high == high

@@ -42,7 +42,7 @@ enum URLDatum {
         return fragments <= 1
     }
 
-    /// Whether Foundation is known to take the URL as it is: a plain host, or none, and no brackets.
+    /// Returns true if Foundation is known to accept the URL unchanged: a plain host, or none, and no brackets.
     private static func staysAsItIs(_ datum: Datum, from start: Int) -> Bool {
         let (bytes, count) = (datum.bytes, datum.count)
         for at in start..<count where bytes[at] == JSONByte.openBracket || bytes[at] == JSONByte.closeBracket {

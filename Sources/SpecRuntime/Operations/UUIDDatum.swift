@@ -20,7 +20,7 @@ enum UUIDDatum {
         return Datum(.uuid, target, 36, .plain)
     }
 
-    /// Whether there are hexadecimal digits, eight, four, four, four and twelve, with hyphens in between.
+    /// Returns true if the bytes are hexadecimal digits, eight, four, four, four and twelve, with hyphens in between.
     private static func isUsual(_ bytes: UnsafePointer<UInt8>, _ hasCapitals: inout Bool) -> Bool {
         guard bytes[8] == JSONByte.minus, bytes[13] == JSONByte.minus, bytes[18] == JSONByte.minus,
             bytes[23] == JSONByte.minus

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 extension Property {
-    /// Whether the property holds an object that shares the JSON around it.
+    /// True if the property holds an object that shares the JSON around it.
     var isEmbedded: Bool {
         guard case .object = rule.kind, template == nil else { return false }
         return from?.contains { $0.value.isWhole } ?? false

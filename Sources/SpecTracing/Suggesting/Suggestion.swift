@@ -92,7 +92,7 @@ extension SpecSet {
 }
 
 extension JSON {
-    /// Whether two values are the same, the order of members aside.
+    /// Returns true if two values are the same, regardless of the order of members.
     func isSame(as other: JSON) -> Bool {
         switch (self, other) {
         case (.object(let members), .object(let others)):
