@@ -34,7 +34,7 @@ extension Problem {
         case .wholeIsNotAlone(let property, let other):
             "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
         // Without the property's name: a rule that several share by an alias is told of once.
-        case .notWritable(let path, _, let keyword): "`\(keyword)` asks to write, but `\(path)` can only be read"
+        case .notWritable(let path, _, let keyword): "`\(keyword)` requires writing, but `\(path)` can only be read"
         case .sameKey(let key, let property, let other, .none):
             "`\(property)` and `\(other)` have the same key, `\(key)`"
         case .sameKey(let key, let property, let other, let naming):

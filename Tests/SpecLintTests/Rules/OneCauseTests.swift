@@ -100,8 +100,8 @@ struct OneCauseTests {
         (#"a: {default: "\Up"}"#, "put the text in single quotes, where a backslash is just a backslash"),
         (#"a: {default: "\u12"}"#, "write all 4 digits"),
         ("a: {requires: {length: {}}}", "leave it out"),
-        ("a: {required: yes}", "write `true`, or leave it out"),
-        ("a: {required: no}", "leave `required` out"),
+        ("a: {required: yes}", "write `true`"),
+        ("a: {required: no}", "write `false`"),
         ("a: {type: string, requires: {min: 3}}", "for the number of characters write `length: {min: 3}`"),
         ("a: {list: string, requires: {max: 3}}", "for the number of elements write `count: {max: 3}`"),
         ("a: {type: string, default: 12}", "put it in quotes: `'12'`"),
@@ -122,7 +122,7 @@ struct OneCauseTests {
     @Test func saysWhatMakesTextOfAValue() throws {
         let text = "specmap: 1\nmappings: {A: {properties: {a: {required: 'true'}}}}\n"
         let found = try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.message)
-        #expect(found == ["`required` takes `true`, found the text `true`"])
+        #expect(found == ["`required` takes `true` or `false`, found the text `true`"])
     }
 
     @Test func saysThatACommentTakesNoGroup() throws {

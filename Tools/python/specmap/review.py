@@ -8,6 +8,8 @@ GITHUB_TOKEN, or for GitLab from SPECMAP_TOKEN, a project access token with the 
 and sends nothing. The exit code is that of `specmap diff`.
 """
 
+from __future__ import annotations
+
 import argparse
 import json
 import os
@@ -16,6 +18,7 @@ import sys
 import urllib.error
 import urllib.parse
 import urllib.request
+from typing import Any
 
 MARK = "<!-- specmap review -->"
 PAGE = 100
@@ -32,7 +35,7 @@ class Refusal(Exception):
 # The text
 
 
-def run(command, arguments, allowed=(0, 1)):
+def run(command: str, arguments: list[str], allowed: tuple[int, ...] = (0, 1)) -> tuple[int, str]:
     try:
         done = subprocess.run([command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     except OSError as error:
@@ -44,12 +47,12 @@ def run(command, arguments, allowed=(0, 1)):
     return done.returncode, done.stdout.decode(errors="replace")
 
 
-def difference(options):
+def difference(options: argparse.Namespace) -> tuple[int, str]:
     arguments = ["diff", "--against", options.against, "--fail-on", options.fail_on, "--format", "markdown"]
     return run(options.command, [*arguments, *options.paths])
 
 
-def open_branches(options):
+def open_branches(options: argparse.Namespace) -> list[tuple[str, int, str]]:
     """The branches of changed rules that no example takes: file, line and name."""
     arguments = ["test", "--spec", *options.paths, "--coverage", "--since", options.against, "--format", "json"]
     # 2 may mean that there are no examples: the report is there all the same.
@@ -64,12 +67,12 @@ def open_branches(options):
     ]
 
 
-def code(text):
+def code(text: str) -> str:
     fence = "`" * (2 if "`" in text else 1)
     return f"{fence}{text}{fence}".replace("|", "\\|")
 
 
-def table(branches):
+def table(branches: list[tuple[str, int, str]]) -> str:
     if not branches:
         return ""
     count = "1 branch" if len(branches) == 1 else f"{len(branches)} branches"
@@ -83,7 +86,7 @@ def table(branches):
     )
 
 
-def comment(text, branches):
+def comment(text: str, branches: list[tuple[str, int, str]]) -> str:
     body = f"{MARK}\n{text.rstrip()}\n{table(branches)}"
     if len(body) <= LONGEST:
         return body
@@ -94,7 +97,7 @@ def comment(text, branches):
 # Where it goes
 
 
-def variable(name):
+def variable(name: str) -> str:
     value = os.environ.get(name, "")
     if not value:
         raise Refusal(f"the variable {name} isn't set")
@@ -102,7 +105,7 @@ def variable(name):
 
 
 class GitHub:
-    def __init__(self):
+    def __init__(self) -> None:
         number = variable("GITHUB_REF").split("/")
         if len(number) < 3 or number[1] != "pull":
             raise Refusal(f"this is no run of a pull request: GITHUB_REF is {'/'.join(number)}")
@@ -116,23 +119,23 @@ class GitHub:
         }
         self.change = "PATCH"
 
-    def address(self, number):
+    def address(self, number: int) -> str:
         return f"{self.repository}/issues/comments/{number}"
 
 
 class GitLab:
-    def __init__(self):
+    def __init__(self) -> None:
         project = urllib.parse.quote(variable("CI_PROJECT_ID"), safe="")
         request = variable("CI_MERGE_REQUEST_IID")
         self.comments = f"{variable('CI_API_V4_URL')}/projects/{project}/merge_requests/{request}/notes"
         self.headers = {"PRIVATE-TOKEN": variable("SPECMAP_TOKEN")}
         self.change = "PUT"
 
-    def address(self, number):
+    def address(self, number: int) -> str:
         return f"{self.comments}/{number}"
 
 
-def send(forge, method, address, body=None):
+def send(forge: GitHub | GitLab, method: str, address: str, body: str | None = None) -> Any:
     data = None if body is None else json.dumps({"body": body}).encode()
     headers = {**forge.headers, "Content-Type": "application/json", "User-Agent": "specmap"}
     request = urllib.request.Request(address, data, headers, method=method)
@@ -146,19 +149,19 @@ def send(forge, method, address, body=None):
         raise Refusal(f"{method} {address} failed: {error}") from None
 
 
-def known_comment(forge):
+def known_comment(forge: GitHub | GitLab) -> int | None:
     """The number of the comment of an earlier run."""
     for page in range(1, MOST_PAGES + 1):
         found = send(forge, "GET", f"{forge.comments}?per_page={PAGE}&page={page}")
         for each in found:
             if (each.get("body") or "").startswith(MARK):
-                return each["id"]
+                return int(each["id"])
         if len(found) < PAGE:
             return None
     return None
 
 
-def publish(forge, body, is_needed):
+def publish(forge: GitHub | GitLab, body: str, is_needed: bool) -> str:
     number = known_comment(forge)
     if number is not None:
         send(forge, forge.change, forge.address(number), body)
@@ -172,8 +175,8 @@ def publish(forge, body, is_needed):
 # The command
 
 
-def parsed(arguments):
-    words = __doc__.split("\n\n")
+def parsed(arguments: list[str] | None) -> argparse.Namespace:
+    words = (__doc__ or "").split("\n\n")
     parser = argparse.ArgumentParser(prog="specmap.review", description=words[0], epilog=words[2])
     parser.add_argument("paths", nargs="+", metavar="path", help="spec files and folders of them")
     parser.add_argument("--forge", choices=["github", "gitlab"], required=True)
@@ -190,7 +193,7 @@ def parsed(arguments):
     return options
 
 
-def main(arguments=None):
+def main(arguments: list[str] | None = None) -> int:
     try:
         options = parsed(arguments)
         status, text = difference(options)
@@ -203,7 +206,7 @@ def main(arguments=None):
         print(body, end="")
         return status
     try:
-        forge = GitHub() if options.forge == "github" else GitLab()
+        forge: GitHub | GitLab = GitHub() if options.forge == "github" else GitLab()
         print(publish(forge, body, is_needed="nothing differs" not in text.split("\n")[2]))
     except Refusal as refusal:
         # A request from a fork may not comment; that is no fault of the specs.

@@ -26,6 +26,20 @@ def run(*command, **options):
     return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, **options)
 
 
+# A command that knows its version and, for the man page, its help.
+STUB = r'''
+#include <stdio.h>
+#include <string.h>
+int main(int count, char **words) {
+    if (count > 1 && strcmp(words[1], "--experimental-dump-help") == 0)
+        puts("{\"command\": {\"commandName\": \"" NAME "\", \"abstract\": \"A stub.\"}}");
+    else
+        puts(NAME " 9.9");
+    return 0;
+}
+'''
+
+
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory):
     """Small programs in place of the commands and the library."""
@@ -43,7 +57,7 @@ def parts(tmp_path_factory):
     exports = f"-Wl,--version-script={ROOT / 'Tools/packaging/exports.map'}"
     library = folder / "lib/libspecmap.so"
     assert run("cc", "-shared", "-fPIC", "-Wl,-soname=libspecmap.so.1", exports, source, "-o", library).returncode == 0
-    source.write_text('#include <stdio.h>\nint main(void) { puts(NAME " 9.9"); return 0; }\n')
+    source.write_text(STUB)
     for name in ("specmap", "speclint"):
         assert run("cc", f'-DNAME="{name}"', source, "-o", folder / "bin" / name).returncode == 0
     return folder
