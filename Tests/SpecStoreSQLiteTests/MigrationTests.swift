@@ -55,7 +55,7 @@ struct MigrationTests {
         #expect(
             error?.description
                 == "the primary key of `Album` was `id` when `\(path)` was made, and is `id`, `slug` now, so that objects "
-                + "there can't be told apart any more; put the key back, or import into a new file"
+                + "there can't be identified any more; put the key back, or import into a new file"
         )
     }
 
