@@ -70,7 +70,14 @@ extension SpecModel {
             let property = (read.isList ? Array(way.dropFirst()) : way).joined(separator: ".")
             return Finding(id: failure.id, at: document.nearest(along: way).place(), property: property)
         }
-        if writing.failures.isEmpty { result.text = json.text }
+        if writing.failures.isEmpty {
+            result.text = json.text
+        } else if read.isList {
+            // An object that can't be written is left out of the array.
+            let refused = Set(writing.failures.compactMap { $0.way.first.flatMap { Int($0) } })
+            let written = read.objects.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+            result.text = Writing(self).document(written, isList: true, by: mapping).text
+        }
         return result
     }
 }

@@ -33,11 +33,11 @@ struct UnmapTests {
             #"{"data":{"first_name":"xA","day":"2014-02-13","seconds":1.5,"money":{"price":1.10},"status":"A","#
             + #""bytes":"AQ==","count":"7","cars":{"k":[{"m":{"n":1},"built":"22.08.2000"}]},"list":[1]}}"#
         let shown =
-            #"{"firstName":"A","day":"2014-02-13T00:00:00Z","seconds":"1970-01-01T00:00:01.5Z","price":1.1,"#
+            #"{"firstName":"A","day":"2014-02-13T00:00:00Z","seconds":"1970-01-01T00:00:01.5Z","price":1.10,"#
             + #""status":"active","bytes":"AQ==","count":7,"cars":{"k":[{"modelName":1,"built":"2000-08-22T00:00:00Z"}]},"first":1}"#
         #expect(try trial.read(source) == shown)
         #expect(
-            try unmap(trial, shown).output == source.replacing("1.10", with: "1.1").replacing("\"7\"", with: "7") + "\n"
+            try unmap(trial, shown).output == source.replacing("\"7\"", with: "7") + "\n"
         )
     }
 

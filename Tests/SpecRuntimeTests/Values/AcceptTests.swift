@@ -111,7 +111,7 @@ struct AcceptTests {
         try expectWritten("{type: integer, accept: [string]}", [#""2013""#: "2013"])
         try expectWritten("{type: string, accept: [integer]}", ["12": #""12""#])
         try expectWritten("{type: boolean, accept: [string, integer]}", [#""0""#: "false", "1": "true"])
-        try expectWritten("{type: decimal, accept: [string]}", [#""1.10""#: "1.1"])
+        try expectWritten("{type: decimal, accept: [string]}", [#""1.10""#: "1.10"])
         try expectWritten("{type: integer, accept: [number]}", ["1e3": "1000"])
     }
 

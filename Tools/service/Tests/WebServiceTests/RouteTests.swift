@@ -6,7 +6,7 @@ import WebService
 
 struct RouteTests {
     private static let shown =
-        #"{"id":5001,"placed":"2026-03-14T09:26:53Z","state":"paid","total":19.9,"customer":{"id":7,"name":"Ida"},"#
+        #"{"id":5001,"placed":"2026-03-14T09:26:53Z","state":"paid","total":19.90,"customer":{"id":7,"name":"Ida"},"#
         + #""lines":[{"sku":"TEA-1","quantity":2}]}"#
 
     @Test func keepsAWebhookAndShowsIt() async throws {
@@ -68,7 +68,7 @@ struct RouteTests {
             _ = try await client.post("/webhooks/Order", Shop.order(5001))
             #expect(
                 try await client.get("/Order/5001?fields=total,customer.name").body
-                    == #"{"total":19.9,"customer":{"name":"Ida"}}"#
+                    == #"{"total":19.90,"customer":{"name":"Ida"}}"#
             )
             #expect(try await client.get("/Order?fields=id").body == #"[{"id":5001}]"#)
             for path in ["/Order/5001?fields=totl", "/Order?fields=totl", "/Order?fields=customer.email"] {
