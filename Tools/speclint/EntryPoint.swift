@@ -14,6 +14,7 @@ import Console
 enum Main {
     static func main() {
         StandardStreams.keepOpen()
+        EndingSignals.unblock()
         do {
             try Arguments.check()
             var command = try SpecLintCommand.parseAsRoot()

@@ -15,13 +15,6 @@ enum Interruption {
 
     /// From now on an interruption is noted, and ends nothing by itself.
     static func expect() {
-        // Whoever started this program may have left them blocked.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for asks in [SIGINT, SIGTERM] {
-            signal(asks) { _ in Interruption.isAsked = 1 }
-            sigaddset(&signals, asks)
-        }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        for number in [SIGINT, SIGTERM] { signal(number) { _ in Interruption.isAsked = 1 } }
     }
 }

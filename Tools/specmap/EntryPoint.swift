@@ -11,6 +11,7 @@ enum Main {
         // A reader that goes away (`| head`) ends the run quietly, by the write that fails.
         signal(SIGPIPE, SIG_IGN)
         StandardStreams.keepOpen()
+        EndingSignals.unblock()
         do {
             try Arguments.check()
             try checkCommand(CommandLine.arguments.dropFirst().first)

@@ -159,7 +159,7 @@ enum UnfinishedFiles {
     static func add(_ path: String) {
         guard let free = (0..<count).first(where: { paths[$0] == nil }) else { return }
         paths[free] = strdup(path)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in EndingSignals.all {
             signal(number) { number in
                 UnfinishedFiles.unlinkAll()
                 signal(number, SIG_DFL)

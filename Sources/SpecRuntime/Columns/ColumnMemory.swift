@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A growing stretch of memory. Whoever holds it frees it, or hands it on.
 struct ColumnMemory {
     private(set) var base: UnsafeMutableRawPointer?
@@ -15,7 +7,10 @@ struct ColumnMemory {
     /// More can't be reached by offsets of 32 bits.
     static let most = Int(Int32.max)
 
-    /// Room for so many bytes more; nil where there is no memory.
+    /// In bytes; Arrow recommends it for its buffers.
+    private static let alignment = 64
+
+    /// Room for so many bytes more.
     @inline(__always)
     private mutating func reserve(_ extra: Int) -> UnsafeMutableRawPointer {
         if count &+ extra > capacity { grow(extra) }
@@ -25,8 +20,12 @@ struct ColumnMemory {
 
     @inline(never)
     private mutating func grow(_ extra: Int) {
-        let wanted = max(capacity * 2, count + extra, 64)
-        guard let memory = realloc(base, wanted) else { fatalError("no memory for \(wanted) bytes of a column") }
+        let wanted = max(capacity * 2, count + extra, Self.alignment)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: Self.alignment)
+        if let base {
+            memory.copyMemory(from: base, byteCount: count)
+            base.deallocate()
+        }
         (base, capacity) = (memory, wanted)
     }
 
@@ -76,7 +75,7 @@ struct ColumnMemory {
     }
 
     mutating func release() {
-        free(base)
+        base?.deallocate()
         self = ColumnMemory()
     }
 }
@@ -95,5 +94,5 @@ package final class ColumnData: @unchecked Sendable {
         (self.count, self.nullCount, self.buffers, self.children) = (count, nullCount, buffers, children)
     }
 
-    deinit { for buffer in buffers { free(buffer) } }
+    deinit { for buffer in buffers { buffer?.deallocate() } }
 }

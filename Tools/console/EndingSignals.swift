@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The signals by which a user, a terminal or a scheduler ends a program.
+package enum EndingSignals {
+    package static let all = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Lets them through. A host that starts the command on a thread which blocks signals hands the mask on, and the
+    /// command could then only be killed.
+    package static func unblock() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in all { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+}
