@@ -53,6 +53,9 @@ struct Tool {
         )
     }
 
+    /// In seconds. A command that waits forever fails its own test instead of ending all tests with it.
+    private static let longest = 900.0
+
     /// Files stand in for pipes, so that no amount of output blocks the command.
     private static func run(
         _ command: URL,
@@ -73,7 +76,11 @@ struct Tool {
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
+        let pid = process.processIdentifier
+        let limit = DispatchWorkItem { _ = kill(getpgid(pid) == pid ? -pid : pid, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest, execute: limit)
         process.waitUntilExit()
+        limit.cancel()
         return Outcome(
             status: process.terminationStatus,
             output: try String(contentsOf: output, encoding: .utf8),
