@@ -280,7 +280,7 @@ extension PictureBuilder {
             node.mark = node.mark ?? "= " + constant.value.value.description
             node.isUsed = true
         }
-        for path in mapping.unread {
+        for path in mapping.dropped {
             guard let node = node(at: path.value, context) else { continue }
             if !node.isUsed { node.isUnread = true }
         }

@@ -51,7 +51,7 @@ struct PictureTests {
               Person:
                 root: data.people
                 constants: {kind: person}
-                unread: [debug]
+                drop: [debug]
                 properties:
                   id: {type: integer, from: person_id}
                   name: {from: [names.full, title], to: names.written, transform: [trim, lowercase]}

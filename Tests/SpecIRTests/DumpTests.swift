@@ -66,7 +66,7 @@ struct DumpTests {
                 extends: Base
                 remove: [note]
                 unknown_into: rest
-                unread: [debug, meta.trace]
+                drop: [debug, meta.trace]
                 initializer: byNumber
                 constants: {meta.version: 2, meta.kind: {a: [no]}}
                 requires: [{at_least_one: [phone, mail]}, {exactly_one: [phone, mail], passes: isPaid}]
@@ -75,7 +75,7 @@ struct DumpTests {
                   title: {template: '{first} "{last.0}"'}
                   image: {first_of: [{from: image, object: Image}, {template: '{a}'}, {from: url, type: url}]}
                   phone: {from: telecom, where: {system: [phone, fax], on: true}, pick: value, take: last}
-                  mail: {list: string, accept_single: true, if_item_invalid: skip, duplicates: keep, ordered: false}
+                  mail: {list: string, accept_single: true, if_item_invalid: skip, duplicates: allow, ordered: false}
                   tags: {dictionary: string, pairs: [Key, Value], update: merge}
                   people: {dictionary: Image, member_as: name}
                   outer: {from: ^.^.id, transform: {slug: 3}}

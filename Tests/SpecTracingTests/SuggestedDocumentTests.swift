@@ -101,7 +101,7 @@ import Testing
                   tags: {list: string, accept_single: true}
                   words: {list: string, transform: {split: ","}}
                   owner: {object: Owner}
-              Owner: {unknown: ignore, properties: {id: {from: ., type: string}}}
+              Owner: {unknown: drop, properties: {id: {from: ., type: string}}}
             """
         let set = try #require(try SpecSet.load(texts: ["s.yaml": spec]) { _ in })
         let names = Set(Coverage(Runtime(trying: set)).branches.map(\.name))

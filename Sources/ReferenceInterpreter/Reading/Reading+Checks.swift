@@ -37,7 +37,7 @@ extension Reading {
     /// elements.
     func checkLength(_ length: Int, _ rule: ReadRule, _ node: JSONNode) {
         // Of elements that are the same one may stay, and a failed one is like no other.
-        guard duplicates(rule) == .keep else { return }
+        guard duplicates(rule) == .allow else { return }
         let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
         for requirement in rule.rule.requires {
             let parts: [Requirement] =
@@ -63,7 +63,7 @@ extension Reading {
     /// Nothing said, objects with a key and what `same_by` tells apart are merged; all else stays.
     func duplicates(_ rule: ReadRule) -> DuplicatePolicy {
         if let stated = rule.rule.elements.duplicates?.value { return stated }
-        return rule.rule.elements.sameBy != nil || isKeyed(rule) ? .merge : .keep
+        return rule.rule.elements.sameBy != nil || isKeyed(rule) ? .merge : .allow
     }
 
     /// Returns true if a rule is a list of objects that all have a key.
@@ -84,7 +84,7 @@ extension Reading {
 
     private func withoutDuplicates(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
         let policy = duplicates(rule)
-        guard policy != .keep, case .list(let elements) = value, elements.count > 1 else { return value }
+        guard policy != .allow, case .list(let elements) = value, elements.count > 1 else { return value }
         let (sameBy, isKeyed) = (rule.rule.elements.sameBy?.value.map(\.value) ?? [], isKeyed(rule))
         var kept: [Held] = []
         for (position, element) in elements.enumerated() {

@@ -77,7 +77,7 @@ extension Reading {
     }
 
     private func needsValue(_ rule: ReadRule) -> Bool {
-        !rule.rule.requires.isEmpty || duplicates(rule) != .keep || rule.rule.elements.memberAs != nil
+        !rule.rule.requires.isEmpty || duplicates(rule) != .allow || rule.rule.elements.memberAs != nil
     }
 
     private func asksMore(_ rule: ReadRule) -> Bool {

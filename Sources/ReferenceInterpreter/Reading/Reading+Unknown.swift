@@ -12,7 +12,7 @@ extension Reading {
     func settleUnknowns(in object: HeldObject) {
         noteUnread()
         switch mapping.unknown {
-        case .ignore: return
+        case .drop: return
         case .warn:
             for unread in reportable() {
                 noteUnknown(unread, "warned of")
@@ -143,7 +143,7 @@ extension Reading {
 
     /// The paths from here that rules read, or that aren't wanted, and those that only open what they lead to.
     private func knownPaths() -> [KnownTree.Known] {
-        var known = (mapping.unread.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
+        var known = (mapping.dropped.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
         if mapping.unknown != .keep {
             known += pathsFromInside(current).map { KnownTree.Known(path: $0) }
         }

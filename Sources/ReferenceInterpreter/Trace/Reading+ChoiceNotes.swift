@@ -52,11 +52,11 @@ extension Reading {
 
     func noteUnread() {
         guard trace != nil else { return }
-        for path in mapping.unread {
+        for path in mapping.dropped {
             guard let node = place(of: path.value).node else { continue }
-            note(.notRead, at: node, path.range, words: "listed in `unread`", takesAll: true)
+            note(.notRead, at: node, path.range, words: "listed in `drop`", takesAll: true)
         }
-        if mapping.unknown == .ignore { for member in reportable() { noteUnknown(member, "ignored") } }
+        if mapping.unknown == .drop { for member in reportable() { noteUnknown(member, "dropped") } }
     }
 
     func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {

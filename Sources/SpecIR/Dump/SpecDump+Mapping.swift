@@ -26,7 +26,7 @@ extension SpecDump {
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)
             dump.line("unknown_into", mapping.unknownInto, { $0 })
-            for path in mapping.unread { dump.line("unread", path, \.description) }
+            for path in mapping.dropped { dump.line("drop", path, \.description) }
             dump.line("initializer", mapping.initializer, { $0 })
             dump.line("mapper", mapping.mapper, { $0 })
             dump.add(mapping.choice)

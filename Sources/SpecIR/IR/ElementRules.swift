@@ -30,7 +30,7 @@ package struct ElementRules: Hashable, Sendable {
     ///     if_item_invalid: skip
     package var ifItemInvalid: Located<ItemFallback>?
 
-    ///     duplicates: keep
+    ///     duplicates: allow
     package var duplicates: Located<DuplicatePolicy>?
 
     ///     ordered: false

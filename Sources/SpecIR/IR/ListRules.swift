@@ -42,7 +42,7 @@ package enum ItemFallback: String, Hashable, Sendable, CaseIterable, BitwiseCopy
 
 /// The treatment of two elements that are the same.
 package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-    case merge, keep, fail
+    case merge, allow, fail
 }
 
 /// How a new value meets the old one.

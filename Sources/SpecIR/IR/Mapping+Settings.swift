@@ -6,7 +6,7 @@ extension Mapping {
 
     /// The treatment of members that no rule reads.
     package var unknown: UnknownPolicy {
-        unknownInto == nil ? own.unknown?.value ?? inherited.unknown?.value ?? .ignore : .keep
+        unknownInto == nil ? own.unknown?.value ?? inherited.unknown?.value ?? .drop : .keep
     }
 
     /// The JSON keys that aren't property names as they are.
@@ -42,7 +42,7 @@ extension Mapping {
     package var omit: Set<Omission> { own.omit?.value ?? inherited.omit?.value ?? [] }
 
     /// The form in which an object that paths open is written, where all in it is null.
-    package var ifAllNull: AllNull { own.ifAllNull?.value ?? inherited.ifAllNull?.value ?? .keep }
+    package var ifAllNull: AllNull { own.ifAllNull?.value ?? inherited.ifAllNull?.value ?? .object }
 
     /// Returns true if `only` and `ignore` let a property take part in reading.
     package func selectsForReading(_ property: String) -> Bool {

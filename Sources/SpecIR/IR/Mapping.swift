@@ -43,8 +43,8 @@ package struct Mapping: Hashable, Sendable {
     ///     unknown_into: extras
     package var unknownInto: Located<String>?
 
-    ///     unread: [meta.debug]
-    package var unread: [Located<Path>] = []
+    ///     drop: [meta.debug]
+    package var dropped: [Located<Path>] = []
 
     /// The keywords that choose another mapping by the data, as they are stated.
     package var choice = ChooserKeywords()

@@ -51,7 +51,7 @@ package struct Defaults: Hashable, Sendable {
 /// The form in which an object that paths open is written if each property in it is there and null.
 package enum AllNull: String, Hashable, Sendable, CaseIterable {
     /// The object with its members.
-    case keep
+    case object
     case null
 }
 
@@ -69,7 +69,7 @@ package enum Fallback: String, Hashable, Sendable, CaseIterable {
 ///
 ///     unknown: keep
 package enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {
-    case ignore, warn, fail, keep
+    case drop, warn, fail, keep
 }
 
 /// A kind of value that isn't written.

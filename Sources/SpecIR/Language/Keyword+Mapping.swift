@@ -41,7 +41,7 @@ extension Keyword {
             .name("the name of a property"),
             "the property that keeps the members that no rule reads"
         ),
-        Keyword("unread", in: [.mapping], .pathList, "members that are known and not wanted"),
+        Keyword("drop", in: [.mapping], .pathList, "members that are known and not wanted"),
         Keyword(
             "omit",
             in: [.mapping, .defaults, .property],

@@ -114,5 +114,17 @@ extension Keyword {
     /// The keyword that took the place of an earlier word of the language, which specs may still hold.
     package static func renamed(_ word: String, at place: Place) -> String? { renamed[place]?[word] }
 
-    private static let renamed: [Place: [String: String]] = [.hostTransformer: ["gives": "returns", "sort": "kind"]]
+    private static let renamed: [Place: [String: String]] = [
+        .hostTransformer: ["gives": "returns", "sort": "kind"],
+        .mapping: ["unread": "drop"],
+    ]
+
+    /// The choice of a keyword that took the place of an earlier one.
+    package static func renamedChoice(_ word: String, of keyword: String) -> String? { renamedChoices[keyword]?[word] }
+
+    private static let renamedChoices: [String: [String: String]] = [
+        "unknown": ["ignore": "drop"],
+        "if_all_null": ["keep": "object"],
+        "duplicates": ["keep": "allow"],
+    ]
 }

@@ -9,7 +9,7 @@ package enum ValueKind: Hashable, Sendable {
     case off
     case path
     case paths
-    ///     unread: [meta.debug]
+    ///     drop: [meta.debug]
     case pathList
     /// Any JSON value.
     case json

@@ -89,7 +89,7 @@ extension Mapping {
         all.initializer = initializer ?? base.initializer
         all.mapper = mapper ?? base.mapper
         if !said.contains("constants") { all.constants = base.constants }
-        if !said.contains("unread") { all.unread = base.unread }
+        if !said.contains("drop") { all.dropped = base.dropped }
         if !said.contains("requires") { all.requires = base.requires }
         all.choice = choice.inheriting(base.choice)
         all.own = own.inheriting(base.own)

@@ -98,17 +98,17 @@ extension SpecChecks {
         }
     }
 
-    /// Checks that no property reads a path that is listed in `unread`.
+    /// Checks that no property reads a path that is listed in `drop`.
     private func checkUnread(of mapping: Mapping) {
-        if mapping.unread.isEmpty { return }
+        if mapping.dropped.isEmpty { return }
         var readers: [Path: Property] = [:]
         for property in mapping.properties where property.isRead(in: mapping) {
             for path in property.allReadPaths(in: mapping) where readers[path] == nil { readers[path] = property }
         }
-        for path in mapping.unread {
+        for path in mapping.dropped {
             guard let reader = readers[path.value] else { continue }
             log.report(
-                .object(.unreadIsRead(path.value.description.shown, property: reader.name.value)),
+                .object(.droppedIsRead(path.value.description.shown, property: reader.name.value)),
                 at: path.range,
                 notes: [(.stated(reader.name.value), reader.name.range)]
             )

@@ -4,8 +4,8 @@ import SpecSource
 package enum ObjectProblem: Hashable, Sendable {
     case constantNotWritable(String)
     case constantCollides(String, property: String)
-    case unreadPath(String)
-    case unreadIsRead(String, property: String)
+    case droppedPath(String)
+    case droppedIsRead(String, property: String)
     case reservedName(String, instead: String)
     case nameTaken(String)
     case removedButRequired(String)
@@ -21,8 +21,8 @@ extension ObjectProblem {
     var message: String {
         switch self {
         case .constantNotWritable(let path): "a constant can't be written to `\(path)`, which can only be read"
-        case .unreadPath(let path): "`unread` takes paths of members, found `\(path)`"
-        case .unreadIsRead(let path, let property): "`\(path)` is in `unread`, but `\(property)` reads it"
+        case .droppedPath(let path): "`drop` takes paths of members, found `\(path)`"
+        case .droppedIsRead(let path, let property): "`\(path)` is in `drop`, but `\(property)` reads it"
         case .constantCollides(let constant, let property):
             "constant `\(constant)` and property `\(property)` are written to one place"
         case .reservedName(let name, _): "`\(name)` is reserved, no property can be called so"
@@ -43,8 +43,8 @@ extension ObjectProblem {
     var help: String? {
         switch self {
         case .constantNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
-        case .unreadPath: "write where the member stands, such as `meta.debug`"
-        case .unreadIsRead: "take it out of `unread`"
+        case .droppedPath: "write where the member stands, such as `meta.debug`"
+        case .droppedIsRead: "take it out of `drop`"
         case .constantCollides: "leave the constant out, or let the property say `direction: read`"
         case .reservedName(_, let instead): "call it `\(instead)`"
         case .nameTaken: "choose another name"
@@ -61,8 +61,8 @@ extension ObjectProblem {
     var id: String {
         switch self {
         case .constantNotWritable: "path-not-writable"
-        case .unreadPath: "path-syntax"
-        case .unreadIsRead: "unread-is-read"
+        case .droppedPath: "path-syntax"
+        case .droppedIsRead: "unread-is-read"
         case .constantCollides: "path-collision"
         case .reservedName: "reserved-name"
         case .nameTaken: "duplicate-property"

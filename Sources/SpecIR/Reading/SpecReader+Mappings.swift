@@ -70,7 +70,7 @@ extension SpecReader {
     private func readObjectRules(_ fields: Fields, into mapping: inout Mapping) {
         mapping.constants = fields["constants"].map(constants) ?? []
         mapping.unknownInto = fields["unknown_into"].flatMap(text)
-        mapping.unread = fields["unread"].map(unread) ?? []
+        mapping.dropped = fields["drop"].map(droppedPaths) ?? []
         mapping.choice = chooser(fields)
         mapping.requires = fields["requires"].map(objectRequirements) ?? []
         mapping.initializer = fields["initializer"].flatMap(text)

@@ -16,10 +16,10 @@ extension SpecReader {
     }
 
     /// Paths of members that are known and not wanted.
-    func unread(_ field: Fields.Field) -> [Located<Path>] {
+    func droppedPaths(_ field: Fields.Field) -> [Located<Path>] {
         (paths(field) ?? []).filter { path in
             if path.value.isWritable, !path.value.isWhole { return true }
-            log.report(.object(.unreadPath(path.value.description.shown)), at: path.range)
+            log.report(.object(.droppedPath(path.value.description.shown)), at: path.range)
             return false
         }
     }

@@ -121,7 +121,7 @@ extension SpecReader {
             log.report(.relationship(.unlinkedInList(choice.value.rawValue)), at: choice.range)
         }
         if let sameBy = fields["same_by"], let duplicates = fields["duplicates"],
-            rule.elements.duplicates?.value == .keep, rule.elements.update?.value != .merge
+            rule.elements.duplicates?.value == .allow, rule.elements.update?.value != .merge
         {
             exclude(sameBy, duplicates, why: "where both elements stay, nothing asks whether they are the same")
         }

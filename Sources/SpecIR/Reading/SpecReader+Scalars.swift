@@ -32,6 +32,10 @@ extension SpecReader {
     ) -> Located<Choice>? {
         guard let scalar = node.scalar else { return nil }
         if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
+        if let now = Keyword.renamedChoice(scalar.text, of: keyword), let choice = Choice(rawValue: now) {
+            log.report(.oldKeyword(scalar.text, now: now), at: node.range)
+            return Located(choice, node.range)
+        }
         let choices = Choice.allCases.map(\.rawValue)
         let isType = type == TypeName.self
         if isType, let help = TypeName.adviceForKind(scalar.text) {

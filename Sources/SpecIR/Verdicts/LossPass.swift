@@ -23,11 +23,11 @@ package struct LossPass: Sendable {
             addLosses(of: chooser, &losses)
             return losses
         }
-        if mapping.unknown == .ignore || mapping.unknown == .warn {
+        if mapping.unknown == .drop || mapping.unknown == .warn {
             add(.unknownMembers, mapping.own.unknown?.range ?? mapping.name.range)
         }
         if mapping.unknown == .keep { add(.keptBehindIndex, mapping.placeBehindIndex) }
-        add(.unread, mapping.unread.first?.range)
+        add(.dropped, mapping.dropped.first?.range)
         add(.constants, mapping.constants.first?.path.range)
         add(.parents, mapping.placeOfParent)
         add(.requirementNotWritten, mapping.placeOfUnwrittenRequirement)

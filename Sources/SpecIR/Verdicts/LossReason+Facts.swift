@@ -111,7 +111,7 @@ extension LossReason {
                 .lossy,
                 .lossless,
                 "members that no rule reads are dropped",
-                "`unknown` is `ignore` or `warn`",
+                "`unknown` is `drop` or `warn`",
                 instead: "say `unknown: keep`, or `fail`",
                 "T: {properties: [id]}"
             )
@@ -124,14 +124,14 @@ extension LossReason {
                 instead: "read the list as a list",
                 "T: {unknown: keep, properties: {street: addresses.0.street}}"
             )
-        case .unread:
+        case .dropped:
             LossFacts(
                 .lossy,
                 .lossless,
                 "the members are dropped",
-                "`unread` lists them",
+                "`drop` lists them",
                 instead: "leave them out there",
-                "T: {unknown: fail, unread: [debug], properties: [id]}"
+                "T: {unknown: fail, drop: [debug], properties: [id]}"
             )
         case .root:
             LossFacts(

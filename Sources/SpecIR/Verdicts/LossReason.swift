@@ -14,7 +14,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case writtenElsewhere = "written-elsewhere"
     case unknownMembers = "unknown-members"
     case keptBehindIndex = "kept-behind-index"
-    case unread
+    case dropped
     case root
     case parents
     case pairs

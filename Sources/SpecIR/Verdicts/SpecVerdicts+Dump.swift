@@ -5,7 +5,7 @@ extension SpecVerdicts {
     ///
     /// ```
     /// Person 3:3-3:9 json lossy, object lossless
-    ///   unknown-members 3:3-3:9 members that no rule reads are dropped: `unknown` is `ignore` or `warn`
+    ///   unknown-members 3:3-3:9 members that no rule reads are dropped: `unknown` is `drop` or `warn`
     ///   email 5:7-5:12 json normalising, object lossless
     ///     transformer 5:27-5:36 the value is written as …
     /// ```

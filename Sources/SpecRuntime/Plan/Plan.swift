@@ -174,7 +174,7 @@ struct PlanTables: @unchecked Sendable {
         usesEnclosing = parts.usesEnclosing
         usesDocument = parts.usesDocument
         triesSinglePass = parts.triesSinglePass
-        tracksUnknowns = parts.mappings.contains { $0.unknown != .ignore }
+        tracksUnknowns = parts.mappings.contains { $0.unknown != .drop }
     }
 
     fileprivate func deallocate() {

@@ -177,7 +177,7 @@ extension PlanBuilder {
         let elements = makeElements(of: rule, index)
         row.hasPairs = elements.pairKey != nil
         row.selects = elements.selects
-        row.isChecked = row.isChecked || elements.duplicates != .keep || elements.memberAs >= 0
+        row.isChecked = row.isChecked || elements.duplicates != .allow || elements.memberAs >= 0
         guard row.isChecked || row.selects || elements.ifItemInvalid != .fail || row.hasPairs else { return }
         row.elements = Int32(parts.elements.count)
         parts.elements.append(elements)

@@ -92,9 +92,9 @@ extension PlanBuilder {
     private func unknownPolicy(of mapping: Mapping, _ part: PropertyPaths?) -> UnknownPolicy.Code {
         let keeps = mapping.unknown == .keep && (mapping.unknownInto == nil || form == .source)
         if keeps, form == .source, let into = mapping.unknownInto?.value, !mapping.selectsForReading(into) {
-            return .ignore
+            return .drop
         }
-        if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .ignore }
+        if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .drop }
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }
 
@@ -131,7 +131,7 @@ extension PlanBuilder {
         // A value that chose the mapping is kept as an unknown member if writing wouldn't put the same value there
         // again.
         let known = choosers.filter { $0.isWrittenBack || mapping.unknown != .keep }
-        return mapping.unread.map(\.value) + mapping.constants.map(\.path.value) + known.map(\.path)
+        return mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + known.map(\.path)
     }
 
     private func readPaths(of property: Property, in mapping: Mapping) -> [Path] {

@@ -15,7 +15,7 @@ struct ElementRow: BitwiseCopyable {
     var holdsAll = false
     var acceptsSingle = false
     var ifItemInvalid = ItemFallback.fail
-    var duplicates = DuplicatePolicy.keep
+    var duplicates = DuplicatePolicy.allow
 
     /// The properties that make two elements the same, where it isn't their key; consecutive names.
     var firstSameBy: Int32 = 0

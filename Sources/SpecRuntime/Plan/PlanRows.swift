@@ -62,7 +62,7 @@ struct MappingReader: BitwiseCopyable {
             firstProperty: 0,
             propertyCount: 0,
             wholeSlot: -1,
-            unknown: .ignore,
+            unknown: .drop,
             keepsNames: false,
             takesAnyValue: false,
             takesArray: false,
@@ -243,11 +243,11 @@ extension Fallback {
 
 extension UnknownPolicy {
     /// `UnknownPolicy` as one byte.
-    enum Code: UInt8 { case ignore, warn, fail, keep }
+    enum Code: UInt8 { case drop, warn, fail, keep }
 
     var code: Code {
         switch self {
-        case .ignore: .ignore
+        case .drop: .drop
         case .warn: .warn
         case .fail: .fail
         case .keep: .keep

@@ -6,7 +6,7 @@ extension SpecSet {
     /// Objects with a key, and what `same_by` tells apart, are one where the rule says nothing; other values stay.
     func duplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
         if let stated = rule.elements.duplicates?.value { return stated }
-        return rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .keep
+        return rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .allow
     }
 
     /// Returns true if a rule is a list of objects that all have a key.

@@ -11,7 +11,7 @@ extension Reader {
             if row.memberAs >= 0, value.kind == .dictionary {
                 value = list(of: value, namedIn: plan.names[Int(row.memberAs)])
             }
-            if row.duplicates != .keep, value.kind == .list, value.count > 1 {
+            if row.duplicates != .allow, value.kind == .list, value.count > 1 {
                 value = withoutDuplicates(value, row, number, token)
                 if value.kind == .failed { return .failed }
             }
@@ -50,7 +50,7 @@ extension Reader {
         let rule = tables.rules[number]
         guard rule.isChecked else { return }
         // Of elements that are the same one may stay, and a failed one is like no other.
-        if rule.elements >= 0, tables.elements[rule.elements].duplicates != .keep { return }
+        if rule.elements >= 0, tables.elements[rule.elements].duplicates != .allow { return }
         for position in rule.firstRequirement..<rule.firstRequirement + rule.requirementCount {
             let facts = plan.requirements[Int(position)]
             guard let expected = facts.check.expectation(failedByLength: length) else { continue }

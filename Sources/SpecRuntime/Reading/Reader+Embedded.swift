@@ -78,7 +78,7 @@ extension Reader {
     private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
         let row = tables.mappings[reader]
         let outer = enter(reader, token)
-        unknown.policy = .ignore
+        unknown.policy = .drop
         state.embedded.append((reader, token))
         defer {
             state.embedded.removeLast()

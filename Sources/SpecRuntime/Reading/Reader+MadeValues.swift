@@ -20,7 +20,7 @@ extension Reader {
         state.memberNames = self.state.memberNames
         let (firstUnknown, firstOpened, policy) = (unknown.first, unknown.firstOpened, unknown.policy)
         let (memberCount, openedCount) = (unknown.members.count, unknown.opened.count)
-        (unknown.first, unknown.firstOpened, unknown.policy) = (memberCount, openedCount, .ignore)
+        (unknown.first, unknown.firstOpened, unknown.policy) = (memberCount, openedCount, .drop)
         let (slotCount, collectedCount, isOn) = (slots.count, collected.count, attempt.isOn)
         document.base = slots.pushMissing(tables.documentSlots)
         state.base = slots.count

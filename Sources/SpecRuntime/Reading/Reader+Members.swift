@@ -23,7 +23,7 @@ extension Reader {
                 if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
                 token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
             } else {
-                if unknown.policy != .ignore { noteUnknown(keys, token) }
+                if unknown.policy != .drop { noteUnknown(keys, token) }
                 token = try walker.skip(value)
             }
             next = text.byte(at: token)
@@ -45,7 +45,7 @@ extension Reader {
         case UInt8(ascii: "{"):
             // A key that stands twice counts as the later says, so what the earlier noted goes.
             note(below, -1)
-            guard unknown.policy != .ignore else { return try walk(table, value) }
+            guard unknown.policy != .drop else { return try walk(table, value) }
             unknown.opened.push(Int32(truncatingIfNeeded: key))
             defer { unknown.opened.pop() }
             return try walk(table, value)

@@ -35,7 +35,7 @@ extension Reader {
         let node = openNode(reader)
         if tables.tracksUnknowns {
             // Members that an embedded object doesn't read may be read by the object around it, which handles them.
-            unknown.policy = state.embedded.last?.token == token ? .ignore : tables.mappings[reader].unknown
+            unknown.policy = state.embedded.last?.token == token ? .drop : tables.mappings[reader].unknown
         }
         if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
             let isRead = try readInPass(reader, token, node)
@@ -82,7 +82,7 @@ extension Reader {
             try convert(number, into: node)
             number &+= 1
         }
-        if unknown.policy != .ignore { try settleUnknowns(tables.mappings[reader], in: node) }
+        if unknown.policy != .drop { try settleUnknowns(tables.mappings[reader], in: node) }
         if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
         if options.isForSession, report.failureCount == failures {
             checkKey(of: node, reader)
@@ -280,7 +280,7 @@ extension Reader {
         var container: Int
         var firstUnknown = 0
         var firstOpened = 0
-        var unknownPolicy = UnknownPolicy.Code.ignore
+        var unknownPolicy = UnknownPolicy.Code.drop
     }
 
     @inline(__always)

@@ -4,7 +4,7 @@ import SpecIR
 extension Reader {
     /// An object none of whose members a rule names, or a value that isn't an object.
     mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
-        if isObject && unknown.policy != .ignore && !opensItself {
+        if isObject && unknown.policy != .drop && !opensItself {
             for member in try members(of: token) {
                 unknown.members.push(UnknownMembers.Member(key: member.key, value: member.value))
             }

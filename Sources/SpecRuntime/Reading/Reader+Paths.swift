@@ -84,7 +84,7 @@ extension Reader {
     private mutating func walkDocument() throws(JSONFault) {
         let (outerBase, outerPolicy, outerDepth) = (state.base, unknown.policy, walker.depth)
         state.base = document.base
-        unknown.policy = .ignore
+        unknown.policy = .drop
         walker.depth = 0
         defer {
             state.base = outerBase

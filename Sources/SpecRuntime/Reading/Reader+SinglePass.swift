@@ -18,7 +18,7 @@ extension Reader {
         if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
         if tables.mappings[reader].needsSettling { try settleProperties(reader, node) }
         let extras = tables.mappings[reader].extras
-        if policy == .keep || policy != .ignore && extras >= 0 {
+        if policy == .keep || policy != .drop && extras >= 0 {
             try settleUnknowns(tables.mappings[reader], in: node)
         }
         if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
@@ -79,7 +79,7 @@ extension Reader {
             let value = token &+ 2
             if found < 0 {
                 unknownBefore &+= 1
-                if policy != .ignore {
+                if policy != .drop {
                     // Any other policy has something to report, which an exact read does.
                     guard policy == .keep else { return abort() }
                     noteUnknown(tables.keyTables[table], token)

@@ -6,7 +6,7 @@ extension Reader {
     @inline(never)
     mutating func settleUnknowns(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
         switch unknown.policy {
-        case .ignore: break
+        case .drop: break
         case .warn: try reportUnknowns(row, severity: .warning)
         case .fail: try reportUnknowns(row, severity: .error)
         case .keep: if !unknown.isEmpty { try keep(row, in: node) }

@@ -28,7 +28,7 @@ struct UnknownMembers: ~Copyable {
     /// The keys of the objects that are open below the current one.
     var opened = RawStack<Int32>()
     var firstOpened = 0
-    var policy = UnknownPolicy.Code.ignore
+    var policy = UnknownPolicy.Code.drop
 
     /// How keys are spelled as names, once one is kept.
     var names: KeptNames?
@@ -53,7 +53,7 @@ struct UnknownMembers: ~Copyable {
         members.pop(to: 0)
         above.pop(to: 0)
         opened.pop(to: 0)
-        (first, firstOpened, policy) = (0, 0, .ignore)
+        (first, firstOpened, policy) = (0, 0, .drop)
     }
 
     /// The members of the current object.

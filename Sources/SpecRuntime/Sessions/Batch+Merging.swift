@@ -136,7 +136,7 @@ extension Batch {
                     _ = unlinked(object, link)
                     continue
                 }
-                if link.duplicates == .keep || !tied.isTied || known.insert(ObjectIdentifier(tied)).inserted {
+                if link.duplicates == .allow || !tied.isTied || known.insert(ObjectIdentifier(tied)).inserted {
                     kept.append(.object(tied))
                 }
             }

@@ -74,7 +74,7 @@ extension DocumentMaker {
         for base in [plain, full] {
             drafts += unknownMembers(draft(mapping, base), mapping)
             drafts += constants(rules.constants, mapping, base)
-            drafts += unread(rules.unread.map(\.value), draft(mapping, base))
+            drafts += unread(rules.dropped.map(\.value), draft(mapping, base))
         }
         // Each property alone is there, or alone is missing.
         for number in rules.properties.indices {

@@ -81,7 +81,7 @@ struct StatementWriter {
         }
         if let initializer = mapping.initializer { add("initializer", initializer.value, initializer.range) }
         if let mapper = mapping.mapper { add("mapper", mapper.value, mapper.range) }
-        if mapping.ifAllNull != .keep { add("if_all_null", mapping.ifAllNull.rawValue, mapping.own.ifAllNull?.range) }
+        if mapping.ifAllNull != .object { add("if_all_null", mapping.ifAllNull.rawValue, mapping.own.ifAllNull?.range) }
         return found
     }
 
@@ -91,7 +91,7 @@ struct StatementWriter {
                 EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? mapping.name.range)
             )
         }
-        if mapping.unknown != .ignore { add("unknown", mapping.unknown.rawValue, mapping.own.unknown?.range) }
+        if mapping.unknown != .drop { add("unknown", mapping.unknown.rawValue, mapping.own.unknown?.range) }
         if let into = mapping.unknownInto { add("unknown_into", into.value, into.range) }
         if mapping.unknown == .keep, mapping.unknownInto == nil {
             if mapping.naming != .none { add("naming", mapping.naming.rawValue, mapping.own.naming?.range) }
@@ -99,9 +99,9 @@ struct StatementWriter {
                 add("reserved", "[\(mapping.reserved.joined(separator: ", "))]", mapping.own.reserved?.range)
             }
         }
-        if mapping.unknown != .ignore, !mapping.unread.isEmpty {
-            let paths = mapping.unread.map(\.value.description).sorted().joined(separator: ", ")
-            add("unread", "[\(paths)]", mapping.unread.first?.range)
+        if mapping.unknown != .drop, !mapping.dropped.isEmpty {
+            let paths = mapping.dropped.map(\.value.description).sorted().joined(separator: ", ")
+            add("drop", "[\(paths)]", mapping.dropped.first?.range)
         }
     }
 }

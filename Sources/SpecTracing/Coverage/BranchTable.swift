@@ -260,7 +260,7 @@ extension BranchTable {
         if let invalid = elements.ifItemInvalid, invalid.value != .fail {
             add("if_item_invalid", at: invalid.range, owner, "if_item_invalid", "if_item_invalid")
         }
-        let isTold = elements.duplicates.map { $0.value != .keep } ?? (elements.sameBy != nil)
+        let isTold = elements.duplicates.map { $0.value != .allow } ?? (elements.sameBy != nil)
         if isTold {
             add(
                 "duplicate",

@@ -68,7 +68,7 @@ struct DocumentGenerator {
             let value = isWrong() ? random.json(1) : JSON(constant.value.value)
             json = json.putting(value, at: constant.path.value.steps[...])
         }
-        for path in mapping.unread where random.chance(30) {
+        for path in mapping.dropped where random.chance(30) {
             json = json.putting(random.json(1), at: path.value.steps[...])
         }
         for property in mapping.properties where isSteady || !random.chance(15) {

@@ -111,7 +111,7 @@ extension SpecGenerator {
         var fields: SpecDraft.Fields = [("list", element(depth))]
         if random.chance(20) { fields.append(("accept_single", .word("true"))) }
         if random.chance(25) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
-        if random.chance(25) { fields.append(("duplicates", .word(random.pick(["merge", "keep", "fail"])))) }
+        if random.chance(25) { fields.append(("duplicates", .word(random.pick(["merge", "allow", "fail"])))) }
         if random.chance(8) { fields.append(("ordered", .word("false"))) }
         if random.chance(8) { fields.append(("update", .word(random.pick(["replace", "append"])))) }
         if random.chance(12) {

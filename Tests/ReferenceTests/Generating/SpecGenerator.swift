@@ -158,7 +158,7 @@ extension SpecGenerator {
         settings += [
             ("description", .text("what it is for")),
             ("unknown_into", .word("rest")),
-            ("unread", .list([.text("unread"), .text("box.debug"), .text("rows.0.x")])),
+            ("drop", .list([.text("unread"), .text("box.debug"), .text("rows.0.x")])),
             ("constants", .map([(random.pick(["kind", "meta.version", "box.fixed"]), .json(random.json(1)))])),
             ("only", random.chance(50) ? taking : .map([(random.pick(["read", "write"]), taking)])),
             ("ignore", random.chance(50) ? taking : .map([(random.pick(["read", "write"]), taking)])),

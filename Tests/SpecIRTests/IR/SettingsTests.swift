@@ -12,7 +12,7 @@ struct SettingsTests {
     @Test func takesTheLanguagesDefaultsWhereNothingIsSaid() throws {
         let (property, mapping) = try first("")
         #expect(mapping.naming == .none)
-        #expect(mapping.unknown == .ignore)
+        #expect(mapping.unknown == .drop)
         #expect(mapping.dateFormats == [.iso8601])
         #expect(mapping.omit == [])
         #expect(property.effectiveIfMissing(in: mapping) == .leave)

@@ -10,7 +10,7 @@ struct ObjectRuleTests {
             A:
               constants: {meta.version: 2, kind: {a: [no]}}
               unknown: warn
-              unread: [debug, meta.trace]
+              drop: [debug, meta.trace]
               requires: [{at_least_one: [x, y]}, {exactly_one: [x, y], all_or_none: [x, y]}]
               properties: [x, y]
             """
@@ -20,7 +20,7 @@ struct ObjectRuleTests {
                 "meta.version = 2", #"kind = {"a": ["no"]}"#,
             ]
         )
-        #expect(mapping.unread.map(\.value.description) == ["debug", "meta.trace"])
+        #expect(mapping.dropped.map(\.value.description) == ["debug", "meta.trace"])
         #expect(mapping.requires.count == 3)
         guard case .exactlyOne(let names) = mapping.requires[1].kind else { throw TestProblem() }
         #expect(names.map(\.value) == ["x", "y"])
@@ -51,7 +51,7 @@ struct ObjectRuleTests {
     @Test func refusesWhatIsBothReadAndNotWanted() throws {
         func expect(_ properties: String, _ expected: [String]) throws {
             try expectFindings(
-                "specmap: 1\nmappings: {A: {unread: [①a.b②, c], properties: {\(properties)}}}\n",
+                "specmap: 1\nmappings: {A: {drop: [①a.b②, c], properties: {\(properties)}}}\n",
                 expected
             )
         }

@@ -46,7 +46,7 @@ struct HostileSpecTests {
     @Test(.timeLimit(.minutes(30)))
     func readsHundredsOfThousandsOfAliases() throws {
         let aliases = String(repeating: "*x, ", count: 60_000)
-        let text = "specmap: 1\nmappings:\n  M: {properties: {a: &x string}, unread: [\(aliases)]}\n"
+        let text = "specmap: 1\nmappings:\n  M: {properties: {a: &x string}, drop: [\(aliases)]}\n"
         #expect(try !Linter().check(text: text, at: "a.yaml").diagnostics.isEmpty)
     }
 

@@ -22,7 +22,7 @@ struct NullObjectTests {
     }
 
     @Test func keepsTheObjectUnlessTheMappingSaysSo() throws {
-        for setting in ["", "if_all_null: keep, "] {
+        for setting in ["", "if_all_null: object, "] {
             try expectWritesBack(
                 "Thing: {\(setting)properties: {city: address.city}}",
                 [#"{"address":null}"#: #"{"address":{"city":null}}"#]

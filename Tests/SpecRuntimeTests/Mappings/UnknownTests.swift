@@ -5,7 +5,7 @@ import Testing
 struct UnknownTests {
     @Test func ignoresThemWhereNothingIsSaid() throws {
         try expectReads("Thing: {properties: [a]}", [#"{"a":1,"b":2,"c":{"d":[1e999]}}"#: #"{"a":1}"#])
-        try expectReads("Thing: {unknown: ignore, properties: [a]}", [#"{"b":2}"#: "{}"], defaults: "{unknown: fail}")
+        try expectReads("Thing: {unknown: drop, properties: [a]}", [#"{"b":2}"#: "{}"], defaults: "{unknown: fail}")
         #expect(try Trial("Thing: {properties: [a]}").warnings(#"{"b":1}"#) == [])
     }
 

@@ -39,7 +39,7 @@ struct StoreParityTests {
         #expect(try await employees(rule, people("ab"), people("cdcb")) == ("cdb", 3, 1))
         #expect(try await employees(rule, people("123xy"), people("xyn")) == ("xyn", 3, 3))
         #expect(try await employees(rule, people("ab"), "null") == (nil, 0, 2))
-        let kept = "{list: Employee, orphans: delete, duplicates: keep}"
+        let kept = "{list: Employee, orphans: delete, duplicates: allow}"
         #expect(try await employees(kept, people("aba"), people("a")) == ("a", 1, 1))
         let trial = try SessionTrial(Self.company(rule))
         try await trial.apply(#"{"uuid":"outsider"}"#, as: "Employee")

@@ -35,7 +35,7 @@ struct DuplicateTests {
 
     @Test func keepsThemWhereTheRuleSaysSoOrThereIsNoKey() throws {
         try expect(
-            "{list: Pair, duplicates: keep}",
+            "{list: Pair, duplicates: allow}",
             #"[{"a":1,"b":2},{"a":1,"b":2}]"#,
             gives: #"{"v":[{"a":1,"b":2},{"a":1,"b":2}]}"#
         )

@@ -100,7 +100,7 @@ struct SessionUpdateTests {
         try await expect(one, #"{"id":1}"#, "", gives: #"{"id":1}"#, things: #"{"id":1}"#)
         let list = "{reference_list: Thing, orphans: delete}"
         try await expect(list, "[3,2,1]", "[2,7]", gives: "[2,7]", things: #"{"id":2} {"id":7}"#)
-        let kept = "{list: Thing, orphans: delete, duplicates: keep}"
+        let kept = "{list: Thing, orphans: delete, duplicates: allow}"
         let twice = #"[{"id":1},{"id":2},{"id":1}]"#
         try await expect(kept, twice, #"[{"id":1}]"#, gives: #"[{"id":1}]"#, things: #"{"id":1}"#)
         try await expect(list, "[1,2]", "null", gives: "null", things: "")
@@ -121,7 +121,7 @@ struct SessionUpdateTests {
         try await expect("{list: Thing}", "[]", json, gives: merged)
         try await expect("{list: Thing, duplicates: merge}", "[]", json, gives: merged)
         try await expect(
-            "{list: Thing, duplicates: keep}",
+            "{list: Thing, duplicates: allow}",
             "[]",
             json,
             gives: #"[{"id":1,"n":1,"m":2},{"id":2},{"id":1,"n":1,"m":2}]"#

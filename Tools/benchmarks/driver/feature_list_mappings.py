@@ -91,7 +91,7 @@ def mappings():
         "{properties: {a: , " + ", ".join(f"m{index}: member_{index}" for index in range(8)) + "}}",
         per="member",
     )
-    yield many("unknown: ignore", "mapping", "{properties: [a]}", rest, "{properties: [a]}", per="member", back=False)
+    yield many("unknown: drop", "mapping", "{properties: [a]}", rest, "{properties: [a]}", per="member", back=False)
     yield many(
         "unknown: warn",
         "mapping",
@@ -103,9 +103,9 @@ def mappings():
         slow="each value gives a warning, with its place",
     )
     yield many(
-        "unread",
+        "drop",
         "mapping",
-        "{unknown: fail, unread: [r], properties: [a]}",
+        "{unknown: fail, drop: [r], properties: [a]}",
         lambda r, n: {"a": 1, "r": {f"m{index}": 1 for index in range(n)}},
         "{properties: [a]}",
         per="member",

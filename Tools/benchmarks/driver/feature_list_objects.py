@@ -227,8 +227,8 @@ def lists():
             {},
         ),
         (
-            "duplicates: keep",
-            "{list: Keyed, duplicates: keep}",
+            "duplicates: allow",
+            "{list: Keyed, duplicates: allow}",
             column(lambda r: {"a": key(r), "b": integer(r)}),
             "{properties: {items: {list: Keyed}}}",
             keyed,

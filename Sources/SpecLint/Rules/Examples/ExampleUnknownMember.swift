@@ -34,7 +34,7 @@ struct ExampleUnknownMember: MappingRule {
                 object: {name: Lucas, email: lucas@example.com}
             """,
         howToFix:
-            "Let the rule name the member as the data spells it. A member that isn't wanted can stand under `unread`."
+            "Let the rule name the member as the data spells it. A member that isn't wanted can stand under `drop`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -26,7 +26,7 @@ struct Misses {
 
     init(of mapping: CheckedMapping) {
         let samples = mapping.samples
-        guard !samples.isEmpty, mapping.mapping.unknown == .ignore || mapping.isSampled,
+        guard !samples.isEmpty, mapping.mapping.unknown == .drop || mapping.isSampled,
             mapping.mapping.mapper == nil
         else { return }
         let levels = KnownMembers(of: mapping.mapping).levels
@@ -155,7 +155,7 @@ private struct KnownMembers {
                 add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
             }
         }
-        for path in mapping.unread.map(\.value) + mapping.constants.map(\.path.value) { add(path, readBy: nil) }
+        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) { add(path, readBy: nil) }
         // A value that is read as a whole has no unread members.
         levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
     }

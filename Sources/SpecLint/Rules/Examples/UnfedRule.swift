@@ -40,7 +40,7 @@ struct UnfedRule: MappingRule {
                 object: {name: Lucas, phone: "0123"}
             """,
         howToFix:
-            "Spell the path as the data has it, or add an example that has the member. What isn't wanted can stand under `unread`."
+            "Spell the path as the data has it, or add an example that has the member. What isn't wanted can stand under `drop`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -15,11 +15,11 @@ struct UnreadMember: MappingRule {
             """,
         bad: "",
         good: "",
-        howToFix: "Give the member a property, or name it under `unread`."
+        howToFix: "Give the member a property, or name it under `drop`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        guard mapping.isSampled, mapping.mapping.unknown == .ignore else { return }
+        guard mapping.isSampled, mapping.mapping.unknown == .drop else { return }
         let members = Misses(of: mapping).unread
         guard let first = members.first else { return }
         let names = members.prefix(5).map { "`\($0.value.shown)`" }.joined(separator: ", ")
@@ -28,7 +28,7 @@ struct UnreadMember: MappingRule {
             "no rule of `\(mapping.stated.name.value.shown)` reads \(names)\(more) of its samples",
             at: mapping.stated.name.range,
             notes: [Diagnostic.Note("`\(first.value.shown)` is here", at: first.range)],
-            help: "give them properties, or name them under `unread`"
+            help: "give them properties, or name them under `drop`"
         )
     }
 }

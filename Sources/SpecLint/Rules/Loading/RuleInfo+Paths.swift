@@ -125,23 +125,23 @@ extension RuleInfo {
         RuleInfo(
             "unread-is-read",
             .paths,
-            summary: "a path under `unread` that a property reads",
-            why: "`unread` says what nobody wants.",
+            summary: "a path under `drop` that a property reads",
+            why: "`drop` says what nobody wants.",
             bad: """
                 specmap: 1
                 mappings:
                   Person:
-                    unread: [email]
+                    drop: [email]
                     properties: [name, email]
                 """,
             good: """
                 specmap: 1
                 mappings:
                   Person:
-                    unread: [debug]
+                    drop: [debug]
                     properties: [name, email]
                 """,
-            howToFix: "Take it out of `unread`."
+            howToFix: "Take it out of `drop`."
         ),
     ]
 }

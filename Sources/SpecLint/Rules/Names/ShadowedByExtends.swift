@@ -49,9 +49,9 @@ struct ShadowedByExtends: MappingRule {
             }
             report("constants", lost.map(\.path), mapping, inherited, at: first.path.range, log)
         }
-        if stated.said.contains("unread"), let first = stated.unread.first {
-            let lost = inherited.unread.filter { old in !stated.unread.contains { $0.value == old.value } }
-            report("unread", lost, mapping, inherited, at: first.range, log)
+        if stated.said.contains("drop"), let first = stated.dropped.first {
+            let lost = inherited.dropped.filter { old in !stated.dropped.contains { $0.value == old.value } }
+            report("drop", lost, mapping, inherited, at: first.range, log)
         }
         checkSettings(mapping, inherited, log)
         checkRequirements(mapping, inherited, log)

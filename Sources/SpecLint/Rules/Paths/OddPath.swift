@@ -35,7 +35,7 @@ struct OddPath: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let stated = mapping.stated
-        var paths = [stated.root, stated.choice.path].compactMap { $0 } + stated.unread
+        var paths = [stated.root, stated.choice.path].compactMap { $0 } + stated.dropped
         var within: [Located<Path>] = []
         for property in stated.properties {
             paths += Self.paths(of: property)

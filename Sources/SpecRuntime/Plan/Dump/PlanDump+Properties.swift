@@ -57,7 +57,7 @@ extension PlanDump {
     /// The lines for everything that is done besides reading properties.
     func extraLines(_ row: MappingReader, of reader: Int32) -> [String] {
         var lines: [String] = []
-        if row.unknown != .ignore { lines.append("unknown members: \(row.unknown)") }
+        if row.unknown != .drop { lines.append("unknown members: \(row.unknown)") }
         let facts = plan.mappingFacts[Int(reader)]
         if !facts.initializer.isEmpty { lines.append("initializer \(facts.initializer) of the host") }
         if !facts.mapper.isEmpty { lines.append("mapper \(facts.mapper) of the host") }

@@ -12,7 +12,7 @@ extension PlanDump {
         if row.isText { steps.append("parse the text as JSON") }
         steps += transforms(row, number)
         steps.append(kind(row, elements))
-        if let elements, elements.duplicates != .keep { steps.append(duplicates(elements)) }
+        if let elements, elements.duplicates != .allow { steps.append(duplicates(elements)) }
         let requirements = row.firstRequirement..<row.firstRequirement + row.requirementCount
         steps += requirements.map { "requires " + plan.requirements[Int($0)].check.words }
         return steps.joined(separator: " -> ") + fallbacks(row, isElement: isElement)
