@@ -2,7 +2,7 @@ import SpecIR
 
 // Objects as rows of a table.
 extension CSVRowWriter {
-    /// Appends an object as a row; gives what is wrong with it. A record that its chooser skips leaves nothing behind.
+    /// Appends an object as a row; returns what is wrong with it. A record that its chooser skips leaves nothing behind.
     func append(_ datum: Datum, to output: inout JSONOutput, _ reader: inout Reader) -> DataError? {
         guard datum.isValue else { return nil }
         let start = output.count

@@ -35,7 +35,7 @@ extension Runtime {
             }
             for (keys, isWhole) in paths {
                 let path = below + keys
-                // An object or array on the way there may stand in a field as JSON.
+                // An object or array that holds it may stand in a field as JSON.
                 for count in below.count..<path.count where count > 0 {
                     kinds[Array(path[..<count])] = kinds[Array(path[..<count])] ?? .json
                 }

@@ -184,7 +184,7 @@ private struct Scan {
         while JSONByte.isWhitespace(byte) { at += 1 }
     }
 
-    /// Passes a string and gives its range, quotes included.
+    /// Passes a string and returns its range, quotes included.
     mutating func string() -> Range<Int> {
         let start = at
         at += 1
