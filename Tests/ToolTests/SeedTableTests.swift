@@ -41,7 +41,7 @@ struct SeedTableTests {
         #expect(found.count == Set(found).count, "rows that are there twice")
     }
 
-    /// A folder of `Specs`, or `Suite.test`, which names the row in its comment or in what it runs.
+    /// A folder of `Specs` whose spec names the row, or `Suite.test`, which names it in its comment or in what it runs.
     @Test func namesTestsThatExistAndNameTheRow() throws {
         let suites = try Self.suites()
         for row in try Self.rows() where !row.comesLater {
@@ -91,7 +91,10 @@ struct SeedTableTests {
     }
 
     private static func exists(_ test: String, for ids: [String], in suites: [String: String]) -> Bool {
-        if test.contains("/") { return (try? PackageFolder.text(of: "Specs/\(test)/spec.yaml")) != nil }
+        if test.contains("/") {
+            guard let spec = try? PackageFolder.text(of: "Specs/\(test)/spec.yaml") else { return false }
+            return ids.allSatisfy { says($0, spec) }
+        }
         let names = test.split(separator: ".").map(String.init)
         guard names.count == 2, let suite = suites[names[0]], let text = Self.text(of: names[1], in: suite) else {
             return false
@@ -101,14 +104,19 @@ struct SeedTableTests {
 
     /// A test with all that stands between it and the one before it; nil where there is none of that name.
     private static func text(of test: String, in suite: String) -> String? {
-        guard let name = suite.firstRange(of: "func \(test)(") else { return nil }
+        guard let name = suite.firstRange(of: "func \(test)("),
+            suite[..<name.lowerBound].hasTestAttribute
+        else { return nil }
         let end = "\n    }\n"
         let before = suite[..<name.lowerBound].range(of: end, options: .backwards)
         let behind = suite[name.upperBound...].firstRange(of: end)
         return String(suite[(before?.upperBound ?? suite.startIndex)..<(behind?.lowerBound ?? suite.endIndex)])
     }
 
-    @Test(arguments: [("one", "A-1", true), ("one", "A-2", false), ("two", "A-2", true), ("three", "A-1", false)])
+    @Test(arguments: [
+        ("one", "A-1", true), ("one", "A-2", false), ("two", "A-2", true), ("two", "A-1", false), ("two", "A-11", true),
+        ("three", "A-1", false), ("helper", "A-3", false), ("four", "A-4", true), ("on", "A-1", false),
+    ])
     func looksForTheRowAtTheTestAlone(_ test: String, _ id: String, _ isNamed: Bool) {
         let suite = """
             struct ExampleTests {
@@ -121,9 +129,43 @@ struct SeedTableTests {
                 @Test func two() {
                     run()
                 }
+
+                /// A-3: no test by itself.
+                private func helper() {
+                    run()
+                }
+
+                /// A-4: with arguments.
+                @Test(arguments: [
+                    ("a", 1),
+                ])
+                func four(_ text: String, _ number: Int) {
+                    run()
+                }
             }
             """
         #expect(Self.exists("ExampleTests.\(test)", for: [id], in: ["ExampleTests": suite + "\n"]) == isNamed)
+    }
+
+    @Test func looksForTheRowInASpec() {
+        #expect(Self.exists("Seeds/FastEasyMapping/attributes", for: ["A-1"], in: [:]))
+        #expect(!Self.exists("Seeds/FastEasyMapping/attributes", for: ["Z-9"], in: [:]))
+        #expect(!Self.exists("Seeds/FastEasyMapping/renamed", for: ["A-1"], in: [:]))
+    }
+
+    /// A row fails once its test has another name, or names the row no more: shown for a test of each suite.
+    @Test func failsForARenamedTestAndForOneThatDoesNotCite() throws {
+        let suites = try Self.suites()
+        var seen: Set<String> = []
+        for row in try Self.rows() where !row.comesLater {
+            for test in row.tests where !test.contains("/") {
+                let names = test.split(separator: ".").map(String.init)
+                guard let suite = suites[names[0]], seen.insert(names[0]).inserted else { continue }
+                let renamed = suite.replacing("func \(names[1])(", with: "func \(names[1])Renamed(")
+                #expect(!Self.exists(test, for: row.ids, in: [names[0]: renamed]), "\(test)")
+                #expect(!Self.exists(test, for: row.ids + ["Q-1"], in: suites), "\(test)")
+            }
+        }
     }
 
     private static func says(_ id: String, _ text: String) -> Bool {
@@ -140,5 +182,13 @@ struct SeedTableTests {
             return (name, try PackageFolder.text(of: "Tests/\(path)"))
         }
         return Dictionary(texts) { first, second in first + second }
+    }
+}
+
+extension Substring {
+    /// True if what ends here, up to the declaration or statement before it, is marked as a test.
+    fileprivate var hasTestAttribute: Bool {
+        let declaration = range(of: "\n    }\n", options: .backwards).map { self[$0.upperBound...] } ?? self
+        return declaration.contains("@Test")
     }
 }

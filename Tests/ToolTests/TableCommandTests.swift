@@ -41,6 +41,31 @@ struct TableCommandTests {
         #expect(members.output.contains("2 unchanged"), "\(members.output)")
     }
 
+    @Test func writesTablesByOptionsAndNames() throws {
+        let folder = try Self.folder()
+        let line = """
+            specmap map --spec spec.yaml --as Band bands.csv -o copy.tsv.gz && gzip -dc copy.tsv.gz | cmp - bands.tsv
+            specmap unmap --spec spec.yaml --as Band --input tsv --output-format csv < bands.tsv | cmp - bands.csv
+            specmap map --spec spec.yaml --as Band --output-delimiter '|' bands.tsv | tail -n +2 | cmp - bands.txt
+            specmap map --spec spec.yaml --as Band -o bands2.csv --output-format json bands.csv; cat bands2.csv
+            """
+        let outcome = try Tool.shell(line, in: folder.url)
+        #expect(outcome.errors == "")
+        #expect(outcome.output == Self.objects)
+    }
+
+    @Test(arguments: [
+        ("--output-format csv --pretty", "`--pretty` is for JSON"), ("--null 'a,b'", "`--null` takes a text without"),
+        ("--output-format json --output-delimiter ';'", "`--output-delimiter` is for CSV"),
+        ("--output-format tsv --output-delimiter é", "`--output-delimiter` takes one character of ASCII"),
+    ])
+    func refusesWrongUseOfResults(_ options: String, _ message: String) throws {
+        let folder = try Self.folder()
+        let outcome = try Tool.shell("specmap map --spec spec.yaml --as Band \(options) bands.csv", in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
     @Test(arguments: [
         ("--delimiter ab bands.csv", "`--delimiter` takes one character of ASCII, or `tab`, found `ab`"),
         ("--delimiter é bands.csv", "`--delimiter` takes one character of ASCII"),

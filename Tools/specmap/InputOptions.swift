@@ -26,6 +26,14 @@ struct InputOptions: ParsableArguments {
     )
     var columns: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The unquoted field that stands for null in CSV and TSV, in the input and the result: NULL, \\N or ''",
+            valueName: "text"
+        )
+    )
+    var null: String?
+
     enum Kind: String, ExpressibleByArgument, CaseIterable { case json, ndjson, csv, tsv }
 
     func check() throws {
@@ -37,9 +45,16 @@ struct InputOptions: ParsableArguments {
         if let delimiter, Self.byte(of: delimiter) == nil {
             throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
         }
+        if let null, !dialect(.csv).canBePlain(null) { throw Self.refusal(ofNull: null) }
     }
 
-    private static func byte(of delimiter: String) -> UInt8? {
+    static func refusal(ofNull text: String) -> ValidationError {
+        ValidationError(
+            "`--null` takes a text without quotes, line breaks and the delimiter, found `\(text)`: a field in quotes is text"
+        )
+    }
+
+    static func byte(of delimiter: String) -> UInt8? {
         if ["tab", "\\t"].contains(delimiter) { return 0x09 }
         guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, CSVDialect.isDelimiter(byte) else {
             return nil
@@ -71,15 +86,14 @@ struct InputOptions: ParsableArguments {
             delimiter: delimiter.flatMap(Self.byte) ?? usual.delimiter,
             columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)
-            }
+            },
+            null: null
         )
     }
 
     /// Determines the kind by the file name, `people.csv` or `people.csv.gz`.
     private static func kind(of path: String) -> Kind? {
-        var name = path.lowercased()
-        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
-        return name.hasSuffix(".csv") ? .csv : name.hasSuffix(".tsv") ? .tsv : nil
+        CSVDialect(suffixOf: path).map { $0 == .tsv ? .tsv : .csv }
     }
 }
 

@@ -14,6 +14,7 @@ struct MapCommand: ParsableCommand {
               specmap map --spec person.yaml --as Person person.json
               curl -s https://api.example.com/people | specmap map --spec Specs --as Person -
               specmap map --spec person.yaml --as Person --on-error skip people.ndjson > good.ndjson
+              specmap map --spec person.yaml --as Person people.ndjson --output people.csv
             """
     )
 

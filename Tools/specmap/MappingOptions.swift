@@ -20,6 +20,8 @@ struct MappingOptions: ParsableArguments {
 
     @OptionGroup var target: OutputOptions
 
+    @OptionGroup var result: ResultFormatOptions
+
     @Option(help: ArgumentHelp("Take only these properties: name,car.model", valueName: "paths"))
     var only: [String] = []
 
@@ -114,6 +116,7 @@ struct MappingOptions: ParsableArguments {
         try specs.check()
         try target.check()
         try format.check()
+        try result.check(target.output, null: format.null, isPretty: pretty)
         try rejects.check(onError)
         try rejects.checkPath(against: [target.output].compactMap { $0 } + files, "the run", sharesOutput: sharesOutput)
         guard (0...Self.mostJobs).contains(jobs) else {
@@ -132,6 +135,7 @@ struct MappingOptions: ParsableArguments {
         options.skipsBadRecords = skips
         options.rejects = rejects.streamOptions
         options.isPretty = pretty
+        options.table = result.table(target.output, null: format.null)
         options.jobs = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs
         return options
     }

@@ -78,8 +78,8 @@ extension DraftBuilder {
             let inner = canonical[child.object]
             _ = names.name(of: inner, base: baseName(of: inner), parent: own)
         }
-        mapping.properties = samples.members(of: object).map { member in
-            var property = property(member, of: sample)
+        mapping.properties = properties(of: object).map { property in
+            var property = property
             property.mappings = names.all
             return property
         }

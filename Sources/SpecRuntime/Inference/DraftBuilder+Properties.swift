@@ -8,6 +8,10 @@ extension DraftBuilder {
         let key = samples.key(member)
         var property = DraftProperty(key: key, rule: verdict.rule)
         property.checks = verdict.checks
+        if verdict.rule == .decimalText, Self.isVersionName(key) {
+            // `1.10` is a version here.
+            (property.rule, property.checks) = (.type(.string), [])
+        }
         if verdict.rule == .type(.integer), let unit = value.number.unixUnit, !Self.isIDName(key) {
             property.checks.append("\(unit.rawValue) since 1970? Then `date_format: unix_\(unit.rawValue)`")
         }
@@ -58,6 +62,11 @@ extension DraftBuilder {
         let words = DraftName.property(for: key)
         let last = DraftName.lastWord(of: words).lowercased()
         return ["id", "uuid", "guid", "key", "code", "slug", "number", "sku", "email", "isbn", "ean"].contains(last)
+    }
+
+    private static func isVersionName(_ key: String) -> Bool {
+        let last = DraftName.lastWord(of: DraftName.property(for: key)).lowercased()
+        return ["version", "release", "revision", "section", "chapter"].contains(last)
     }
 
     private func valuesSeen(_ value: ValueSample, _ rule: DraftRule) -> String? {

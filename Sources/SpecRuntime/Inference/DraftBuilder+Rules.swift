@@ -29,7 +29,7 @@ extension DraftBuilder {
         if sample.memberCount == 0 {
             return DraftVerdict(.any, check: sample.isIncomplete ? Self.fullNote : "only {} was seen")
         }
-        return DraftVerdict(.object(object))
+        return shape(of: object) ?? DraftVerdict(.object(object))
     }
 
     private func list(_ value: ValueSample, _ depth: Int) -> DraftVerdict {
@@ -108,6 +108,7 @@ extension DraftBuilder {
             return DraftVerdict(.type(.string), check: "\(what), save where it is \"\"")
         }
         if !formats.isEmpty { return DraftVerdict(.type(.string), check: "dates in several formats") }
+        if text.areAmounts { return DraftVerdict(.decimalText, check: "an amount? Its digits are kept") }
         return DraftVerdict(.type(.string), check: numbersInText(text.shapes))
     }
 

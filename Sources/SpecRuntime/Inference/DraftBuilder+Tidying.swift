@@ -49,7 +49,7 @@ extension DraftBuilder {
         let object = canonical[value.object]
         let values = samples.objects[Int(object)].values
         if values >= 0 { return objects(at: values, element, depth: depth + 1) }
-        return isMapping(object) ? [(object, origin)] : []
+        return isMapping(object) && wrappers(object) == nil ? [(object, origin)] : []
     }
 
     /// Notes how each object is reached first.

@@ -14,6 +14,9 @@ struct DraftBuilder {
     /// Where each object's sample was met first: the key that leads to it, and whether it is one of several there.
     var origins: [Int32: DraftOrigin] = [:]
 
+    /// The sample of the records, which are objects whatever they look like.
+    private(set) var rootRecord: Int32?
+
     init(_ samples: Samples, name: String?, prefix: String, files: [String]) {
         self.samples = samples
         self.name = name
@@ -24,6 +27,7 @@ struct DraftBuilder {
     mutating func draft(documents: Int) -> SpecDraft {
         findDictionaries(below: 0)
         let root = root()
+        rootRecord = root.record
         if let record = root.record { tidy(below: record) }
         var draft = SpecDraft(files: files, documents: documents)
         draft.mappings = mappings(root)

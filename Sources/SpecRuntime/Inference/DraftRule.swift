@@ -12,6 +12,18 @@ indirect enum DraftRule: Hashable, Sendable {
     case list(DraftElement)
     case dictionary(DraftElement)
 
+    /// A decimal in text, such as `"598.90"`.
+    case decimalText
+
+    /// A list of which each element stands in a member of its own, `line1` to `line3`.
+    case numbered(DraftElement, ClosedRange<Int>)
+
+    /// Objects from parallel arrays: the object that holds the arrays becomes the mapping of the rows.
+    case table(Int32, columns: [String])
+
+    /// A value in an object whose only member names its type.
+    case wrapped([DraftWrapper])
+
     static let any = DraftRule.type(.any)
 }
 
@@ -32,4 +44,13 @@ struct DraftVerdict {
         self.rule = rule
         checks = check.map { [$0] } ?? []
     }
+}
+
+/// A member that names the type of the value in it.
+struct DraftWrapper: Hashable, Sendable {
+    var name: String
+    var type: TypeName
+
+    /// True if the value is spelled in text.
+    var isText = false
 }

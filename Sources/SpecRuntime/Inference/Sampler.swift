@@ -194,16 +194,24 @@ extension Sampler {
         samples.values[Int(place)].lists += 1
         guard walker.depth < JSONWalker.depthLimit else { throw JSONFault() }
         var next = token + 1
-        if walker.byte(next) == JSONByte.closeBracket { return next + 1 }
+        if walker.byte(next) == JSONByte.closeBracket {
+            samples.values[Int(place)].addLength(0)
+            return next + 1
+        }
         let element = samples.element(of: place)
         guard element >= 0 else { return try walker.skip(token) }
         walker.depth += 1
         defer { walker.depth -= 1 }
+        var count = 0
         while true {
             next = try value(next, element)
+            count += 1
             let separator = walker.byte(next)
             next += 1
-            if separator == JSONByte.closeBracket { return next }
+            if separator == JSONByte.closeBracket {
+                samples.values[Int(place)].addLength(count)
+                return next
+            }
             guard separator == JSONByte.comma else { throw JSONFault() }
         }
     }

@@ -101,6 +101,7 @@ extension ValueSample {
         booleans += other.booleans
         objects += other.objects
         lists += other.lists
+        lengths = (lengths &* 31) &+ other.lengths
         text.add(other.text)
         number.add(other.number)
     }

@@ -84,6 +84,19 @@ extension DraftRule {
         case .object(let object): return ["object: \(DraftText.scalar(mappings[object] ?? ""))"]
         case .list(let element): return ["list: \(element.text(mappings))"]
         case .dictionary(let element): return ["dictionary: \(element.text(mappings))"]
+        case .decimalText: return ["type: decimal", "as_text: true"]
+        case .numbered(let element, let numbers):
+            let range = "{min: \(numbers.lowerBound), max: \(numbers.upperBound)}"
+            return ["list: \(element.text(mappings))", "numbered: \(range)"]
+        case .table(let object, let columns):
+            let names = columns.map(DraftText.scalar).joined(separator: ", ")
+            return [
+                "list: \(DraftText.scalar(mappings[object] ?? ""))", "transform: {table: {by_column: [\(names)]}}",
+            ]
+        case .wrapped(let members):
+            let type = members.count == 1 ? ["type: \(members[0].type.rawValue)"] : []
+            let table = members.map { "\(DraftText.scalar($0.name)): \($0.text)" }.joined(separator: ", ")
+            return type + ["transform: {unwrap: {\(table)}}"]
         }
     }
 }
@@ -100,4 +113,8 @@ extension DraftElement {
         let fields = rule.fields(mappings) + (isNullable ? ["if_null: null"] : [])
         return "{" + fields.joined(separator: ", ") + "}"
     }
+}
+
+extension DraftWrapper {
+    fileprivate var text: String { isText ? "{type: \(type.rawValue), as_text: true}" : type.rawValue }
 }

@@ -13,6 +13,12 @@ struct TextSample: BitwiseCopyable {
     /// Where no format reads them all: those that do together; empty where a text is no date.
     private(set) var mixedDates: DateGuess = []
 
+    /// True if all numbers among the texts are spelled as a decimal is printed.
+    private(set) var arePrintedDecimals = true
+
+    /// How many digits stand behind the point of each number; nil before the first, -1 where they differ.
+    private(set) var fraction: Int?
+
     @inline(__always)
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard !text.isEmpty else {
@@ -20,7 +26,16 @@ struct TextSample: BitwiseCopyable {
             return
         }
         if !shapes.isEmpty { shapes = shapes.reading(text) }
+        if shapes.contains(.number) { addNumber(text) }
         if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
+    }
+
+    private mutating func addNumber(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let start = text.baseAddress else { return }
+        let number = Datum(.number, start, text.count)
+        if !NumberSpelling.isPrintedDecimal(number) { arePrintedDecimals = false }
+        let digits = NumberSpelling.fractionCount(number)
+        fraction = fraction == nil || fraction == digits ? digits : -1
     }
 
     private mutating func addDate(_ text: UnsafeBufferPointer<UInt8>) {
@@ -42,6 +57,9 @@ struct TextSample: BitwiseCopyable {
 
     mutating func add(_ other: TextSample) {
         empty += other.empty
+        arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals
+        fraction =
+            fraction == nil ? other.fraction : other.fraction == nil || other.fraction == fraction ? fraction : -1
         if dates == .all || other.dates == .all {
             // One of them holds no text that is evidence.
             if dates == .all { (dates, mixedDates) = (other.dates, other.mixedDates) }
@@ -54,6 +72,9 @@ struct TextSample: BitwiseCopyable {
         mixedDates = common.isEmpty && !left.isEmpty && !right.isEmpty ? left.union(right) : []
         dates = common
     }
+
+    /// True if all texts are amounts of money as `598.90`: numbers with two digits behind the point.
+    var areAmounts: Bool { empty == 0 && fraction == 2 && arePrintedDecimals && shapes.contains(.number) }
 
     private var together: DateGuess { dates.isEmpty ? mixedDates : dates.first }
 

@@ -17,8 +17,14 @@ struct ValueSample: BitwiseCopyable {
     /// Which values there are, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.
     var distinct: Int32 = -1
 
+    /// A hash of the lengths of all lists, in their order: of parallel arrays it is the same.
+    var lengths: UInt64 = 0
+
     var text = TextSample()
     var number = NumberSample()
+
+    @inline(__always)
+    mutating func addLength(_ count: Int) { lengths = (lengths &+ UInt64(count) &+ 1) &* 0x9E37_79B9_7F4A_7C15 }
 
     static let givenUp: Int32 = -2
 

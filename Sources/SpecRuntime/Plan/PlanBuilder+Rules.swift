@@ -80,6 +80,10 @@ extension PlanBuilder {
             if form == .source {
                 row.kind = .values
                 row.operand = addValueTable(table, for: rule, in: mapping)
+            } else if readsCells {
+                // A field is text, and the value that is shown may be none.
+                row.kind = .values
+                row.operand = addValueTable(table.ofValues, for: rule, in: mapping)
             }
         case .object(let name):
             row.kind = .object
@@ -204,6 +208,24 @@ extension ValueTable {
         for row in table.rows.indices {
             let json = table.rows[row].json
             table.rows[row].json = Located(.string(Value(json.value).fieldText), json.range)
+        }
+        return table
+    }
+}
+
+extension ValueTable {
+    /// A table of the values themselves, as objects are shown with them.
+    fileprivate var ofValues: ValueTable {
+        var table = self
+        var values = rows.map(\.value)
+        if case .value(let other) = otherwise {
+            values.append(other)
+            table.otherwise = .fail
+        }
+        var seen: Set<String> = []
+        table.rows = values.compactMap { value in
+            guard value.value != .null, seen.insert(Value(value.value).fieldText).inserted else { return nil }
+            return Row(json: value, value: value)
         }
         return table
     }

@@ -11,7 +11,18 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private var writer: Writer
     var output = JSONOutput()
 
-    init(_ plan: EntryPlan, _ writing: WritePlan, mapping: Int, part: ObjectPart?, skips: Bool = false) {
+    /// Makes rows of the results; nil for JSON.
+    private let rows: CSVRowWriter?
+
+    init(
+        _ plan: EntryPlan,
+        _ writing: WritePlan,
+        mapping: Int,
+        part: ObjectPart?,
+        skips: Bool = false,
+        rows: CSVRowForm? = nil
+    ) {
+        self.rows = rows.map { CSVRowWriter($0) }
         self.mapping = mapping
         self.part = part
         self.skips = skips
@@ -43,7 +54,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
-        if let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
+        if rows == nil, let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
             var result = MappedDocument(singlePassUpTo: lone.next)
             let start = output.count
             swap(&output, &writer.output)
@@ -75,6 +86,10 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             }
         }
         guard isList || !objects.isEmpty else { return result }
+        if let rows {
+            writeRows(objects, isList: isList, of: token, rows, &result)
+            return result
+        }
         if isList, skips, countsItems {
             writeEach(objects, of: token, &result)
             return result
@@ -125,6 +140,44 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             reader.noteRecord(item.position + 1, at: item.token, isItem: true, error)
         }
         writer.endDocument(true, mapping)
+    }
+
+    /// Writes objects as rows, each by itself, up to the first that can't be one unless those are left out.
+    private mutating func writeRows(
+        _ objects: [Item],
+        isList: Bool,
+        of token: Int,
+        _ rows: CSVRowWriter,
+        _ result: inout MappedDocument
+    ) {
+        let first = output.count
+        writer.beginRows(part)
+        for item in objects {
+            let start = output.count
+            let record = isList && countsItems ? item.position + 1 : reader.report.record
+            swap(&output, &writer.output)
+            writer.row(item.datum, by: mapping, &reader.scratch)
+            swap(&output, &writer.output)
+            var error: DataError?
+            if let (failed, ways) = writer.takeFailures() {
+                error = failed
+                for (number, way) in ways.enumerated() {
+                    var failure = failed.failures[number]
+                    locate(&failure, isList ? [String(item.position)] + way : way, nil, token)
+                    (failure.property, failure.record) = (way.joined(separator: "."), record)
+                    error?.failures[number] = failure
+                }
+            } else if let fault = rows.replace(&output, from: start) {
+                error = reader.failRow(fault, at: item.token, record: record)
+            }
+            guard let error else { continue }
+            output.truncate(to: start)
+            result.badRecords += 1
+            result.add(error)
+            reader.noteRecord(record, at: item.token, isItem: isList && countsItems, error)
+        }
+        if isList { reader.report.rejects?.sortText() }
+        if result.error != nil, !skips || !countsItems { output.truncate(to: first) }
     }
 
     /// Takes what can't be written, each where it stands in the input.

@@ -93,7 +93,8 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
 
     private mutating func settleOutput(of mapped: MappedDocument, from start: Int) {
         if mapped.error != nil, !mapper.countsItems || !options.skipsBadRecords { mapper.output.truncate(to: start) }
-        guard mapper.output.count > start else { return }
+        // Rows have their ends.
+        guard mapper.output.count > start, options.table == nil else { return }
         if options.isPretty { mapper.output.spellOut(from: start) }
         mapper.output.append(UInt8(ascii: "\n"))
     }

@@ -13,7 +13,7 @@ extension RecordStream {
             parts.putBack()
             return false
         }
-        run.mapper.output.append(JSONByte.openBracket)
+        if rows == nil { run.mapper.output.append(JSONByte.openBracket) }
         var document = ArrayDocument(parts, below: way, skipsBadRecords: options.skipsBadRecords)
         var isPassedOn = false
         defer { run.summary.bytes += document.parts.bytesRead }
@@ -24,7 +24,7 @@ extension RecordStream {
                 isPassedOn = try passOn(&mapper.output)
                 if options.rejects?.keepsAllSources != true { try passRejects(of: &mapper) }
             }
-            run.mapper.output.close(JSONByte.closeBracket)
+            if rows == nil { run.mapper.output.close(JSONByte.closeBracket) }
             run.settle(document.result, from: 0)
         } catch let refusal as Refusal {
             if options.skipsBadRecords, isPassedOn {

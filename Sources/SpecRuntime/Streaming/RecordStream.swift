@@ -23,6 +23,9 @@ package struct RecordStream: ~Copyable {
         package var skipsBadRecords = false
         package var isPretty = false
 
+        /// Results are the rows of a table; nil for JSON.
+        package var table: CSVDialect?
+
         /// Rejected records are handed to the outlet, each with its failures.
         package var rejects: RejectedRecords.Options?
 
@@ -99,12 +102,23 @@ package struct RecordStream: ~Copyable {
     let part: ObjectPart?
     let options: Options
     let outlet: Outlet
+
+    /// The rows that results are written as; nil for JSON.
+    let rows: CSVRowForm?
+
+    /// True once the header row is written.
+    private var hasHeader = false
     package internal(set) var summary = Summary()
 
-    /// - Throws: `UnknownNameError` for a mapping or property that isn't there.
+    /// - Throws: `UnknownNameError` for a mapping or property that isn't there, `RowFormError` where a table can't hold the
+    ///   results.
     package init(_ runtime: Runtime, as mapping: String, options: Options, outlet: Outlet) throws {
         let mapping = try runtime.mapping(named: mapping)
         let part = try runtime.part(options.only, of: mapping)
+        let form = options.task == .map ? PlanBuilder.Form.objects : .source
+        let rows = try options.table.map { dialect in
+            try runtime.rowForm(of: mapping, form, only: options.only, dialect)
+        }
         self.runtime = runtime
         self.mapping = mapping
         self.part = part
@@ -114,6 +128,7 @@ package struct RecordStream: ~Copyable {
         }
         self.options = options
         self.outlet = outlet
+        self.rows = rows
     }
 
     /// Maps all of an input, up to the first bad record unless those are skipped.
@@ -123,7 +138,8 @@ package struct RecordStream: ~Copyable {
     ///   - name: what failures call it.
     /// - Throws: `JSONInputError` where the input can't be read, and what writing throws.
     package mutating func run(_ input: JSONInputStream, named name: String) throws {
-        let (mapping, part) = (mapping, part)
+        let (mapping, part, rows) = (mapping, part, rows)
+        try writeHeader()
         let readsCells = try input.format().isRows
         if readsCells {
             input.columnKinds = runtime.columnKinds(of: mapping, options.task == .map ? .source : .objects)
@@ -131,13 +147,22 @@ package struct RecordStream: ~Copyable {
         switch options.task {
         case .map:
             let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
-            try run(input, name) { SourceMapper(plan) }
+            try run(input, name) { SourceMapper(plan, rows) }
         case .unmap:
             let plan = runtime.plan(for: mapping, part: part, form: .objects, readsCells: readsCells)
             let writing = runtime.writing
             let skips = options.skipsBadRecords
-            try run(input, name) { ObjectMapper(plan, writing, mapping: mapping, part: part, skips: skips) }
+            try run(input, name) {
+                ObjectMapper(plan, writing, mapping: mapping, part: part, skips: skips, rows: rows)
+            }
         }
+    }
+
+    /// Writes the names of the columns, once.
+    private mutating func writeHeader() throws {
+        guard let rows, !hasHeader else { return }
+        hasHeader = true
+        try rows.header.withUnsafeBufferPointer { try outlet.write($0) }
     }
 
     /// Takes what mappers made so far; with `isEnd` all that is left.

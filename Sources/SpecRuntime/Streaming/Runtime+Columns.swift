@@ -5,7 +5,7 @@ extension Runtime {
     /// The kinds of values in the columns that a mapping reads, by the keys that lead to them.
     func columnKinds(of mapping: Int, _ form: PlanBuilder.Form) -> [[String]: CSVColumnKind] {
         var kinds: [[String]: CSVColumnKind] = [:]
-        addColumns(of: mapping, form, below: [], to: &kinds)
+        addColumns(of: mapping, form, below: [], [mapping], to: &kinds)
         return kinds
     }
 
@@ -16,52 +16,88 @@ extension Runtime {
         of mapping: Int,
         _ form: PlanBuilder.Form,
         below: [String],
+        _ open: [Int],
         to kinds: inout [[String]: CSVColumnKind]
     ) {
         let stated = set.mappings[mapping]
+        if form == .objects, let extra = stated.unknownInto { kinds[below + [extra.value]] = .json }
+        for chosen in stated.chooser?.mappingNames ?? [] where open.count < Self.deepest {
+            guard let inner = set.mappingIndex(named: chosen, seenFrom: mapping), !open.contains(inner) else {
+                continue
+            }
+            addColumns(of: inner, form, below: below, open + [inner], to: &kinds)
+        }
         for property in stated.properties {
-            let paths: [[String]]
+            let paths: [(keys: [String], isWhole: Bool)]
             switch form {
             case .source: paths = property.allReadPaths(in: stated).compactMap(\.keys)
-            case .objects: paths = [[property.name.value]]
+            case .objects: paths = [([property.name.value], true)]
             }
-            for path in paths.map({ below + $0 }) {
-                let kind = Self.columnKind(of: property)
+            for (keys, isWhole) in paths {
+                let path = below + keys
+                // An object or array that holds it may stand in a field as JSON.
+                for count in below.count..<path.count where count > 0 {
+                    kinds[Array(path[..<count])] = kinds[Array(path[..<count])] ?? .json
+                }
+                let kind = isWhole ? Self.columnKind(of: property, form) : .json
                 // Where a property takes text, text it is.
                 kinds[path] = kinds[path] == .text ? .text : kind
                 guard case .object(let name) = property.rule.kind, path.count <= Self.deepest,
                     let inner = set.mappingIndex(named: name.value, seenFrom: mapping)
                 else { continue }
-                addColumns(of: inner, form, below: path, to: &kinds)
+                addColumns(of: inner, form, below: path, [inner], to: &kinds)
             }
         }
     }
 
-    private static func columnKind(of property: Property) -> CSVColumnKind {
+    /// The kind of the values in the column of a property.
+    static func columnKind(of property: Property, _ form: PlanBuilder.Form) -> CSVColumnKind {
         let rule = property.rule
-        guard rule.transforms.isEmpty, property.firstOf.isEmpty, property.template == nil else { return .text }
+        guard property.firstOf.isEmpty, property.template == nil else { return .text }
+        switch form {
+        case .source:
+            if rule.asText?.value == true { return .text }
+            if rule.selectsElements { return .json }
+            if let first = rule.transforms.first {
+                let reads = Transformer.named(first.name.value)?.reads ?? .any
+                return reads.isDisjoint(with: [.list, .object]) || reads.contains(.string) ? .text : .json
+            }
+            if rule.numbers != nil { return rule.elementRule.map(columnKind) ?? .json }
+        case .objects:
+            if case .rule(let element)? = rule.heldElement { return columnKind(of: element) }
+        }
+        return columnKind(of: rule)
+    }
+
+    private static func columnKind(of rule: ValueRule) -> CSVColumnKind {
         switch rule.kind {
         case .type:
             switch rule.type ?? .any {
-            case .string, .any: return .text
-            case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: return .typed
+            case .string, .any: .text
+            case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: .typed
             }
-        case .values: return .text
-        case .reference: return .typed
-        case .object, .list, .dictionary, .referenceList, .inverse: return .json
+        case .values: .text
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse: .json
         }
     }
 }
 
 extension Path {
-    /// The keys of a path that leads through objects alone; nil for any other.
-    fileprivate var keys: [String]? {
+    /// The keys that a path begins with, and whether it has no other steps; nil if it begins elsewhere.
+    var keys: (keys: [String], isWhole: Bool)? {
         guard origin == .value else { return nil }
+        return steps.keys
+    }
+}
+
+extension Sequence<Path.Step> {
+    /// The keys that steps begin with, and whether there are no others.
+    var keys: (keys: [String], isWhole: Bool) {
         var keys: [String] = []
-        for step in steps {
-            guard case .member(let key) = step else { return nil }
+        for step in self {
+            guard case .member(let key) = step else { return (keys, false) }
             keys.append(key)
         }
-        return keys
+        return (keys, true)
     }
 }

@@ -8,7 +8,13 @@ struct SourceMapper: RecordMapper, ~Copyable {
     /// Stands in for the output while that is written to.
     private let spare = JSONOutput()
 
-    init(_ plan: EntryPlan) { reader = Reader(plan, .empty, report: FailureReport(origin: .memory)) }
+    /// Makes rows of the results; nil for JSON.
+    private let rows: CSVRowWriter?
+
+    init(_ plan: EntryPlan, _ rows: CSVRowForm? = nil) {
+        reader = Reader(plan, .empty, report: FailureReport(origin: .memory))
+        self.rows = rows.map { CSVRowWriter($0) }
+    }
 
     var report: FailureReport {
         get { reader.report }
@@ -28,8 +34,14 @@ struct SourceMapper: RecordMapper, ~Copyable {
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {
+            let start = output.count
             output.append(lone.datum, reader.scratch)
-            return MappedDocument(singlePassUpTo: lone.next)
+            var result = MappedDocument(singlePassUpTo: lone.next)
+            if let error = rows?.endRow(of: &output, from: start, &reader) {
+                result.badRecords = 1
+                result.add(error)
+            }
+            return result
         }
         return try mapAny(token)
     }
@@ -39,19 +51,25 @@ struct SourceMapper: RecordMapper, ~Copyable {
         swap(&output, &self.output)
         defer { swap(&output, &self.output) }
         let start = output.count
+        let rows = rows
         var result = MappedDocument(next: token)
         var isList = false
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list:
                 isList = true
-                output.append(JSONByte.openBracket)
+                if rows == nil { output.append(JSONByte.openBracket) }
             case .listEnd: break
             case .restart:
                 isList = false
                 result = MappedDocument(next: token)
                 output.truncate(to: start)
             case .record(let datum, let error):
+                if let rows {
+                    let error = error ?? rows.append(datum, to: &output, &reader)
+                    result.count(error == nil ? datum : .unset, error, reader.attempt.last)
+                    break
+                }
                 result.count(datum, error, reader.attempt.last)
                 // An element that its chooser skips leaves nothing behind.
                 guard datum.isValue else { break }
@@ -59,6 +77,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
                 if isList { output.append(JSONByte.comma) }
             }
         }
+        if rows != nil { return result }
         if isList {
             output.close(JSONByte.closeBracket)
         } else if reader.document.countsItems, result.error == nil, output.count == start {
@@ -83,8 +102,13 @@ extension SourceMapper {
         var output = spare
         swap(&output, &self.output)
         defer { swap(&output, &self.output) }
+        let rows = rows
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
+            if let rows {
+                let error = error ?? rows.append(datum, to: &output, &reader)
+                return result.count(error == nil ? datum : .unset, error, reader.attempt.last)
+            }
             result.count(datum, error, reader.attempt.last)
             guard datum.isValue else { return }
             output.append(datum, reader.scratch)

@@ -163,6 +163,13 @@ extension Writer {
         self.object(scratch.host(.object(object)), by: Int32(mapping), WriteContext(), &scratch)
     }
 
+    /// Begins objects that are written by themselves, without what stands around a document's.
+    mutating func beginRows(_ part: ObjectPart?) { parts = part?.written ?? WriteParts() }
+
+    mutating func row(_ object: Datum, by mapping: Int, _ scratch: inout Scratch) {
+        self.object(object, at: nil, by: mapping, &scratch)
+    }
+
     mutating func beginDocument(_ isList: Bool, _ mapping: Int, _ part: ObjectPart?) {
         append(tables.rows[Int32(mapping)].head)
         parts = part?.written ?? WriteParts()

@@ -6,17 +6,41 @@ package struct CSVDialect: Sendable, Hashable {
     /// The names of the columns, for a text without a header row.
     package var columns: [String]?
 
+    /// The field without quotes that stands for null; nil if none does.
+    package var null: [UInt8]?
+
     package static let csv = CSVDialect()
     package static let tsv = CSVDialect(delimiter: JSONByte.tab)
 
-    package init(delimiter: UInt8 = JSONByte.comma, columns: [String]? = nil) {
+    package init(delimiter: UInt8 = JSONByte.comma, columns: [String]? = nil, null: String? = nil) {
         self.delimiter = delimiter
         self.columns = columns
+        self.null = null.map { Array($0.utf8) }
+    }
+
+    /// The dialect of a file by its name, such as `people.csv` or `people.tsv.gz`; nil for other files.
+    package init?(suffixOf path: String) {
+        var name = path.lowercased()
+        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+        if name.hasSuffix(".csv") {
+            self = .csv
+        } else if name.hasSuffix(".tsv") {
+            self = .tsv
+        } else {
+            return nil
+        }
     }
 
     /// Returns true if a byte can separate fields: it has no other meaning, and is a character by itself.
     package static func isDelimiter(_ byte: UInt8) -> Bool {
         byte < 0x7F && (byte >= 0x20 || byte == JSONByte.tab) && byte != JSONByte.quote
+    }
+
+    /// Returns true if a field without quotes can be this text: it holds no quote, delimiter or line break.
+    package func canBePlain(_ text: String) -> Bool {
+        !text.utf8.contains {
+            $0 == delimiter || $0 == JSONByte.quote || $0 == JSONByte.lineFeed || $0 == JSONByte.carriageReturn
+        }
     }
 
     /// The delimiter as messages spell it.

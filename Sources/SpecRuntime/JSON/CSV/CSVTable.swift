@@ -56,7 +56,7 @@ final class CSVTable: @unchecked Sendable {
     }
 
     /// The keys that a name leads by.
-    private static func path(of name: String, among names: Set<String>) -> [String] {
+    static func path(of name: String, among names: Set<String>) -> [String] {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count > 1, parts.allSatisfy(isKey) else { return [name] }
         let hasBeginning = parts.indices.dropFirst().contains { names.contains(parts[..<$0].joined(separator: ".")) }
@@ -64,7 +64,7 @@ final class CSVTable: @unchecked Sendable {
     }
 
     /// Returns true if a part of a name is a key, and not part of a text such as `No. 5` or `1.5`.
-    private static func isKey(_ part: String) -> Bool {
+    static func isKey(_ part: String) -> Bool {
         guard let first = part.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return part.unicodeScalars.allSatisfy {
             $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType != nil

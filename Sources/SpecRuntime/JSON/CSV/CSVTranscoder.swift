@@ -86,6 +86,12 @@ struct CSVTranscoder: ~Copyable {
                 if output.last == JSONByte.openBrace { output.truncate(to: start) } else { closeObject() }
             case .field(let label, let column, let kind):
                 let field = fields[column]
+                if isNull(field) {
+                    output.append(labels + label.lowerBound, label.count)
+                    output.append("null,")
+                    ends?.append((field, output.count - 1))
+                    continue
+                }
                 if field.isEmpty, !field.isQuoted || kind != .text { continue }
                 output.append(labels + label.lowerBound, label.count)
                 write(field, kind)
@@ -99,6 +105,14 @@ struct CSVTranscoder: ~Copyable {
             output.append(JSONByte.closeBrace)
         }
         output.append(JSONByte.lineFeed)
+    }
+
+    @inline(__always)
+    private func isNull(_ field: CSVRows.Field) -> Bool {
+        guard let null = table.dialect.null, !field.isQuoted, field.end - field.start == null.count else {
+            return false
+        }
+        return null.elementsEqual(UnsafeBufferPointer(start: rows.bytes + field.start, count: null.count))
     }
 
     private mutating func closeObject() {

@@ -1,0 +1,70 @@
+import SpecIR
+
+// Objects as rows of a table.
+extension CSVRowWriter {
+    /// Appends an object as a row; returns what is wrong with it. A record that its chooser skips leaves nothing behind.
+    func append(_ datum: Datum, to output: inout JSONOutput, _ reader: inout Reader) -> DataError? {
+        guard datum.isValue else { return nil }
+        let start = output.count
+        output.append(datum, reader.scratch)
+        return endRow(of: &output, from: start, &reader)
+    }
+
+    /// Makes a row of an object's JSON that was written from a position on, or takes that back.
+    func endRow(of output: inout JSONOutput, from start: Int, _ reader: inout Reader) -> DataError? {
+        guard let fault = replace(&output, from: start) else { return nil }
+        output.truncate(to: start)
+        let (token, record) = (reader.document.record, reader.report.record)
+        let error = reader.failRow(fault, at: token, record: record)
+        if let error {
+            reader.noteRecord(record, at: token, isItem: reader.document.recordPosition != nil, error)
+        }
+        return error
+    }
+}
+
+extension Reader {
+    /// Reports an object that can't be a row.
+    mutating func failRow(_ fault: CSVRowFault, at token: Int, record: Int) -> DataError? {
+        var failure = fault.failure
+        failure.property = fault.property.flatMap { $0.isEmpty ? nil : $0 }
+        failure.record = record
+        failure.at = JSONLocator(text: text, document: document.first).path(to: token)
+        report.origin.locate(&failure, in: text, at: text.offset(token))
+        if report.wantsDetails(.error) { report.add(failure, offset: 0) } else { report.count(.error) }
+        return report.takeFailures()
+    }
+}
+
+extension CSVRowFault {
+    fileprivate var failure: DataFailure {
+        switch reason {
+        case .noText(let isList):
+            DataFailure(
+                .wrongType,
+                "expected text, a number or a truth value, as one field of a table holds, found \(Self.name(isList)): "
+                    + "declare it as a list, dictionary or object, which a field holds as JSON, or leave it out"
+            )
+        case .noObject(let isList):
+            DataFailure(
+                .wrongType,
+                "expected the object whose members have columns, found \(isList ? "a list" : "another value"): "
+                    + "write JSON, or leave it out"
+            )
+        case .unknown(let key):
+            DataFailure(
+                .unknownMember,
+                "expected members that have a column, found `\(JSONLocator.cut(key))`: declare it as a property, or set "
+                    + "`unknown: ignore`, which leaves out members that no rule reads"
+            )
+        case .blank:
+            DataFailure(
+                .missing,
+                "expected a value, found none in the only column, and a blank line is no row: write null as a text by "
+                    + "`--null`, or leave the record out by `--on-error skip`"
+            )
+        }
+    }
+
+    private static func name(_ isList: Bool) -> String { isList ? "a list" : "an object" }
+}
