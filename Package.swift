@@ -147,7 +147,8 @@ let package = Package(
         .target(
             name: "SlipHarness",
             dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
-            path: "Tests/SlipHarness"
+            path: "Tests/SlipHarness",
+            exclude: ["Specs"]
         ),
         .executableTarget(
             name: "slips",

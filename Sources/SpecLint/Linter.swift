@@ -43,11 +43,16 @@ public struct Linter: Sendable {
         package var stated: SourceRange
     }
 
+    /// Decompresses a sample of that name to at most so many bytes; nil for one that isn't compressed.
+    package typealias SampleDecoder = @Sendable (_ bytes: [UInt8], _ name: String, _ limit: Int) throws -> [UInt8]?
+
+    private let decoder: SampleDecoder?
     private let examples: ExampleRunner?
     private let samples: SampleRunner?
     private let options: LintOptions
 
     public init(options: LintOptions = LintOptions()) {
+        decoder = nil
         examples = nil
         samples = nil
         self.options = options
@@ -57,8 +62,10 @@ public struct Linter: Sendable {
     package init(
         options: LintOptions = LintOptions(),
         runningExamplesBy examples: @escaping ExampleRunner,
-        samplesBy samples: SampleRunner? = nil
+        samplesBy samples: SampleRunner? = nil,
+        decompressedBy decoder: SampleDecoder? = nil
     ) {
+        self.decoder = decoder
         self.examples = examples
         self.samples = samples
         self.options = options
@@ -81,6 +88,7 @@ public struct Linter: Sendable {
             options: options,
             examples: examples,
             samples: samples,
+            decoder: decoder,
             unsaved: unsaved,
             isCancelled: isCancelled
         )

@@ -69,7 +69,7 @@ struct SlipKind: Sendable {
         }
     }
 
-    package static let all = characters + lines + punctuation + paths + foreign + values
+    package static let all = characters + lines + punctuation + paths + foreign + values + arguments
 }
 
 /// Numbers that look random and are the same in every run: SplitMix64.

@@ -16,9 +16,9 @@ struct SlipSpec: Sendable {
         var json: [UInt8]
     }
 
-    /// The specs of `Specs/Examples` and `Specs/Seeds` below a folder.
+    /// The specs of `Specs/Examples`, `Specs/Seeds` and the harness's own, below a folder.
     static func all(in folder: URL) -> [SlipSpec] {
-        ["Specs/Examples", "Specs/Seeds"].flatMap { part -> [SlipSpec] in
+        ["Specs/Examples", "Specs/Seeds", "Tests/SlipHarness/Specs"].flatMap { part -> [SlipSpec] in
             let names =
                 FileManager.default.enumerator(atPath: folder.appending(path: part).path)?.allObjects as? [String]
             return (names ?? []).filter { $0.hasSuffix("spec.yaml") }.sorted().compactMap { name in

@@ -99,7 +99,12 @@ struct CheckCommand: ParsableCommand {
             }
         }
         let path = try baseline.apply(to: &options, for: input)
-        let linter = Linter(options: options, runningExamplesBy: LintExamples.run, samplesBy: LintExamples.runSamples)
+        let linter = Linter(
+            options: options,
+            runningExamplesBy: LintExamples.run,
+            samplesBy: LintExamples.runSamples,
+            decompressedBy: LintExamples.decompress
+        )
         var report: LintReport
         if fixing.isOn {
             report = try fixing.run(linter, input, isQuiet: running.quiet)

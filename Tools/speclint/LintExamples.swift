@@ -12,6 +12,10 @@ enum LintExamples {
         return Linter.ExampleOutcome(findings: report.findings, count: count, skipped: report.skipped)
     }
 
+    @Sendable static func decompress(_ bytes: [UInt8], _ name: String, _ limit: Int) throws -> [UInt8]? {
+        try SampleRunner.text(of: bytes, named: name, limit: limit)
+    }
+
     @Sendable static func runSamples(_ set: SpecSet, _ texts: [Linter.SampleText]) -> [Diagnostic] {
         SampleRunner(set).run(
             texts.map {

@@ -24,7 +24,11 @@ struct LspCommand: ParsableCommand {
     func run() throws {
         // The reader of the output may disconnect at any time.
         signal(SIGPIPE, SIG_IGN)
-        let linter = Linter(runningExamplesBy: LintExamples.run, samplesBy: LintExamples.runSamples)
+        let linter = Linter(
+            runningExamplesBy: LintExamples.run,
+            samplesBy: LintExamples.runSamples,
+            decompressedBy: LintExamples.decompress
+        )
         let server = LanguageServer(linter: linter) { set, spec, example in
             let report = ExampleRunner(set).run(example: example, ofSpec: spec)
             return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)

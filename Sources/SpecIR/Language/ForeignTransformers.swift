@@ -4,7 +4,14 @@ package enum ForeignTransformers {
     package static func transformer(meantBy word: String) -> String? { synonyms[plain(word)] }
 
     /// The advice for a word that no transformer corresponds to; nil for other words.
-    package static func advice(for word: String) -> String? { advice[plain(word)] }
+    package static func advice(for word: String) -> String? { advice[plain(word)] ?? adviceForSeveral(word) }
+
+    /// `trim | lowercase`, as templates join them.
+    private static func adviceForSeveral(_ word: String) -> String? {
+        let names = word.split { "|,;> ".contains($0) }.map(String.init)
+        guard names.count > 1, names.allSatisfy({ Transformer.named($0) != nil }) else { return nil }
+        return "write a list: `[\(names.joined(separator: ", "))]`"
+    }
 
     /// `to_upper`, `toUpper`, `$toUpper` and `to-upper` are one word.
     private static func plain(_ word: String) -> String {

@@ -1,9 +1,20 @@
+import SpecSource
+
 extension Keyword {
     /// The advice for a word that other tools use, with its replacement.
     package static func advice(forForeign word: String, at place: Place) -> String? {
         let words = foreignWords[place] ?? [:]
         return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
-            ?? adviceInRule(for: word, at: place)
+            ?? adviceInRule(for: word, at: place) ?? adviceForExtension(word, at: place)
+    }
+
+    /// `x_money` or `_money`: keys for anchors and other programs, as other formats spell them.
+    private static func adviceForExtension(_ word: String, at place: Place) -> String? {
+        guard place == .file else { return nil }
+        let prefix = ["x_", "X_", "X-", "x.", ".", "_"].first(where: word.hasPrefix)
+        guard let prefix, word.count > prefix.count else { return nil }
+        return
+            "a key for anchors or for other programs begins with `x-`: write `x-\(word.dropFirst(prefix.count).description.shown)`"
     }
 
     /// The advice for a requirement or a transformer that is written beside the keywords of its rule.
@@ -86,6 +97,12 @@ extension Keyword {
             ],
             uniquingKeysWith: { first, _ in first }
         ),
+        .extent: [
+            "from": "write `min`", "first": "write `min`", "start": "write `min`", "minimum": "write `min`",
+            "at_least": "write `min`", "to": "write `max`", "last": "write `max`", "end": "write `max`",
+            "maximum": "write `max`", "at_most": "write `max`", "until": "write `max`",
+            "exactly": "write the same number as `min` and `max`", "equals": "write the same number as `min` and `max`",
+        ],
         .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
         .requirement: [

@@ -105,7 +105,7 @@ extension Keyword.Place {
         case .example: "in an example"
         case .failure: "in an expected failure"
         case .requirement: "in a requirement"
-        case .extent: "in `length` or `count`"
+        case .extent: "in `length`, `count` or `numbered`"
         }
     }
 }

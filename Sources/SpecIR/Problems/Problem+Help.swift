@@ -76,6 +76,9 @@ extension Problem {
     }
 
     private static func helpForArgument(_ name: String, _ expected: String, _ found: String) -> String? {
+        if name == "table", let near = nearest(String(found.filter { $0 != "`" }), among: ["first_row", "by_column"]) {
+            return "did you mean `\(near)`?"
+        }
         if expected == "no argument" { return "write `\(name)` by itself" }
         if expected.contains("number"), let help = ValueProblem.quotesHelp(found, "a number") { return help }
         // A value in backticks is one that JSON spells so.
@@ -115,7 +118,10 @@ extension Keyword.Place {
     /// The keywords that are possible at the place, for a word that is similar to none of them.
     var listOfKeywords: String {
         let known = Keyword.known(at: self).map(\.name)
-        guard known.count > 20 else { return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ") }
+        let others = self == .file ? ", and `x-…` for anything else" : ""
+        guard known.count > 20 else {
+            return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ") + others
+        }
         // A line of forty words is read by no one.
         let usual = Self.usualKeywords.filter(known.contains).prefix(10)
         return "known here: " + usual.map { "`\($0)`" }.joined(separator: ", ")

@@ -179,9 +179,12 @@ extension SpecReader {
         if let advice = Keyword.advice(forForeign: word, at: place) ?? adviceForMissingSpace(word, at: place) {
             return .foreignKeyword(word.shown, at: place, advice: advice)
         }
+        let known = Keyword.known(at: place).map(\.name)
+        if let near = known.first(where: { $0 == word + "s" || $0 + "s" == word }), place != .requirement {
+            return .unknownKeyword(word, at: place, nearest: near)
+        }
         let places = Keyword.places(of: word).filter(\.isUsual)
         if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
-        let known = Keyword.known(at: place).map(\.name)
         if place == .requirement {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
         }

@@ -8,9 +8,16 @@ extension SpecReader {
         guard pieces.count > 1 else { return members.compactMap { mapping($0, inherited: inherited) } }
         // A file of thousands is read by several at once.
         let (file, skipped, mayRepeatKeys, lists) = (file, log.skipped, mayRepeatKeys, transformLists)
+        let node = field.value
         let read = concurrently(pieces) { piece in
             let log = ProblemLog(skipped: skipped)
-            let reader = SpecReader(file: file, log: log, mayRepeatKeys: mayRepeatKeys, transformLists: lists)
+            let reader = SpecReader(
+                file: file,
+                log: log,
+                mayRepeatKeys: mayRepeatKeys,
+                transformLists: lists,
+                mappingsNode: node
+            )
             return (members[piece].compactMap { reader.mapping($0, inherited: inherited) }, log.findings)
         }
         for (_, findings) in read { log.take(findings) }

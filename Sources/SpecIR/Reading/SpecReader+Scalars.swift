@@ -42,6 +42,11 @@ extension SpecReader {
             log.report(.kindForType(scalar.text.shown, help: help), at: node.range)
             return nil
         }
+        if isType, names(mapping: scalar.text) {
+            let name = scalar.text.shown
+            log.report(.kindForType(name, help: "`\(name)` is a mapping: write `object: \(name)`"), at: node.range)
+            return nil
+        }
         let near = (isType ? TypeName.called(scalar.text)?.rawValue : nil) ?? nearest(scalar.text, among: choices)
         let what = isType ? "a type" : "a choice of `\(keyword)`"
         log.report(
@@ -133,7 +138,7 @@ extension YAMLScalar {
         switch text.lowercased() {
         case "true", "yes", "on", "1", "y": word = "true"
         case "false", "no", "off", "0", "n": word = "false"
-        default: return nil
+        case let other: return nearest(other, among: ["true", "false"]).map { "did you mean `\($0)`?" }
         }
         return text == word ? "leave the quotes out: `\(word)`" : "write `\(word)`"
     }

@@ -38,10 +38,17 @@ extension SpecReader {
         case .string("decimal"), .string("double"), .string("float"): "write `number`, which keeps all digits"
         case .string("object"), .string("map"): "write `dictionary`"
         case .string("array"): "write `list`"
+        case .string(let word) where typeName(near: word) != nil: "did you mean `\(typeName(near: word) ?? "")`?"
         default:
             "write a type, `{type: number, as_text: true}`, `{null_if: true}`, `{list: values}`"
                 + " or `{dictionary: values, pairs: [key, value]}`"
         }
+    }
+
+    private static func typeName(near word: String) -> String? {
+        let names = ["string", "integer", "number", "boolean", "null", "list", "dictionary", "any"]
+        let type = TypeName.called(word)?.rawValue
+        return names.first { $0 == type } ?? nearest(word, among: names)
     }
 
     /// Checks that one form names its columns.

@@ -13,6 +13,29 @@ struct SpecReader {
     /// The lists of transformers that the file names.
     var transformLists: [String: [Transform]] = [:]
 
+    /// The mappings of the file as they are written, for advice.
+    private(set) var mappingsNode: YAMLNode?
+
+    init(
+        file: SourceFile,
+        log: ProblemLog,
+        mayRepeatKeys: Bool,
+        transformLists: [String: [Transform]] = [:],
+        mappingsNode: YAMLNode? = nil
+    ) {
+        self.file = file
+        self.log = log
+        self.mayRepeatKeys = mayRepeatKeys
+        self.transformLists = transformLists
+        self.mappingsNode = mappingsNode
+    }
+
+    /// Returns true if the file declares a mapping of that name.
+    func names(mapping name: String) -> Bool {
+        guard case .mapping(let members)? = mappingsNode?.content else { return false }
+        return members.contains { $0.key.value == name }
+    }
+
     /// The file's spec, as far as it could be read; nil for a file that isn't a spec of this version.
     func read(_ root: YAMLNode) -> Spec? {
         log.note(usesIn: root)
@@ -28,6 +51,7 @@ struct SpecReader {
         spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
         spec.host = fields["host"].map(host)
         var reader = self
+        reader.mappingsNode = fields["mappings"]?.value
         if let lists = fields["transforms"] { reader.readTransformLists(lists, spec.host) }
         spec.transformLists = reader.transformLists.keys.sorted()
         spec.mappings = fields["mappings"].map { reader.mappings($0, inherited: spec.defaults) } ?? []

@@ -19,7 +19,7 @@ struct ConfigReader {
 
     private static let keys = [
         "extends", "include", "exclude", "rules", "overrides", "baseline", "samples", "entries", "fail-on",
-        "limits",
+        "limits", "house", "rule-docs",
     ]
 
     /// Reads the file at an absolute path; nil if it can't be read.
@@ -76,6 +76,8 @@ struct ConfigReader {
         config.samples += base.samples
         if base.hasEntries { (config.entries, config.hasEntries) = (base.entries, true) }
         config.failOn = base.failOn ?? config.failOn
+        config.house += base.house
+        config.ruleDocs = base.ruleDocs ?? config.ruleDocs
         config.bytesLimit = base.bytesLimit ?? config.bytesLimit
         config.linesLimit = base.linesLimit ?? config.linesLimit
         config.files += base.files
@@ -102,6 +104,8 @@ struct ConfigReader {
             config.entries = value.items.compactMap { text($0, "`entries`", "a list of names of mappings") }
         case "fail-on": config.failOn = failOn(value)
         case "limits": limits(value, into: &config)
+        case "house": config.house += houseRules(value)
+        case "rule-docs": config.ruleDocs = ruleDocs(value)
         default: reportUnknown(member.key, among: Self.keys, in: "a config")
         }
     }
@@ -115,6 +119,18 @@ struct ConfigReader {
             "`fail-on` can be `error`, `warning`, `info` or `never`, found `\(stated.value.shown)`",
             at: stated.range,
             help: nearest(stated.value, among: levels).map { "did you mean `\($0)`?" }
+        )
+        return nil
+    }
+
+    private func ruleDocs(_ node: YAMLNode) -> Located<RuleDocs>? {
+        guard let stated = text(node, "`rule-docs`", "a URL") else { return nil }
+        if let docs = RuleDocs(stated.value) { return Located(docs, stated.range) }
+        report(
+            "config-value",
+            "`rule-docs` takes a URL with `\(RuleDocs.placeholder)` in it, found `\(stated.value.shown)`",
+            at: stated.range,
+            help: "such as `https://docs.example.com/rules#\(RuleDocs.placeholder)`"
         )
         return nil
     }
@@ -210,7 +226,7 @@ struct ConfigReader {
 }
 
 extension ConfigReader {
-    private func text(_ node: YAMLNode, _ what: String, _ expected: String) -> Located<String>? {
+    func text(_ node: YAMLNode, _ what: String, _ expected: String) -> Located<String>? {
         if case .scalar(let scalar) = node.content, !scalar.isAbsent { return Located(scalar.text, node.range) }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return nil
@@ -231,19 +247,19 @@ extension ConfigReader {
         }
     }
 
-    private func isMap(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+    func isMap(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
         if case .mapping = node.content { return true }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return false
     }
 
-    private func isList(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+    func isList(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
         if case .sequence = node.content { return true }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return false
     }
 
-    private func reportUnknown(_ key: Located<String>, among keys: [String], in place: String) {
+    func reportUnknown(_ key: Located<String>, among keys: [String], in place: String) {
         let near = nearest(key.value, among: keys)
         report(
             "unknown-config-key",
@@ -253,7 +269,7 @@ extension ConfigReader {
         )
     }
 
-    private func report(_ id: String, _ message: String, at range: SourceRange, help: String? = nil) {
+    func report(_ id: String, _ message: String, at range: SourceRange, help: String? = nil) {
         if skipped.contains(where: {
             $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound && $0.file == range.file
         }) {

@@ -29,6 +29,10 @@ public struct ConfigReport: Sendable {
             if let limit = config.bytesLimit { lines.append("limits.bytes: \(limit.value)  (\(limit.range.place))") }
             if let limit = config.linesLimit { lines.append("limits.lines: \(limit.value)  (\(limit.range.place))") }
             if let level = config.failOn { lines.append("fail-on: \(level.value)  (\(level.range.place))") }
+            if let docs = config.ruleDocs {
+                lines.append("rule-docs: \(docs.value.url(of: RuleDocs.placeholder))  (\(docs.range.place))")
+            }
+            for rule in config.house { lines.append("house: \(rule.text)  (\(rule.range.place))") }
             for entry in config.entries { lines.append("entry: \(entry.value)  (\(entry.range.place))") }
             for sample in config.samples {
                 let files = sample.files.map(\.value.text).joined(separator: ", ")

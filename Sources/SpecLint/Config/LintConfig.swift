@@ -30,6 +30,12 @@ struct LintConfig: Sendable {
 
     /// The severity that makes a run fail, unless the command sets one.
     var failOn: Located<String>?
+
+    /// The conventions of a team.
+    var house: [HouseRule] = []
+
+    /// The pages about rules.
+    var ruleDocs: Located<RuleDocs>?
     var bytesLimit: Located<Int>?
     var linesLimit: Located<Int>?
 

@@ -31,12 +31,14 @@ struct SampleFiles {
     private(set) var paths: [String: Set<String>] = [:]
     private var names: [Located<String>] = []
     private let log: ProblemLog
+    private let decompressed: Linter.SampleDecoder?
 
     private static let fileLimit = 1 << 20
 
     /// Reads the files that configs list, and reports those that can't be read.
-    init(_ configs: [LintConfig], _ log: ProblemLog) {
+    init(_ configs: [LintConfig], _ log: ProblemLog, decompressedBy decoder: Linter.SampleDecoder? = nil) {
         self.log = log
+        decompressed = decoder
         for config in configs {
             for stated in config.samples {
                 names.append(stated.mapping)
@@ -60,21 +62,25 @@ struct SampleFiles {
     }
 
     private mutating func read(_ glob: Located<Glob>, of config: LintConfig, into sample: inout Sample) {
-        let files = IncludedFiles(config, [glob.value], endings: [".json", ".ndjson"]).paths
+        let files = IncludedFiles(config, [glob.value], endings: Self.endings).paths
         if files.isEmpty {
             report("no file of JSON fits `\(glob.value.text.shown)`", at: glob.range, help: "name files that are there")
         }
         paths[sample.mapping, default: []].formUnion(files)
         for path in files.prefix(ExampleEvidence.limit) {
             let name = DiskPath.shown(path).shown
-            switch path.hasSuffix(".ndjson") ? Self.lines(at: path) : Self.document(at: path).map({ [$0] }) {
+            let isLines = path.contains(".ndjson")
+            let text = bytes(at: path)
+            switch text.flatMap({ isLines ? Self.lines($0, path) : Self.document($0, path).map { [$0] } }) {
             case .success(let documents):
                 sample.documents += documents
                 texts += documents.map { document in
-                    let bytes = path.hasSuffix(".ndjson") ? document.range.file.bytes : Self.bytes(at: path)
+                    let bytes = isLines ? document.range.file.bytes : (try? text.get()) ?? []
                     return Text(mapping: sample.mapping, name: name, bytes: bytes, stated: glob.range)
                 }
             case .failure(.unreadable): report("the sample `\(name)` can't be read", at: glob.range)
+            case .failure(.notDecompressed(let reason)):
+                report("the sample `\(name)` can't be decompressed: \(reason)", at: glob.range)
             case .failure(.tooLarge):
                 report("a sample has at most \(Self.fileLimit) bytes, and `\(name)` has more", at: glob.range)
             case .failure(.notJSON(let first)):
@@ -94,19 +100,37 @@ extension SampleFiles {
         case unreadable
         case tooLarge
 
+        /// With the reason.
+        case notDecompressed(String)
+
         /// With the first thing that is wrong.
         case notJSON(Diagnostic?)
     }
 
-    private static func bytes(at path: String) -> [UInt8] {
-        (try? Data(contentsOf: URL(filePath: path))).map(Array.init) ?? []
+    private static let endings = [".json", ".ndjson"].flatMap { [$0, $0 + ".gz", $0 + ".zst"] }
+
+    /// The bytes of a file, decompressed.
+    private func bytes(at path: String) -> Result<[UInt8], Failure> {
+        let read = Self.contents(at: path)
+        guard let decompressed, case .success(let bytes) = read else { return read }
+        do {
+            guard let text = try decompressed(bytes, DiskPath.shown(path).shown, Self.fileLimit << 6) else {
+                return read
+            }
+            return text.count > Self.fileLimit ? .failure(.tooLarge) : .success(text)
+        } catch {
+            return .failure(.notDecompressed("\(error)"))
+        }
+    }
+
+    private static func contents(at path: String) -> Result<[UInt8], Failure> {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return .failure(.unreadable) }
+        return data.count > fileLimit ? .failure(.tooLarge) : .success(Array(data))
     }
 
     /// The documents of a file with one in each line, as many as are looked at.
-    private static func lines(at path: String) -> Result<[PlacedLiteral], Failure> {
-        let bytes = bytes(at: path)
-        if bytes.isEmpty { return .failure(.unreadable) }
-        guard bytes.count <= fileLimit else { return .failure(.tooLarge) }
+    private static func lines(_ bytes: [UInt8], _ path: String) -> Result<[PlacedLiteral], Failure> {
+        if bytes.isEmpty { return .failure(.notJSON(nil)) }
         var documents: [PlacedLiteral] = []
         let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
         for line in lines.prefix(ExampleEvidence.limit) {
@@ -123,10 +147,12 @@ extension SampleFiles {
 
     /// The JSON of a file. It is read as YAML, which it is but for rare escapes.
     static func document(at path: String) -> Result<PlacedLiteral, Failure> {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return .failure(.unreadable) }
-        guard data.count <= fileLimit else { return .failure(.tooLarge) }
+        contents(at: path).flatMap { document($0, path) }
+    }
+
+    private static func document(_ bytes: [UInt8], _ path: String) -> Result<PlacedLiteral, Failure> {
         var first: Diagnostic?
-        let file = SourceFile(name: DiskPath.shown(path), bytes: Array(data))
+        let file = SourceFile(name: DiskPath.shown(path), bytes: bytes)
         let root = YAMLParser.parse(file) { if first == nil, $0.severity == .error { first = $0 } }
         guard let root, let json = PlacedLiteral(json: root), !root.isAbsent else { return .failure(.notJSON(first)) }
         return .success(json)

@@ -6,6 +6,7 @@ struct LintRun {
     let options: LintOptions
     let examples: Linter.ExampleRunner?
     let samples: Linter.SampleRunner?
+    private let decoder: Linter.SampleDecoder?
     private let unsaved: [String: String]
     private let isCancelled: @Sendable () -> Bool
     let configLog = ProblemLog()
@@ -19,12 +20,14 @@ struct LintRun {
         options: LintOptions,
         examples: Linter.ExampleRunner?,
         samples: Linter.SampleRunner?,
+        decoder: Linter.SampleDecoder?,
         unsaved: [String: String],
         isCancelled: @escaping @Sendable () -> Bool
     ) {
         self.options = options
         self.examples = examples
         self.samples = samples
+        self.decoder = decoder
         self.unsaved = unsaved
         self.isCancelled = isCancelled
         configs = ConfigFinder(options.config.choice, configLog)
@@ -41,16 +44,18 @@ struct LintRun {
         for file in examined.files { _ = configs.place(ofFile: file.file.name) }
         let levels = ["info", "warning", "error", "never"]
         report.failOn = levels.first { level in configs.all.contains { $0.failOn?.value == level } }
+        report.ruleDocs = configs.all.lazy.compactMap(\.ruleDocs).first?.value
         let selection = RuleSelection(options, configs.all)
         report.rules = RuleRegistry.all.filter { selection.mayCheck($0) }
         checkLimits(examined)
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
-        let samples = SampleFiles(configs.all, configLog)
+        let samples = SampleFiles(configs.all, configLog, decompressedBy: decoder)
         // If only some specs are checked, another one may declare the mapping.
         let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files) }
         if areAll { samples.checkNames(examined.set) }
         let entries = entries(of: examined, areAll: areAll)
         let specs = CheckedSpecs(examined, samples: samples.samples, entries: entries)
+        checkHouseRules(examined)
         RuleRun(specs, rules: checks).run(examined.files, examined.log, isCancelled: isCancelled)
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
@@ -122,6 +127,15 @@ struct LintRun {
                     )
                 )
             }
+        }
+    }
+
+    private mutating func checkHouseRules(_ examined: ExaminedSpecs) {
+        for file in examined.files {
+            guard let rules = configs.place(ofFile: file.file.name).config?.house, !rules.isEmpty,
+                let root = file.document.root
+            else { continue }
+            HouseCheck(rules, report: examined.log.report).check(root)
         }
     }
 

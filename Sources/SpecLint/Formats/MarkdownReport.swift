@@ -14,7 +14,7 @@ struct MarkdownReport: ReportWriter {
             report.diagnostics.filter { $0.severity == severity }
         }
         for (index, diagnostic) in rows.enumerated() {
-            let row = row(for: diagnostic)
+            let row = row(for: diagnostic, report.ruleDocs)
             guard text.utf8.count + row.utf8.count < Self.mostBytes else {
                 return text + "\n\(rows.count - index) more findings are not shown, as the table is too long.\n"
             }
@@ -23,13 +23,14 @@ struct MarkdownReport: ReportWriter {
         return text
     }
 
-    private func row(for diagnostic: Diagnostic) -> String {
+    private func row(for diagnostic: Diagnostic, _ docs: RuleDocs?) -> String {
+        let id = docs.map { "[\(diagnostic.id)](<\($0.url(of: diagnostic.id))>)" } ?? diagnostic.id
         let help = diagnostic.help.map { ["help: " + $0] } ?? []
         let notes = diagnostic.notes.map { "note: " + $0.sentence(seenFrom: diagnostic.range) }
         let sentences = ([diagnostic.message] + help + notes).map(\.printable.asMarkdown)
         let place = diagnostic.range.place.asMarkdown
         return "| \(diagnostic.severity.rawValue) | \(place) | \(sentences.joined(separator: "<br>"))"
-            + "<br><sub>\(diagnostic.id)</sub> |\n"
+            + "<br><sub>\(id)</sub> |\n"
     }
 }
 

@@ -7,17 +7,18 @@ struct RDJSONReport: ReportWriter {
     func text(of report: LintReport) -> String {
         let result: JSONText = [
             "source": ["name": "speclint"],
-            "diagnostics": .array(report.diagnostics.map(object)),
+            "diagnostics": .array(report.diagnostics.map { object($0, report.ruleDocs) }),
         ]
         return result.text(levels: 2)
     }
 
-    private func object(_ diagnostic: Diagnostic) -> JSONText {
+    private func object(_ diagnostic: Diagnostic, _ docs: RuleDocs?) -> JSONText {
+        let code: JSONText = ["value": .string(diagnostic.id)]
         let object: JSONText = [
             "message": .string(message(diagnostic)),
             "location": location(diagnostic.range),
             "severity": .string(diagnostic.severity.rawValue.uppercased()),
-            "code": ["value": .string(diagnostic.id)],
+            "code": code.adding("url", (docs?.url(of: diagnostic.id)).map(JSONText.string)),
         ]
         let suggestions = diagnostic.fixes.compactMap { suggestion($0, in: diagnostic.range.file) }
         let related = diagnostic.notes.map { note -> JSONText in

@@ -10,13 +10,15 @@ struct SARIFRules {
         var descriptors: [JSONText] = []
         for rule in report.rules where indices[rule.id] == nil {
             indices[rule.id] = descriptors.count
-            descriptors.append(Self.descriptor(of: rule))
+            descriptors.append(Self.descriptor(of: rule).adding("helpUri", report.page(of: rule.id)))
         }
         for finding in report.findings + report.silenced + report.baselined {
             let diagnostic = finding.diagnostic
             guard indices[diagnostic.id] == nil else { continue }
             indices[diagnostic.id] = descriptors.count
-            descriptors.append(Self.descriptor(of: diagnostic, by: report.tool))
+            descriptors.append(
+                Self.descriptor(of: diagnostic, by: report.tool).adding("helpUri", report.page(of: diagnostic.id))
+            )
         }
         self.indices = indices
         self.descriptors = descriptors
@@ -60,6 +62,11 @@ struct SARIFRules {
             "properties": ["problem.severity": .string(diagnostic.severity.problemSeverity)],
         ]
     }
+}
+
+extension LintReport {
+    /// The URL of the page about a rule.
+    fileprivate func page(of rule: String) -> JSONText? { (ruleDocs?.url(of: rule)).map(JSONText.string) }
 }
 
 extension Diagnostic.Severity {

@@ -36,6 +36,9 @@ public struct LintReport: Sendable {
     /// Files of folders that are no specs, and weren't looked at any further.
     public var skippedFileCount = 0
 
+    /// The pages about rules, set by a config.
+    var ruleDocs: RuleDocs?
+
     /// The rules that were checked, in the order of the registry.
     public var rules: [RuleInfo] = RuleRegistry.all
 
@@ -102,7 +105,7 @@ public struct LintReport: Sendable {
 
     /// Renders the report as text, concise lines, or JSON.
     public func rendered(as format: DiagnosticFormat, colour: Bool = false, ending: Bool = true) -> String {
-        let findings = render(diagnostics, as: format, colour: colour)
+        let findings = render(diagnostics, as: format, colour: colour, page: ruleDocs?.url)
         guard format == .text, ending else { return findings }
         let unchecked = uncheckedSentences.map { "note: \($0)\n" }.joined()
         return findings + (findings.isEmpty ? "" : "\n") + unchecked + summary + "\n"

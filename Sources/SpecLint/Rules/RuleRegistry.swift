@@ -23,19 +23,20 @@ public enum RuleRegistry {
         RuleInfo.loadingYAML + RuleInfo.loadingYAMLTexts + RuleInfo.loadingLimits + RuleInfo.loadingStructure
         + RuleInfo.loadingNames + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping
         + RuleInfo.loadingStores + RuleInfo.loadingExamples + RuleInfo.loadingLint
+        + [HouseCheck.info]
 
     /// The rules that only the linter checks.
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
         CommentedRule(),
         UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(), OddName(), OddCase(),
-        KeywordAmongProperties(), HiddenBySwift(),
+        KeywordAmongProperties(), HiddenBySwift(), NearName(), OtherMapping(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
-        PathNotWritten(),
+        PathNotWritten(), WrittenElsewhere(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
-        DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(),
+        DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), RepeatedTransformer(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
-        BrokenRoundTrip(),
+        BrokenRoundTrip(), UnreadPart(), SwappedSides(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadMember(), RootNotFound(),
     ]

@@ -22,6 +22,18 @@ package struct SampleRunner {
         }
     }
 
+    /// Decompresses a sample.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file's.
+    ///   - name: the file, as an error names it.
+    ///   - limit: how many bytes of text there may be.
+    /// - Returns: the text; nil where the bytes aren't compressed.
+    /// - Throws: an error that describes why they can't be decompressed.
+    package static func text(of bytes: [UInt8], named name: String, limit: Int) throws -> [UInt8]? {
+        try DecompressedFile.text(of: bytes, named: name, limit: limit)
+    }
+
     private let runtime: Runtime
     private let hostBound: Set<Int>
     private let places: RulePlaces

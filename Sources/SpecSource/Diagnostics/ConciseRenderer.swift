@@ -2,12 +2,19 @@
 struct ConciseRenderer {
     let colour: Bool
 
+    /// Returns the URL of the page about a rule.
+    var page: ((String) -> String)?
+
     func render(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { line(for: $0) + "\n" }.joined()
     }
 
     private func line(for diagnostic: Diagnostic) -> String {
-        let label = Paint(isOn: colour)(diagnostic.label, diagnostic.severity.colour, bold: true)
+        let paint = Paint(isOn: colour)
+        let label = paint.link(
+            paint(diagnostic.label, diagnostic.severity.colour, bold: true),
+            to: page?(diagnostic.id)
+        )
         return "\(diagnostic.range.place): \(label): \(diagnostic.message.printable)"
     }
 }

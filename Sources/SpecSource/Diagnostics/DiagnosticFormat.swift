@@ -16,15 +16,17 @@ public enum DiagnosticFormat: String, Hashable, Sendable, CaseIterable {
 ///   - diagnostics: the diagnostics to render.
 ///   - format: the output format.
 ///   - colour: whether `text` and `concise` may use ANSI colours.
+///   - page: returns the URL of the page about a rule, to which coloured output links; nil for no links.
 /// - Returns: the text, ending in a line break unless it is empty.
 package func render(
     _ diagnostics: [Diagnostic],
     as format: DiagnosticFormat,
-    colour: Bool = false
+    colour: Bool = false,
+    page: ((String) -> String)? = nil
 ) -> String {
     switch format {
-    case .text: TextRenderer(colour: colour).render(diagnostics)
-    case .concise: ConciseRenderer(colour: colour).render(diagnostics)
+    case .text: TextRenderer(colour: colour, page: page).render(diagnostics)
+    case .concise: ConciseRenderer(colour: colour, page: page).render(diagnostics)
     case .json: JSONRenderer().render(diagnostics)
     }
 }

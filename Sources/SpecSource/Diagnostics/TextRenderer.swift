@@ -10,6 +10,9 @@
 struct TextRenderer {
     let colour: Bool
 
+    /// Returns the URL of the page about a rule.
+    var page: ((String) -> String)?
+
     private var paint: Paint { Paint(isOn: colour) }
 
     func render(_ diagnostics: [Diagnostic]) -> String {
@@ -20,7 +23,10 @@ struct TextRenderer {
         let excerpt = Excerpt(of: diagnostic.range)
         let number = String(excerpt.line)
         let margin = String(repeating: " ", count: number.count)
-        let label = paint(diagnostic.label, diagnostic.severity.colour, bold: true)
+        let label = paint.link(
+            paint(diagnostic.label, diagnostic.severity.colour, bold: true),
+            to: page?(diagnostic.id)
+        )
         let question = diagnostic.question.map { " " + $0.printable } ?? ""
         let carets = String(repeating: "^", count: excerpt.caretWidth) + question
         let indentation = String(repeating: " ", count: excerpt.caretIndentation)

@@ -145,9 +145,15 @@ extension SyntaxDiagnosis {
             let notes = [note("expected `,` or `\(closing)` before what stands here", place)]
             return unclosedBracket(contextOffset, notes: notes)
         }
-        if let problem = textAfterQuote { return problem }
+        if let problem = isSecondQuotedText ? nil : textAfterQuote { return problem }
         if let problem = bracketInValue { return problem }
         return fault(.missingComma(found: found, closing: closing), at..<wordEnd(at), notes: [opening])
+    }
+
+    /// `["name" "level"]`
+    private var isSecondQuotedText: Bool {
+        guard let last = state.lastScalar, last.isQuoted, last.range.upperBound < at else { return false }
+        return byte(at) == byte(last.range.lowerBound)
     }
 
     /// True if the line is indented as if the bracket had been closed on a line before.

@@ -51,7 +51,7 @@ struct LintFixtureTests {
         "listed-name-unknown",
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "example-file-missing",
         "unused-primary-key", "example-fails", "round-trip-fails", "sample-fails", "sample-round-trip", "unread-member",
-        "root-not-found",
+        "root-not-found", "house-rule",
     ]
 
     private func findings(_ path: String, _ text: String) throws -> [Expectation] {

@@ -36,12 +36,12 @@ struct OddName: MappingRule {
     }
 
     private func check(_ name: Located<String>, _ what: String, _ mapping: CheckedMapping, _ log: RuleLog) {
-        guard let sign = PathSpelling(text: name.value).oddSign, let first = name.range.text.first,
+        guard let sign = PathSpelling(text: name.value).oddSign ?? name.value.blank, let first = name.range.text.first,
             first != "'", first != "\""
         else { return }
         if mapping.samples.contains(where: { !$0.parts(at: [.member(name.value)]).isEmpty }) { return }
         log.report(
-            "the name of the \(what) `\(name.value.shown)` holds `\(sign)`",
+            "the name of the \(what) `\(name.value.shown)` holds \(sign == " " ? "a blank" : "`\(sign)`")",
             at: name.range,
             help: help(name.value, sign)
         )
@@ -49,10 +49,18 @@ struct OddName: MappingRule {
 
     private func help(_ name: String, _ sign: String) -> String {
         let quotes = "put the name in quotes if it is meant"
+        if sign == " " { return "put a `,` between two names, or \(quotes)" }
         if sign == "-", name.first == "-" {
             return "in a list `-` needs a blank behind it, and a map has none; or \(quotes)"
         }
         if name.contains(":") { return "put a blank behind the `:`; or \(quotes)" }
         return "delete the sign, or \(quotes)"
+    }
+}
+
+extension String {
+    /// A blank between two words of ASCII letters, digits and `_`.
+    fileprivate var blank: String? {
+        contains(" ") && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
     }
 }

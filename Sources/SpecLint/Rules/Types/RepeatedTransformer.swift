@@ -1,0 +1,47 @@
+import SpecIR
+import SpecSource
+
+/// `transform: [trim, trim]`: the second changes nothing.
+struct RepeatedTransformer: PropertyRule {
+    let info = RuleInfo(
+        "repeated-transformer",
+        .types,
+        .warning,
+        precision: .likely,
+        summary: "a transformer that is applied twice, the second time to no effect",
+        why: """
+            A transformer that normalises a value, such as `trim`, changes nothing the second time. One of the two most likely \
+            stands where another was meant.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  mail: {transform: [trim, trim]}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  mail: {transform: [trim, lowercase]}
+            """,
+        howToFix: "Name the transformer that is meant, or leave one out."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        property.forEachNestedRule { rule, _ in
+            for (first, second) in zip(rule.transforms, rule.transforms.dropFirst()) {
+                guard first.name.value == second.name.value, first.argument?.value == second.argument?.value,
+                    first.host == nil, Transformer.named(first.name.value)?.sort == .normalising
+                else { continue }
+                log.report(
+                    "`\(second.name.value.shown)` is applied twice, and changes nothing the second time",
+                    at: second.name.range,
+                    help: "name the transformer that is meant, or leave one out"
+                )
+            }
+        }
+    }
+}
