@@ -28,7 +28,8 @@ public enum RuleRegistry {
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
         CommentedRule(),
-        UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(), OddName(), OddCase(),
+        UnusedMapping(), UnusedTransformer(), UnusedTransformList(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
+        OddName(), OddCase(),
         KeywordAmongProperties(), HiddenBySwift(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
         PathNotWritten(),
