@@ -79,6 +79,7 @@ final class JSONTree {
         case .item(let index): "[\(index)]"
         case .last: "[last]"
         case .each: "[*]"
+        case .slice: "[\(step)]"
         }
     }
 }

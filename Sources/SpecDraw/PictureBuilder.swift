@@ -316,7 +316,10 @@ extension PictureBuilder {
         switch literal {
         case .array(let items):
             for (index, item) in items.prefix(20).enumerated() {
-                for step in [Path.Step.item(index), .each] {
+                let slices = node.children.compactMap { child in
+                    child.step.flatMap { $0.slice?.contains(index) == true ? $0 : nil }
+                }
+                for step in [Path.Step.item(index), .each] + slices {
                     if let child = node.existingChild(step) { markUnread(item, child, &count) }
                 }
                 markUnread(item, node, &count)

@@ -30,9 +30,7 @@ import Testing
             !keyword.places.isSubset(of: [.host, .hostTransformer, .example, .failure])
                 && !["host", "examples"].contains(keyword.name) && !ofPrograms.contains(keyword.name)
         }
-        // Too few random specs have it to meet it in each run; `TextPartsTests` holds it.
-        let rare: Set = ["parts"]
-        return (keywords.map(\.name) + Transformer.all.map(\.name)).filter { !words.contains($0) && !rare.contains($0) }
+        return (keywords.map(\.name) + Transformer.all.map(\.name)).filter { !words.contains($0) }
     }
 
     /// The failures of data where no session is; too much depth excepted.

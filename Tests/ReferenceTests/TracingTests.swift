@@ -9,7 +9,7 @@ import Testing
 
 /// The steps noted while a document is read: random specs, random documents, and the specs of `Specs`.
 @Suite struct TracingTests {
-    private static let caseCount = ProcessInfo.processInfo.environment["TRACING_CASES"].flatMap { Int($0) } ?? 60
+    private static let caseCount = ProcessInfo.processInfo.environment["TRACING_CASES"].flatMap { Int($0) } ?? 90
 
     @Test func readsRandomDocumentsAsTheEngineDoes() throws {
         var totals = Totals()
@@ -26,7 +26,7 @@ import Testing
             }
         }
         #expect(
-            totals.records > 200 && totals.properties > 500 && totals.failures > 20 && totals.unread > 20,
+            totals.records > 200 && totals.properties > 500 && totals.failures > 10 && totals.unread > 20,
             "\(totals)"
         )
         #expect(totals.kinds.count >= 25, "\(totals.kinds)")
@@ -102,8 +102,7 @@ import Testing
         let json = try #require(PlacedJSON(parsing: text))
         let unread = UnreadWalk(traced.steps).members(of: json).filter { !$0.items.contains($0.pointer.count - 1) }
         totals.unread += unread.count
-        // An empty list that a dictionary holds leaves no step.
-        guard !unread.isEmpty, !text.contains("[]") else { return }
+        guard !unread.isEmpty else { return }
         let places = Set(unread.map(\.offset))
         let other = try #require(trial.model.read(json.leavingOut(places).text, as: trial.index))
         let ids = { (findings: [Finding]) in

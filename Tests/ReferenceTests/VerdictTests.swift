@@ -37,6 +37,7 @@ struct VerdictTests {
         .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
         .unsetNotRead: #"{"age":"x"}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
         .requirementNotWritten: #"{"a":1,"c":2}"#, .partNotWritten: #"{"sku":"a-b"}"#,
+        .formatNotWritten: #"{"on":"at2024-05-01"}"#,
     ]
 
     @Test(arguments: LossReason.allCases.filter(\.isBroken))

@@ -26,18 +26,23 @@ extension JSONNode {
         guard let step = steps.first, !isNull else { return .at(self) }
         guard isContainer else { return .blocked(self) }
         let rest = steps.dropFirst()
-        if case .each = step { return followEach(rest) }
+        if case .each = step { return followEach(children, rest) }
+        if let slice = step.slice {
+            guard isArray else { return .blocked(self) }
+            let chosen = items.enumerated().filter { slice.contains($0.offset) }.map(\.element)
+            return followEach(chosen, rest)
+        }
         if isArray {
             switch step {
             case .item(let position): return items.indices.contains(position) ? items[position].follow(rest) : .missing
             case .last: return items.last?.follow(rest) ?? .missing
-            case .member, .each: return .blocked(self)
+            case .member, .each, .slice: return .blocked(self)
             }
         }
         return step.key.flatMap(member)?.follow(rest) ?? .missing
     }
 
-    private func followEach(_ rest: some Collection<Path.Step>) -> Place {
+    private func followEach(_ children: [JSONNode], _ rest: some Collection<Path.Step>) -> Place {
         var found: [JSONNode] = []
         for child in children {
             switch child.follow(rest) {
@@ -52,13 +57,13 @@ extension JSONNode {
 }
 
 extension Path.Step {
-    /// The member that the step names in an object; nil for `*`.
+    /// The member that the step names in an object; nil for `*` and ranges.
     var key: String? {
         switch self {
         case .member(let key): key
         case .item(let position): String(position)
         case .last: "last"
-        case .each: nil
+        case .each, .slice: nil
         }
     }
 }

@@ -7,7 +7,14 @@ extension Reading {
     func checked(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
         var value = value
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
-            for member in members { if case .object(let object) = member.value { object[name] = .string(member.key) } }
+            var areHeld = true
+            for member in members {
+                guard case .object(let object) = member.value else { continue }
+                let held = self.name(member.key, as: name, of: object, node)
+                if held == nil { areHeld = false }
+                object[name] = held
+            }
+            guard areHeld else { return nil }
             value = .list(members.map(\.value))
         }
         guard let distinct = withoutDuplicates(value, rule, node) else { return nil }
@@ -133,7 +140,9 @@ extension Reading {
     }
 
     /// The later object's values win; what it has unset stays, and a default replaces nothing.
-    private func merge(_ later: HeldObject, into object: HeldObject) {
+    ///
+    /// Where `isDeep`, the objects and dictionaries in it are merged as well, unless their properties have an update.
+    private func merge(_ later: HeldObject, into object: HeldObject, isDeep: Bool = false) {
         let rules = model.set.mappings[later.mapping].properties
         for name in later.shape.names {
             guard let value = later.property(name) else { continue }
@@ -141,7 +150,9 @@ extension Reading {
             if let held, !held.isNull, later.defaulted.contains(name) { continue }
             let property = rules.first { $0.name.value == name }
             let rule = property.map { $0.firstOf.first?.rule ?? $0.rule }
-            object[name] = value.meeting(held, by: rule?.elements.update?.value ?? .replace)
+            let update = rule?.elements.update?.value ?? .replace
+            let merges = update == .deepMerge && !value.isNull || isDeep && update == .replace
+            object[name] = merges ? deeplyMerged(value, held) : value.meeting(held, by: update)
         }
         for member in later.kept {
             object.kept.removeAll { $0.name.isExactly(member.name) }
@@ -150,11 +161,36 @@ extension Reading {
     }
 }
 
+extension Reading {
+    /// A later value merged into the one before it, at every depth; lists and single values are replaced.
+    private func deeplyMerged(_ value: Held, _ held: Held?) -> Held {
+        switch (held, value) {
+        case (.object(let old)?, .object(let fresh)):
+            guard old.mapping == fresh.mapping, old.shape.key.isEmpty else { return value }
+            merge(fresh, into: old, isDeep: true)
+            return .object(old)
+        case (.dictionary(let old)?, .dictionary(let fresh)):
+            return .dictionary(
+                fresh.reduce(into: old) { all, member in
+                    if let place = all.firstIndex(where: { $0.key.isExactly(member.key) }) {
+                        all[place].value = deeplyMerged(member.value, all[place].value)
+                    } else {
+                        all.append(member)
+                    }
+                }
+            )
+        default: return value
+        }
+    }
+}
+
 extension Held {
     /// The value of a property after a new value is combined with the old one.
     fileprivate func meeting(_ old: Held?, by update: Update) -> Held {
         switch (update, old, self) {
-        case (.merge, let old?, .null), (.append, let old?, .null): return old
+        case (.merge, let old?, .null), (.append, let old?, .null), (.skipNull, let old?, .null),
+            (.deepMerge, let old?, .null):
+            return old
         case (.append, .list(let old)?, .list(let new)): return .list(old + new)
         case (.merge, .list(let old)?, .list(let new)):
             return .list(

@@ -65,7 +65,7 @@ extension Reading {
             switch step {
             case .item(let position): next = items.indices.contains(position) ? items[position] : nil
             case .last: next = items.last
-            case .member, .each: return refuse("wrong-type", node.place(), &result)
+            case .member, .each, .slice: return refuse("wrong-type", node.place(), &result)
             }
         case .null: return refuse("null", node.place(), &result)
         case .boolean, .number, .string: return refuse("wrong-type", node.place(), &result)
@@ -95,6 +95,7 @@ extension Reading {
             case .item(let position): place + "[\(position)]"
             case .last: place + "[-1]"
             case .each: place + "[*]"
+            case .slice: place + "[\(step)]"
             }
         }
     }

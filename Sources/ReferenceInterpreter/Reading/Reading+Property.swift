@@ -136,7 +136,7 @@ extension Reading {
         guard let value = ReadRule(first, current, model).defaultValue else { return }
         object[first.name.value] = value
         note(.defaulted, at: nil, first.defaultValue?.range, "default", after: value)
-        if !object.shape.key.isEmpty { object.defaulted.insert(first.name.value) }
+        object.defaulted.insert(first.name.value)
     }
 }
 

@@ -38,7 +38,7 @@ extension Reading {
     }
 
     /// The number or boolean that a JSON string spells.
-    private func unquoted(_ text: String) -> Held? {
+    func unquoted(_ text: String) -> Held? {
         switch text {
         case "true": .boolean(true)
         case "false": .boolean(false)
@@ -113,18 +113,52 @@ extension Reading {
         let outcome = inner.untransformed(rule, made)
         isEndless = isEndless || inner.isEndless
         for failure in inner.report.sorted.map(\.finding) {
-            report.fail(failure.placed(below: trail.place(of: node)), order: node.order)
+            let (failure, source) = placed(failure, value, rule, node)
+            report.fail(failure, order: source.order)
         }
-        report.warnings += inner.report.warnings.map { $0.placed(below: trail.place(of: node)) }
+        report.warnings += inner.report.warnings.map { placed($0, value, rule, node).finding }
         // Today's engine: how long such a list would be isn't known.
         if case .failed = outcome { return .failed }
         return outcome
     }
 }
 
-extension Finding {
-    fileprivate func placed(below place: String) -> Finding {
-        Finding(id: id, at: place + at.dropFirst(), property: property)
+extension Reading {
+    /// What was found in the result of transformers, below the JSON that it came from: the cell or the row of a table, else
+    /// all of that JSON.
+    private func placed(_ finding: Finding, _ value: Held, _ rule: ReadRule, _ node: JSONNode)
+        -> (finding: Finding, source: JSONNode)
+    {
+        let (source, rest) = cell(finding.at.dropFirst(), value, rule, node) ?? (node, finding.at.dropFirst())
+        return (Finding(id: finding.id, at: trail.place(of: source) + rest, property: finding.property), source)
+    }
+
+    private func cell(_ place: Substring, _ value: Held, _ rule: ReadRule, _ node: JSONNode) -> (JSONNode, Substring)? {
+        guard rule.transforms.count == 1, !rule.isText, let transform = rule.transforms.first,
+            transform.name == "table", let end = place.firstIndex(of: "]"),
+            let row = Int(place[..<end].dropFirst())
+        else { return nil }
+        let form = TableForm(transform.argument) ?? TableForm(.firstRow)
+        let rest = place[end...].dropFirst()
+        let rows = form.kind == .firstRow ? Array(node.items.dropFirst()) : node.items
+        var names = form.columns
+        if form.kind == .firstRow { names = node.items.first?.items.map { Held($0.json).text ?? "" } ?? [] }
+        if form.kind == .byColumn { names = node.members.map(\.key) }
+        guard case .list(let objects) = value, objects.count == (form.kind == .byColumn ? objects.count : rows.count)
+        else { return nil }
+        let column = names.firstIndex { name in
+            let spelled = JSONNode.spelled(name)
+            guard rest.hasPrefix(spelled) else { return false }
+            return [nil, ".", "["].contains(rest.dropFirst(spelled.count).first)
+        }
+        let behind = column.map { rest.dropFirst(JSONNode.spelled(names[$0]).count) } ?? rest
+        if form.kind == .byColumn {
+            guard let column, node.members[column].value.items.indices.contains(row) else { return nil }
+            return (node.members[column].value.items[row], behind)
+        }
+        guard rows.indices.contains(row) else { return nil }
+        guard let column, rows[row].items.indices.contains(column) else { return (rows[row], rest) }
+        return (rows[row].items[column], behind)
     }
 }
 

@@ -63,7 +63,9 @@ extension Reading {
         if paths.contains(where: \.isEmpty) { return [] }
         var found: [Unread] = []
         for member in node.members {
-            let inner = paths.filter { path in path.first?.key.map { $0.isExactly(member.key) } ?? true }
+            let inner = paths.filter { path in
+                path.first?.key.map { $0.isExactly(member.key) } ?? (path.first?.slice == nil)
+            }
             found += inner.isEmpty ? [Unread(member)] : unread(member.value, inner.map { $0.dropFirst() })
         }
         // An array in place of an object is reported already.
@@ -76,6 +78,7 @@ extension Reading {
                 case .item(let wanted)?: wanted == position
                 case .last?: position == node.items.count - 1
                 case .each?: true
+                case .slice?: path.first?.slice?.contains(position) == true
                 case .member?, nil: false
                 }
             }

@@ -80,7 +80,7 @@ extension Reading {
             start = givens.indices.contains(givens.count - 1 - levels) ? givens[givens.count - 1 - levels] : nil
         }
         for step in path.steps {
-            if case .each = step { break }
+            if step.isMany { break }
             guard let inner = start, case .at(let next) = inner.follow([step]), next !== inner else { break }
             start = next
         }

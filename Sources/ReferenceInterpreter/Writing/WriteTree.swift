@@ -38,6 +38,7 @@ extension WriteTree {
         case .member(let key): return putting(tree, member: key, path.dropFirst())
         case .last: return putting(tree, member: "last", path.dropFirst())
         case .item(let position): return putting(tree, item: position, path.dropFirst())
+        case .slice(let first, _): return putting(tree, item: first, path.dropFirst())
         case .each: return self
         }
     }

@@ -63,7 +63,8 @@ extension Writing {
                     }
                     continue
                 }
-                for written in self.written(property, index, through: joint.owners) {
+                for var written in self.written(property, index, through: joint.owners) {
+                    written.slice = path.finalSlice
                     guard let path = (written.alternative ?? property).writePath(in: mapping) else { continue }
                     tree = tree.putting(written, at: (joint.path + path.steps)[...])
                 }

@@ -214,8 +214,11 @@ extension Writing {
         var written: [JSON.Member] = []
         var keys: [String] = []
         for (position, member) in members.enumerated() {
-            guard let key = member.key else {
-                within(String(position)) { _ = fail("wrong-type") }
+            let mark = failures.count
+            let stated = name.map { name in within(String(position)) { key(of: member.value, in: name) } } ?? member.key
+            guard let key = stated else {
+                // A value that its rule can't write has failed already.
+                if failures.count == mark { within(String(position)) { _ = fail("wrong-type") } }
                 continue
             }
             if name != nil, keys.contains(where: { $0.isExactly(key) }) {
@@ -237,12 +240,22 @@ extension Writing {
     private func members(_ held: Held, namedBy name: String?) -> [(key: String?, value: Held)]? {
         switch (held, name) {
         case (.dictionary(let members), nil): return members.map { ($0.key, $0.value) }
-        case (.list(let elements), let name?):
-            return elements.map { element in
-                guard case .object(let object) = element else { return (nil, element) }
-                return (object[name]?.text ?? object[name]?.digits, element)
-            }
+        case (.list(let elements), _?):
+            return elements.map { (nil, $0) }
         default: return nil
+        }
+    }
+
+    /// What an object holds in a property, as a name.
+    private func key(of element: Held, in name: String) -> String? {
+        guard case .object(let object) = element, let held = object[name], !held.isNull else { return nil }
+        let property = model.set.mappings[object.mapping].properties.first { $0.name.value.isExactly(name) }
+        guard let property, property.readsMemberNames else { return held.text ?? held.digits }
+        switch value(held, property.rule, object.mapping) {
+        case .string(let text)?: return text
+        case .number(let digits)?: return digits
+        case .boolean(let flag)?: return flag ? "true" : "false"
+        case .null?, .array?, .object?, nil: return nil
         }
     }
 

@@ -109,7 +109,7 @@ extension Writing {
         for step in (model.set.mappings[index].root?.value.steps ?? []).reversed() {
             switch step {
             case .item(let position): json = .array([JSON](repeating: .null, count: position) + [json])
-            case .member, .last, .each: json = .object([JSON.Member(step.key ?? "*", json)])
+            case .member, .last, .each, .slice: json = .object([JSON.Member(step.key ?? "*", json)])
             }
         }
         return json
@@ -153,11 +153,20 @@ extension Writing {
             return written.isEmpty ? ifNone : .array(written)
         case .items(let items):
             var written: [JSON] = []
+            var ifNone: JSON?
             for item in items {
                 guard let value = nullable(item.tree, object) else { continue }
+                if case .property(let property) = item.tree, property.slice != nil, case .array(let elements) = value {
+                    if elements.isEmpty {
+                        ifNone = .array([])
+                    } else {
+                        written += [JSON](repeating: .null, count: item.position - written.count) + elements
+                    }
+                    continue
+                }
                 written += [JSON](repeating: .null, count: item.position - written.count) + [value]
             }
-            return written.isEmpty ? nil : .array(written)
+            return written.isEmpty ? ifNone : .array(written)
         case .always(let inner): return json(inner, object) ?? inner.spelledEmpty
         }
     }
@@ -207,6 +216,11 @@ extension Writing {
                 for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
             }
             return json
+        }
+        if let slice = property.slice, case .list(let elements) = held,
+            elements.count - 1 > slice.upperBound - slice.lowerBound
+        {
+            _ = fail("requirement-failed")
         }
         let json = value(held, rule, property.index) ?? .null
         if property.property.sensitive?.value == true {

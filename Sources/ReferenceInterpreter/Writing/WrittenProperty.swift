@@ -25,6 +25,9 @@ struct WrittenProperty {
     var element: Int?
     var isLastElement = false
 
+    /// Of a list whose elements are items beside others, their positions.
+    var slice: ClosedRange<Int>?
+
     var name: String { property.name.value }
 
     /// The first of several rules writes.

@@ -49,6 +49,12 @@ package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, BitwiseC
 package enum Update: Hashable, Sendable {
     case replace, merge, append
 
+    /// Null keeps the old value, and any other value replaces it.
+    case skipNull
+
+    /// Objects without a key and dictionaries are merged at every depth.
+    case deepMerge
+
     /// A function of the host says what to hold and what to delete.
     ///
     ///     update: {call: newestFirst}

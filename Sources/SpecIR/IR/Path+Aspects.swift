@@ -34,7 +34,7 @@ extension Path.Step {
         switch self {
         case .member, .last: true
         case .item(let index): Path.writtenItems.contains(index)
-        case .each: false
+        case .each, .slice: false
         }
     }
 }
@@ -46,6 +46,7 @@ extension Path.Step: CustomStringConvertible {
         case .item(let index): String(index)
         case .last: "last"
         case .each: "*"
+        case .slice(let first, let last): "\(first).." + (last.map(String.init) ?? "")
         }
     }
 }

@@ -33,6 +33,11 @@ package struct Path: Hashable, Sendable {
         ///
         ///     *
         case each
+
+        /// Items of an array from one to another, both included; to the end where `last` is nil.
+        ///
+        ///     1.., 1..3
+        case slice(first: Int, last: Int?)
     }
 
     package var origin: Origin
@@ -53,7 +58,8 @@ extension Path.Step {
         case (.member(let left), .member(let right)): left.isExactly(right)
         case (.item(let left), .item(let right)): left == right
         case (.last, .last), (.each, .each): true
-        case (.member, _), (.item, _), (.last, _), (.each, _): false
+        case (.slice(let left, let leftEnd), .slice(let right, let rightEnd)): left == right && leftEnd == rightEnd
+        case (.member, _), (.item, _), (.last, _), (.each, _), (.slice, _): false
         }
     }
 
@@ -63,6 +69,9 @@ extension Path.Step {
         case .item(let index): hasher.combine(index)
         case .last: hasher.combine("last")
         case .each: hasher.combine("*")
+        case .slice(let first, let last):
+            hasher.combine(first)
+            hasher.combine(last)
         }
     }
 }

@@ -56,7 +56,7 @@ extension PlacedLiteral {
         case (.object(let members), .member(let key)): members.first { $0.key.value == key }?.value
         case (.object(let members), .item(let index)): members.first { $0.key.value == String(index) }?.value
         case (.object(let members), .last): members.first { $0.key.value == "last" }?.value
-        case (.scalar, _), (.array, _), (.object, .each): nil
+        case (.scalar, _), (.array, _), (.object, .each), (.object, .slice): nil
         }
     }
 }

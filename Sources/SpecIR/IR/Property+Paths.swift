@@ -32,8 +32,12 @@ extension Property {
     /// Any part that can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
         guard direction?.value != .read, template == nil, exists == nil, rule.isWritable else { return nil }
-        if let first = firstOf.first { return first.writePath(in: mapping) }
+        if let first = firstOf.first {
+            let path = first.writePath(in: mapping)
+            return path?.finalSlice == nil ? path : nil
+        }
         let path = statedWritePath(in: mapping)
+        if path.finalSlice != nil { return path.isWritableSlice && rule.fillsItems ? path : nil }
         guard path.isWritable else { return nil }
         return rule.numbers.map { path.numbered($0.lowerBound) } ?? path
     }

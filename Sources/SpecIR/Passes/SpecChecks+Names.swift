@@ -15,7 +15,7 @@ extension SpecChecks {
         for alternative in property.firstOf { checkNames(of: alternative, seenFrom: mapping) }
     }
 
-    /// A property that takes a member's name holds text, and has no other place of its own, if the mapping lists it.
+    /// A property that takes a member's name can be read from text, and has no other place of its own, if the mapping lists it.
     private func checkMemberAs(of rule: ValueRule, seenFrom mapping: Int) {
         guard rule.statedElements != nil, let name = rule.elements.memberAs, case .dictionary(let element) = rule.kind,
             let stated = element.mappingName,
@@ -24,7 +24,7 @@ extension SpecChecks {
         for maker in set.makers(of: inner).map({ set.mappings[$0] }) {
             guard let property = maker.property(named: name.value) else { continue }
             let mapping = maker.name.value.shown
-            if property.rule.heldKinds.isDisjoint(with: .text) {
+            if !property.holdsMemberNames {
                 log.report(.rule(.memberNotText(name.value.shown, mapping: mapping)), at: name.range)
             } else if let other = property.statedPlace(in: maker) {
                 log.report(

@@ -19,7 +19,12 @@ extension SpecChecks {
         let elements = rule.elements
         let makers = set.makers(of: target).map { set.mappings[$0] }
         for maker in makers { checkNames(elements.sameBy?.value ?? [], of: maker) }
-        guard let without = makers.first(where: \.isKeyless) else { return }
+        guard let without = makers.first(where: \.isKeyless) else {
+            if let update = elements.update, update.value == .deepMerge, let first = makers.first {
+                log.report(.relationship(.deepMergeByKey(first.name.value)), at: update.range)
+            }
+            return
+        }
         let name = without.name.value
         if let update = elements.update, update.value == .merge, elements.sameBy == nil, rule.isListOfObjects {
             log.report(.relationship(.mergeWithoutKey(name)), at: update.range, notes: noted(without))

@@ -19,6 +19,10 @@ struct WrittenPaths {
         /// The first entries that make an array, or an object, of this.
         var firstItem: Int?
         var firstMember: Int?
+
+        /// The positions that single items and ranges of items take, and their entries.
+        var items: [(positions: ClosedRange<Int>, entry: Int)] = []
+        var slices: [(positions: ClosedRange<Int>, entry: Int)] = []
     }
 
     struct Conflict: Hashable {
@@ -52,12 +56,26 @@ struct WrittenPaths {
 
     private func conflict(at node: Int, _ step: Path.Step) -> Conflict? {
         if let owner = nodes[node].owner { return Conflict(with: owner, kind: .below) }
+        if let overlap = overlap(at: node, step) { return Conflict(with: overlap, kind: .same) }
         guard let other = step.isItem ? nodes[node].firstMember : nodes[node].firstItem else { return nil }
         return Conflict(with: other, kind: .arrayAndObject)
     }
 
+    /// The entry that writes an item which a range takes, or the other way round.
+    private func overlap(at node: Int, _ step: Path.Step) -> Int? {
+        switch step {
+        case .item(let position): return nodes[node].slices.first { $0.positions.contains(position) }?.entry
+        case .slice:
+            guard let slice = step.slice else { return nil }
+            return (nodes[node].items + nodes[node].slices).first { $0.positions.overlaps(slice) }?.entry
+        case .member, .last, .each: return nil
+        }
+    }
+
     private mutating func note(_ step: Path.Step, at node: Int, _ entry: Int) {
         nodes[node].firstBelow = nodes[node].firstBelow ?? entry
+        if case .item(let position) = step { nodes[node].items.append((position...position, entry)) }
+        if let slice = step.slice { nodes[node].slices.append((slice, entry)) }
         if step.isItem {
             nodes[node].firstItem = nodes[node].firstItem ?? entry
         } else {
@@ -81,6 +99,9 @@ extension Path.Step {
     }
 
     fileprivate var isItem: Bool {
-        if case .item = self { true } else { false }
+        switch self {
+        case .item, .slice: true
+        case .member, .last, .each: false
+        }
     }
 }

@@ -102,6 +102,7 @@ private struct PathParser {
         if bytes[offset] == Self.quote { return .member(try readQuoted()) }
         let start = offset
         while offset < bytes.count, bytes[offset] != Self.dot { offset += 1 }
+        if let slice = try readSlice(from: start) { return slice }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         if text.isEmpty { throw problem(.missingStep, (start - 1)..<(start + 1)) }
         if text == "$" || text == "^" { throw problem(.originInside(text), start..<offset) }
@@ -117,6 +118,30 @@ private struct PathParser {
             return Int(text).map { .item($0) } ?? .member(text)
         }
         return .member(text)
+    }
+
+    /// A range of items, whose first stands in front of the offset; nil where there is none.
+    private mutating func readSlice(from start: Int) throws(PathProblem) -> Path.Step? {
+        guard start < offset, bytes[start..<offset].allSatisfy({ (0x30...0x39).contains($0) }),
+            bytes[offset...].starts(with: "..".utf8)
+        else { return nil }
+        let middle = offset
+        offset += 2
+        let second = offset
+        while offset < bytes.count, bytes[offset] != Self.dot { offset += 1 }
+        let range = String(decoding: bytes[start..<offset], as: UTF8.self)
+        let end = String(decoding: bytes[second..<offset], as: UTF8.self)
+        guard let first = item(start..<middle) else { throw problem(.wrongSlice(range), start..<offset) }
+        if end.isEmpty || end == "last" { return .slice(first: first, last: nil) }
+        guard let last = item(second..<offset), first <= last else { throw problem(.wrongSlice(range), start..<offset) }
+        return .slice(first: first, last: last)
+    }
+
+    /// The position that some bytes spell; no more than a plan can hold.
+    private func item(_ range: Range<Int>) -> Int? {
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        guard case .item(let position) = step(text), position < Int32.max else { return nil }
+        return position
     }
 
     private mutating func readQuoted() throws(PathProblem) -> String {

@@ -27,6 +27,9 @@ package struct PathProblem: Error, Hashable {
         ///     items[0]
         case brackets(suggestion: String)
 
+        ///     rows.3..1
+        case wrongSlice(String)
+
         /// More steps than a path may have.
         case tooLong(Int)
     }

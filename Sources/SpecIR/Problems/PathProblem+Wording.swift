@@ -4,6 +4,7 @@ extension PathProblem.Fact {
     package func complaint(of path: String) -> String {
         switch self {
         case .empty: "expected a path, found empty text"
+        case .wrongSlice(let range): "`\(range.shown)` in `\(path.shown)` is no range of items"
         case .missingStep: "a name is missing between the dots of `\(path.shown)`"
         case .leadingDot: "`\(path.shown)` begins with a dot"
         case .bareOrigin(let sign): "expected `\(sign).` and the rest of a path, found `\(path.shown)`"
@@ -19,6 +20,8 @@ extension PathProblem.Fact {
     var help: String? {
         switch self {
         case .empty: "write `.` for the value itself, or `'\"\"'` for a key that is empty"
+        case .wrongSlice:
+            "write the first and the last position, such as `1..3`, or only the first, such as `1..`; they count from 0"
         case .missingStep: "take the extra dot away, or quote a key that has dots: `meta.\"app.version\"`"
         case .leadingDot: "leave the dot out; `.` alone is the value itself"
         case .bareOrigin(let sign): "for a key called `\(sign)` write `'\"\(sign)\"'`"

@@ -19,6 +19,7 @@ package enum RelationshipProblem: Hashable, Sendable {
 
     // Keywords that need a key.
     case mergeWithoutKey(String)
+    case deepMergeByKey(String)
     case referenceWithoutKey(String)
     case referenceKeysDiffer(KeyFact, other: KeyFact)
     case referenceEntitiesDiffer(String, String, String)
@@ -66,6 +67,8 @@ extension RelationshipProblem {
         case .unlinkedInList(let choice):
             "`if_unlinked: \(choice)` doesn't fit a list, which leaves out what isn't linked"
         case .mergeWithoutKey(let mapping): "`update: merge` finds objects by their key, and `\(mapping)` has none"
+        case .deepMergeByKey(let mapping):
+            "`update: deep_merge` is for objects without a key, and those of `\(mapping)` are refreshed by theirs"
         case .referenceWithoutKey(let mapping): "a reference goes by a key, and `\(mapping)` has none"
         case .referenceKeysDiffer(let fact, let other):
             "a reference goes by one key, and `\(fact.mapping)` has \(fact.says), but `\(other.mapping)` has \(other.says)"
@@ -100,6 +103,7 @@ extension RelationshipProblem {
         case .onlyForObjects(let keyword): "leave `\(keyword)` out"
         case .unlinkedInList: "write `if_unlinked: fail`, or leave it out"
         case .mergeWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or say `same_by: [...]` here"
+        case .deepMergeByKey: "leave `update` out, or write `update: skip_null` to keep the object where null comes"
         case .referenceWithoutKey(let mapping):
             "give `\(mapping)` a `primary_key`, or name the property with `by`"
         case .referenceKeysDiffer: "name a property that all of them have with `by`"
@@ -122,7 +126,8 @@ extension RelationshipProblem {
         case .keyRemoved: "unknown-property"
         case .entityKeysDiffer, .entityKeyTypesDiffer: "entity-keys-differ"
         case .entityPropertiesDiffer: "entity-properties-differ"
-        case .updateMisfit, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList: "update-misfit"
+        case .updateMisfit, .deepMergeByKey, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList:
+            "update-misfit"
         case .mergeWithoutKey: "merge-without-key"
         case .referenceWithoutKey, .referenceKeysDiffer, .referenceEntitiesDiffer: "reference-without-key"
         case .createWithoutKey: "create-without-key"

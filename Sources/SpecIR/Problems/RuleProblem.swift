@@ -42,7 +42,7 @@ extension RuleProblem {
         case .notTwoPairs(let count): "`pairs` takes two paths, of key and value, found \(count)"
         case .memberOfNoObject: "`member_as` needs objects to hold the name, expected a mapping behind `dictionary`"
         case .memberNotText(let name, let mapping):
-            "`member_as` puts text into `\(name)`, and `\(name)` of `\(mapping)` holds no text"
+            "`member_as` puts names into `\(name)`, and `\(name)` of `\(mapping)` can't hold a name"
         case .memberReadElsewhere(let name, let mapping, let path):
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
         case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
@@ -66,7 +66,8 @@ extension RuleProblem {
         case .templateBraces(""): "write a path in the braces, such as `{first}`"
         case .templateBraces(let path): "write `{\(path)}`; a key that is spelled so takes double quotes"
         case .templateWithoutPath: "write paths in braces, such as `{first} {last}`"
-        case .memberNotText: "let it say `type: string`, or no type"
+        case .memberNotText:
+            "let it hold text, a number, a boolean or a date, with transformers that read text and can be undone"
         case .memberReadElsewhere(let name, _, _):
             "name another property with `member_as`, or state no path for `\(name)`"
         case .notTwoPairs, .memberOfNoObject, .asText: nil

@@ -19,7 +19,7 @@ extension SpecReader {
     }
 
     private func chooserPath(_ path: Located<Path>) -> Located<Path>? {
-        guard path.value.steps.contains(.each) else { return path }
+        guard path.value.steps.contains(where: \.isMany) else { return path }
         log.report(.choice(.chooserOfMany(path.value.description.shown)), at: path.range)
         return nil
     }

@@ -15,7 +15,7 @@ extension SpecReader {
         elements.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
         elements.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
         elements.ordered = off(fields["ordered"])
-        elements.update = fields["update"].flatMap(update)
+        elements.update = fields["update"].flatMap(update).map { renamed($0, fields) }
         elements.orphans = choice(fields["orphans"], as: OrphanPolicy.self)
         elements.sameBy = fields["same_by"].flatMap(propertyNames)
         elements.by = fields["by"].flatMap(text).flatMap { isNamed($0, "a property") ? $0 : nil }
@@ -60,6 +60,13 @@ extension SpecReader {
             }
         }
         return Pairs(key: key, value: value)
+    }
+
+    /// `merge` of a single object, which nothing was merged in, by its name now.
+    private func renamed(_ update: Located<Update>, _ fields: Fields) -> Located<Update> {
+        guard update.value == .merge, fields["object"] ?? fields["reference"] != nil else { return update }
+        log.report(.oldKeyword(Update.merge.spelling, now: Update.skipNull.spelling), at: update.range)
+        return Located(.skipNull, update.range)
     }
 
     private func update(_ field: Fields.Field) -> Located<Update>? {

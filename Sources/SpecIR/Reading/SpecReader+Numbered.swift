@@ -56,6 +56,6 @@ extension SpecReader {
         if case .sequence = from.value.content { return "a list" }
         guard let text = from.value.scalar?.text, case .success(let path) = Path.parse(text) else { return nil }
         let isNamed = if case .member? = path.steps.last { true } else { false }
-        return isNamed && !path.steps.contains(.each) ? nil : "`\(text.shown)`"
+        return isNamed && !path.steps.contains(where: \.isMany) ? nil : "`\(text.shown)`"
     }
 }

@@ -96,7 +96,7 @@ extension SpecReader {
         if held == nil {
             log.report(.relationship(.updateMisfit("orphans", of: kind, fits: related)), at: orphans.key.range)
         }
-        guard let update = rule.elements.update, update.value != .replace else { return }
+        guard let update = rule.elements.update, ![.replace, .skipNull].contains(update.value) else { return }
         log.report(
             .relationship(.orphansBeside(update: "update: \(update.value.spelling)")),
             at: orphans.key.range,
@@ -147,8 +147,9 @@ extension Update {
     /// The keywords that it has a meaning beside; nil for all.
     fileprivate var fits: [String]? {
         switch self {
-        case .replace, .call: nil
-        case .merge: ["object", "list", "dictionary", "reference", "reference_list"]
+        case .replace, .skipNull, .call: nil
+        case .merge: ["list", "dictionary", "reference_list"]
+        case .deepMerge: ["object", "dictionary"]
         case .append: ["list", "reference_list"]
         }
     }
@@ -156,11 +157,17 @@ extension Update {
 
 /// The words that `update` takes beside `{call: name}`.
 enum UpdateWord: String, CaseIterable {
-    case replace, merge, append
+    case replace
+    case skipNull = "skip_null"
+    case merge
+    case deepMerge = "deep_merge"
+    case append
 
     var update: Update {
         switch self {
         case .replace: .replace
+        case .skipNull: .skipNull
+        case .deepMerge: .deepMerge
         case .merge: .merge
         case .append: .append
         }
@@ -172,7 +179,9 @@ extension Update {
     package var spelling: String {
         switch self {
         case .replace: UpdateWord.replace.rawValue
+        case .skipNull: UpdateWord.skipNull.rawValue
         case .merge: UpdateWord.merge.rawValue
+        case .deepMerge: UpdateWord.deepMerge.rawValue
         case .append: UpdateWord.append.rawValue
         case .call(let name): "{call: \(name)}"
         }

@@ -80,7 +80,8 @@ extension LossReason {
             .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
-            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten:
+            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten,
+            .formatNotWritten:
             .broken
         }
     }

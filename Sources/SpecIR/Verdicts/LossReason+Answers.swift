@@ -210,6 +210,15 @@ extension LossReason {
                 S: {properties: [code]}
                 """#
             )
+        case .formatNotWritten:
+            LossFacts(
+                .broken,
+                .broken,
+                "the date can't be written",
+                "the first of its formats, by which it is written, isn't of the kind that the transformers return",
+                instead: "name a format first that they can return, or set `direction: read`",
+                "T: {properties: {on: {date_format: [unix_seconds, day], transform: {prefix: at}}}}"
+            )
         default:
             LossFacts(
                 .broken,

@@ -57,7 +57,7 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "the value isn't written",
-                "no JSON can be built along `*`, `$.`, `^.` or an index from 10000 on",
+                "no JSON can be built along `*`, `$.`, `^.` or an index from 10000 on, nor along a range but by a plain list",
                 instead: "read the object or the list that holds it",
                 "T: {properties: {names: {from: items.*.name}}}"
             )

@@ -73,6 +73,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case replacedAgain = "replaced-again"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
+    case formatNotWritten = "format-not-written"
 }
 
 /// The facts about a reason.

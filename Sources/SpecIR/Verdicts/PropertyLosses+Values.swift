@@ -66,7 +66,12 @@ extension PropertyLosses {
         case .date:
             let range = rule.dateFormats?.range ?? stated?.range ?? rule.range
             add(.spelling, range)
-            if !rule.effectiveDateFormats(in: mapping).writesTheFinest { add(.datePrecision, range) }
+            let formats = rule.effectiveDateFormats(in: mapping)
+            if !formats.writesTheFinest { add(.datePrecision, range) }
+            if let first = formats.first, let last = rule.transforms.last {
+                let isGiven = !last.gives.isDisjoint(with: first.isNumber ? .number : .string)
+                if !isGiven { add(.formatNotWritten, range) }
+            }
         }
     }
 }

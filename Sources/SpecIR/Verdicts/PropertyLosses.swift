@@ -101,7 +101,7 @@ extension Path {
 }
 
 extension Path.Step {
-    fileprivate var isWild: Bool { if case .each = self { true } else { false } }
+    fileprivate var isWild: Bool { isMany }
 }
 
 extension SpecSet {

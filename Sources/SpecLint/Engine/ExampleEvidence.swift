@@ -153,11 +153,14 @@ extension PlacedLiteral {
         }
     }
 
-    /// The parts that the steps lead to, `*` included.
+    /// The parts that the steps lead to, `*` and ranges included.
     func parts(at steps: ArraySlice<Path.Step>) -> [PlacedLiteral] {
-        guard let star = steps.firstIndex(of: .each) else { return part(at: steps).map { [$0] } ?? [] }
+        guard let star = steps.firstIndex(where: \.isMany) else { return part(at: steps).map { [$0] } ?? [] }
         guard let list = part(at: steps[..<star]) else { return [] }
-        return list.elements.prefix(20).flatMap { $0.parts(at: steps[(star + 1)...]) }
+        let first = min(steps[star].slice?.lowerBound ?? 0, list.elements.count)
+        let last = min(steps[star].slice?.upperBound ?? Int.max, list.elements.count - 1)
+        guard first <= last else { return [] }
+        return list.elements[first...last].prefix(20).flatMap { $0.parts(at: steps[(star + 1)...]) }
     }
 
     fileprivate var typeName: String {

@@ -29,8 +29,8 @@ public enum RuleRegistry {
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
         CommentedRule(),
-        UnusedMapping(), UnusedTransformer(), ShadowedByExtends(), UseOutsideRoot(), PathCase(), OddName(), OddCase(),
-        KeywordAmongProperties(), HiddenBySwift(), NearName(), OtherMapping(),
+        UnusedMapping(), UnusedTransformer(), UnusedTransformList(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
+        OddName(), OddCase(), KeywordAmongProperties(), HiddenBySwift(), NearName(), OtherMapping(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
         PathNotWritten(), WrittenElsewhere(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),

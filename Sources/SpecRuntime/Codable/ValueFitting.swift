@@ -127,7 +127,9 @@ struct ValueFitting {
             return nil
         }
         let parts = elements.enumerated().compactMap { position, value -> Value? in
-            guard case .dictionary(var members) = value, case .string(let label)? = members[name] else {
+            guard !runtime.set.stateMemberNames(element, name, seenFrom: index),
+                case .dictionary(var members) = value, case .string(let label)? = members[name]
+            else {
                 return part(value, String(position), by: element, of: index)
             }
             members[name] = nil

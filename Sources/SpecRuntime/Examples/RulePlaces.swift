@@ -131,7 +131,7 @@ extension Value {
         switch step {
         case .member(let name): self[name]
         case .item(let position): self[position]
-        case .last, .each: nil
+        case .last, .each, .slice: nil
         }
     }
 }

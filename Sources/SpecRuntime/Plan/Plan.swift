@@ -116,6 +116,7 @@ struct PlanTables: @unchecked Sendable {
     let rules: FlatTable<RuleReader>
     let elements: FlatTable<ElementRow>
     let conditions: FlatTable<ConditionRow>
+    let nameRules: FlatTable<MemberNameRule>
     let constants: FlatTable<Datum>
 
     /// The test of each requirement, among the operations.
@@ -160,6 +161,7 @@ struct PlanTables: @unchecked Sendable {
         rules = FlatTable(parts.rules)
         elements = FlatTable(parts.elements)
         conditions = FlatTable(parts.conditions)
+        nameRules = FlatTable(parts.nameRules)
         constants = FlatTable(parts.constants)
         requirements = FlatTable(parts.requirements.map(\.test))
         valueTables = FlatTable(parts.valueTables)
@@ -190,6 +192,7 @@ struct PlanTables: @unchecked Sendable {
         rules.deallocate()
         elements.deallocate()
         conditions.deallocate()
+        nameRules.deallocate()
         constants.deallocate()
         requirements.deallocate()
         valueTables.deallocate()
@@ -216,6 +219,7 @@ struct PlanParts {
     var rules: [RuleReader] = []
     var elements: [ElementRow] = []
     var conditions: [ConditionRow] = []
+    var nameRules: [MemberNameRule] = []
     var constants: [Datum] = []
     var requirements: [RequirementFacts] = []
     var valueTables: [ValueTableRow] = []

@@ -210,12 +210,30 @@ extension PlanBuilder {
         if let name = elements.memberAs?.value {
             row.memberAs = Int32(parts.names.count)
             parts.names.append(name)
+            addNameRules(of: rule, name, index, to: &row)
         }
         if let pairs = elements.pairs {
             row.pairKey = addSteps(pairs.key.value.steps[...])
             row.pairValue = addSteps(pairs.value.value.steps[...])
         }
         return row
+    }
+
+    /// Adds the rules by which the names of members are read.
+    private mutating func addNameRules(of rule: ValueRule, _ name: String, _ index: Int, to row: inout ElementRow) {
+        let properties = set.namedMembers(of: rule, name, seenFrom: index)
+        let rules = properties.map { place in
+            let (mapping, property) = (
+                set.mappings[place.mapping], set.mappings[place.mapping].properties[place.property]
+            )
+            return MemberNameRule(
+                layout: shapes[place.mapping].layout,
+                rule: addRule(of: property, in: mapping, place.mapping, nil)
+            )
+        }
+        row.firstName = Int32(parts.nameRules.count)
+        row.nameCount = Int32(rules.count)
+        parts.nameRules += rules
     }
 
     private mutating func addRequirements(of rule: ValueRule, in mapping: Mapping, to row: inout RuleReader) {

@@ -15,6 +15,13 @@ extension PlanBuilder {
                 PathStep(kind: .item, item: Int32(clamping: index), key: addLiteral(Array(String(index).utf8)))
             case .last: PathStep(kind: .last, item: 0, key: addLiteral(Array("last".utf8)))
             case .each: PathStep(kind: .each, item: 0, key: .none)
+            case .slice(let first, let last):
+                PathStep(
+                    kind: .slice,
+                    item: Int32(clamping: first),
+                    key: addLiteral(Array(step.description.utf8)),
+                    lastItem: Int32(clamping: last ?? Int.max)
+                )
             }
         }
         parts.steps += rows

@@ -131,6 +131,7 @@ struct PlanBuilder: ~Copyable {
             case .item(let index): spelled + "[\(index)]"
             case .last: spelled + "[-1]"
             case .each: spelled + "[*]"
+            case .slice: spelled + "[\(step)]"
             }
         }
     }

@@ -27,12 +27,22 @@ struct ElementRow: BitwiseCopyable {
     /// The property that holds the member's name, among the names; or -1.
     var memberAs: Int32 = -1
 
+    /// How names become values of that property, where they are more than text; consecutive.
+    var firstName: Int32 = 0
+    var nameCount: Int32 = 0
+
     /// Where a pair has its key and its value.
     var pairKey: Tail?
     var pairValue: Tail?
 
     /// True if elements are selected before anything else is done.
     var selects: Bool { conditionCount > 0 || take != nil || pick != nil || acceptsSingle }
+}
+
+/// How the name of a member becomes a value, or a value a name, in objects of one layout.
+struct MemberNameRule: BitwiseCopyable {
+    var layout: UnsafePointer<ObjectLayout>
+    var rule: Int32
 }
 
 /// A path from an element that must lead to one of some values.

@@ -136,14 +136,17 @@ struct Tail: BitwiseCopyable {
 }
 
 struct PathStep: BitwiseCopyable {
-    enum Kind: UInt8 { case member, item, last, each }
+    enum Kind: UInt8 { case member, item, last, each, slice }
     var kind: Kind
 
-    /// The item's index.
+    /// The item's index; of a range, the first item's.
     var item: Int32
 
     /// The member's key.
     var key: ByteRange
+
+    /// Of a range, the last item's index.
+    var lastItem = Int32.max
 }
 
 /// The JSON that a rule accepts and the value that it is converted to.

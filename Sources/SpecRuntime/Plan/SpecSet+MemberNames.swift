@@ -13,6 +13,27 @@ extension SpecSet {
         return names
     }
 
+    /// Whether all mappings of an element read the names of members by a rule of their own.
+    func stateMemberNames(_ element: ValueRule.Element, _ name: String, seenFrom index: Int) -> Bool {
+        let targets = targets(of: element, seenFrom: index)
+        return !targets.isEmpty
+            && targets.allSatisfy { target in
+                mappings[target].properties.contains { $0.name.value.isExactly(name) && $0.readsMemberNames }
+            }
+    }
+
+    /// The properties that take the names of a dictionary's members as more than text.
+    func namedMembers(of rule: ValueRule, _ name: String, seenFrom index: Int) -> [(mapping: Int, property: Int)] {
+        guard case .dictionary(let element) = rule.kind else { return [] }
+        return targets(of: element, seenFrom: index).compactMap { target in
+            let properties = mappings[target].properties
+            guard let place = properties.firstIndex(where: { $0.name.value.isExactly(name) }),
+                properties[place].readsMemberNames
+            else { return nil }
+            return (target, place)
+        }
+    }
+
     private func add(_ rule: ValueRule, seenFrom index: Int, to names: inout [[String]]) {
         switch rule.kind {
         case .type, .values, .object, .reference, .referenceList, .inverse: break

@@ -81,6 +81,17 @@ struct DistinctDatums {
         guard element.kind == .object, elements[place].kind == .object else { return }
         let (later, first) = (element.node, elements[place].node)
         guard later != first else { return }
+        Self.merge(later, into: first, isDeep: false, &scratch)
+    }
+
+    /// - Parameter isDeep: true where the objects and dictionaries in it are merged as well, unless their properties have
+    ///   an update of their own.
+    private static func merge(
+        _ later: UnsafeMutablePointer<ObjectNode>,
+        into first: UnsafeMutablePointer<ObjectNode>,
+        isDeep: Bool,
+        _ scratch: inout Scratch
+    ) {
         let (laterShape, firstShape) = (later.shape, first.shape)
         for position in 0..<later.count where later.slots[position].kind != .unset {
             let value = later.slots[position]
@@ -88,9 +99,12 @@ struct DistinctDatums {
             guard let target = isSame ? position : firstShape.position(of: laterShape.names[position]) else { continue }
             let held = first.slots[target]
             if held.isValue, !held.isNull, value.flags.contains(.isDefault) { continue }
-            if case .replace = laterShape.updates[position] {
-                first.slots[target] = value
-            } else {
+            switch laterShape.updates[position] {
+            case .replace: first.slots[target] = isDeep ? deeplyMerged(value, into: held, &scratch) : value
+            case .skipNull: first.slots[target] = value.isNull && held.isValue ? held : value
+            case .deepMerge:
+                first.slots[target] = value.isNull && held.isValue ? held : deeplyMerged(value, into: held, &scratch)
+            case .merge, .append, .call:
                 let old = held.isValue ? scratch.value(of: held) : nil
                 let new = laterShape.updates[position].updated(
                     old,
@@ -101,6 +115,41 @@ struct DistinctDatums {
             }
         }
         scratch.arena.replaceAll(of: later, in: first)
+    }
+
+    /// A later value merged into the one before it: objects of one mapping that have no key, and dictionaries, keep what
+    /// the later one doesn't have, at every depth. Anything else is replaced, also by null.
+    private static func deeplyMerged(_ value: Datum, into held: Datum, _ scratch: inout Scratch) -> Datum {
+        switch (held.kind, value.kind) {
+        case (.object, .object):
+            let (later, first) = (value.node, held.node)
+            let shape = first.shape
+            guard later != first, later.shape === shape, shape.identity == nil,
+                !later.pointee.flags.contains(.isReference)
+            else { return value }
+            merge(later, into: first, isDeep: true, &scratch)
+            return held
+        case (.dictionary, .dictionary):
+            let room = held.count + value.count
+            var names = KeySet(room: room, in: &scratch.arena)
+            let target = scratch.arena.allocate(Datum.self, count: 2 * room)
+            var count = 0
+            for position in 0..<held.count {
+                _ = names.insert(held.key(position), number: count)
+                (target[2 * count], target[2 * count + 1]) = (held.key(position), held.value(position))
+                count += 1
+            }
+            for position in 0..<value.count {
+                if let place = names.insert(value.key(position), number: count) {
+                    target[2 * place + 1] = deeplyMerged(value.value(position), into: target[2 * place + 1], &scratch)
+                } else {
+                    (target[2 * count], target[2 * count + 1]) = (value.key(position), value.value(position))
+                    count += 1
+                }
+            }
+            return Datum(.dictionary, target, count)
+        default: return value
+        }
     }
 }
 

@@ -9,7 +9,8 @@ extension Reader {
         if elements >= 0 {
             let row = tables.elements[elements]
             if row.memberAs >= 0, value.kind == .dictionary {
-                value = list(of: value, namedIn: plan.names[Int(row.memberAs)])
+                value = list(of: value, row, token)
+                if value.kind == .failed { return .failed }
             }
             if row.duplicates != .allow, value.kind == .list, value.count > 1 {
                 value = withoutDuplicates(value, row, number, token)
@@ -20,7 +21,7 @@ extension Reader {
     }
 
     /// Returns true if a value meets its rule's requirements; reports each one that it doesn't meet.
-    private mutating func meetsRequirements(_ datum: Datum, _ number: Int32, _ token: Int) -> Bool {
+    mutating func meetsRequirements(_ datum: Datum, _ number: Int32, _ token: Int) -> Bool {
         let first = tables.rules[number].firstRequirement
         var holds = true
         for position in first..<first &+ tables.rules[number].requirementCount
@@ -56,28 +57,6 @@ extension Reader {
             guard let expected = facts.check.expectation(failedByLength: length) else { continue }
             let words = "expected \(expected), found \(length)"
             reportRequirement(words, expected: expected, facts.range, at: token)
-        }
-    }
-
-    /// A dictionary of objects as a list of them, each holding its name.
-    private mutating func list(of members: Datum, namedIn name: String) -> Datum {
-        let target = scratch.arena.allocate(Datum.self, count: members.count)
-        for position in 0..<members.count {
-            let (key, value) = (members.key(position), members.value(position))
-            if value.kind == .object { set(key, as: name, in: value.node) }
-            target[position] = value
-        }
-        return Datum(.list, target, members.count)
-    }
-
-    private mutating func set(_ key: Datum, as name: String, in node: UnsafeMutablePointer<ObjectNode>) {
-        if let position = node.shape.position(of: name) {
-            node.slots[position] = key
-        } else {
-            let name = scratch.arena.string(name)
-            let path = scratch.arena.allocate(Datum.self, count: 1)
-            // Set by hand, as it were: it came from no place in the mapping's JSON.
-            scratch.arena.replace(KeptMember(name: name, path: path, pathCount: -1, value: key), in: node)
         }
     }
 

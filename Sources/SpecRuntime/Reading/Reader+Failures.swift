@@ -124,7 +124,7 @@ extension Reader {
         guard path.steps.indices.contains(passed) else { return Expectation.way }
         switch path.steps[passed] {
         case .member: return Expectation.way
-        case .item: return Expectation.listOnTheWay
+        case .item, .slice: return Expectation.listOnTheWay
         case .last, .each: return Expectation.eachOnTheWay
         }
     }

@@ -3,7 +3,13 @@ import SpecIR
 // Values that stand in no JSON that was given, read as if they did.
 extension Reader {
     /// The result of a transformer, read as JSON by the rule's relationship.
-    mutating func related(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
+    ///
+    /// - Parameters:
+    ///   - value: the result.
+    ///   - number: the rule.
+    ///   - token: the JSON that it was made from, where `isStated`; else the JSON around that.
+    ///   - isStated: true if the JSON stands there as a whole.
+    mutating func related(_ value: Datum, _ number: Int32, _ token: Int, isStated: Bool = false) -> Datum {
         var output = JSONOutput()
         output.append(value, scratch)
         let made = output.withBytes { scratch.arena.text($0) }
@@ -46,7 +52,9 @@ extension Reader {
         collected.pop(to: min(collected.count, collectedCount))
         relocatePlaces(from: placeCount, to: token)
         guard let datum else { return wrongType(number, token) }
-        if report.failureCount > 0 || report.hasWarnings { take(&report, of: token) }
+        if report.failureCount > 0 || report.hasWarnings {
+            take(&report, of: token, isStated ? (try? tableCells(number, token)) ?? nil : nil)
+        }
         return datum
     }
 
@@ -63,7 +71,7 @@ extension Reader {
     }
 
     /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
-    private mutating func take(_ inner: inout FailureReport, of token: Int) {
+    private mutating func take(_ inner: inout FailureReport, of token: Int, _ cells: TableCells?) {
         if attempt.isOn {
             attempt.isAborted = true
             return
@@ -74,7 +82,13 @@ extension Reader {
         let place = locator.path(to: token)
         let error = inner.takeFailures()
         for var failure in (error?.failures ?? []) + inner.takeWarnings() {
-            failure.at = failure.at.map { place + $0.dropFirst() }
+            var (place, offset) = (place, offset)
+            var inside = failure.at?.dropFirst()
+            if let cells, let within = inside, let cell = try? self.cell(at: within, of: cells) {
+                (place, offset) = (locator.path(to: cell.token), walker.offset(cell.token))
+                inside = cell.rest
+            }
+            failure.at = inside.map { place + $0 }
             failure.record = report.record
             failure.tried = []
             report.origin.locate(&failure, in: text, at: offset)

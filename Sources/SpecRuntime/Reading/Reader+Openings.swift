@@ -65,19 +65,22 @@ extension Reader {
 }
 
 extension Path.Step {
-    /// The member that the step names in an object; nil for `*`.
+    /// The member that the step names in an object; nil for `*` and ranges.
     var key: String? {
         switch self {
         case .member(let key): key
         case .item(let position): String(position)
         case .last: "last"
-        case .each: nil
+        case .each, .slice: nil
         }
     }
 
     fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 
-    fileprivate func leads(toMember name: String) -> Bool { key?.isExactly(name) ?? true }
+    fileprivate func leads(toMember name: String) -> Bool {
+        if case .slice = self { return false }
+        return key?.isExactly(name) ?? true
+    }
 
     fileprivate func leads(toItem position: Int, isLast: Bool) -> Bool {
         switch self {
@@ -85,6 +88,7 @@ extension Path.Step {
         case .item(let wanted): wanted == position
         case .last: isLast
         case .each: true
+        case .slice: slice?.contains(position) == true
         }
     }
 }

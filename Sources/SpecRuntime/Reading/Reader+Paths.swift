@@ -101,6 +101,7 @@ extension Reader {
         let byte = walker.byte(token)
         guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return .blocked(token) }
         if row.kind == .each { return try followEach(step, end, token) }
+        if row.kind == .slice { return try followSlice(step, end, token) }
         if byte == UInt8(ascii: "[") {
             if row.kind == .member { return .blocked(token) }
             guard let item = try item(row, of: token) else { return .missing }
@@ -129,6 +130,26 @@ extension Reader {
         guard let blocked else { return .collection(first..<collected.count) }
         collected.pop(to: first)
         return .blocked(blocked)
+    }
+
+    /// Collects what the rest of the path finds in the items of a range.
+    private mutating func followSlice(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+        let row = tables.steps[step]
+        guard walker.byte(token) == JSONByte.openBracket else { return .blocked(token) }
+        let first = collected.count
+        var next = token + 1
+        var position: Int32 = 0
+        while walker.byte(next) != JSONByte.closeBracket, position <= row.lastItem {
+            if position >= row.item, let blocked = try collect(step, end, next) {
+                collected.pop(to: first)
+                return .blocked(blocked)
+            }
+            next = try walker.skip(next)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next += 1
+            position += 1
+        }
+        return .collection(first..<collected.count)
     }
 
     /// Collects what the steps behind `*` lead to; gives what stands in the way, if something does.

@@ -86,7 +86,8 @@ extension Reader {
         case .any: return value
         case .values: return tableValue(value, number, token, isMade: true)
         case .list where isPlainList(value, number): return try transformedList(value, number, token)
-        case .object, .list, .dictionary, .reference: return related(value, number, token)
+        case .object, .list, .dictionary, .reference:
+            return related(value, number, token, isStated: stated.isValue)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
             let converted = operations.convert(value, to: rule.kind, rule.accept, format: rule.format, &scratch)
             guard converted.kind == .failed else { return converted }
@@ -95,7 +96,7 @@ extension Reader {
     }
 
     @inline(never)
-    private mutating func misfitMade(_ value: Datum, _ stated: Datum, _ number: Int32, _ token: Int) -> Datum {
+    mutating func misfitMade(_ value: Datum, _ stated: Datum, _ number: Int32, _ token: Int) -> Datum {
         state.made = MadeValue(value: value, stated: stated)
         defer { state.made = nil }
         return misfit(value, number, token)
@@ -231,7 +232,7 @@ extension Reader {
 
 extension Datum {
     /// The number or boolean that a JSON string spells; `unset` where it spells none.
-    fileprivate var unquoted: Datum {
+    var unquoted: Datum {
         guard kind == .string else { return .unset }
         if JSONNumber.scan(bytes, at: 0, limit: count)?.end == count { return Datum(.number, bytes, count) }
         if isText("true") { return Datum(true) }

@@ -243,7 +243,9 @@ extension Update {
     fileprivate func function(_ plugins: Plugins) -> PropertyUpdate {
         switch self {
         case .replace: .replace
+        case .skipNull: .skipNull
         case .merge: .merge
+        case .deepMerge: .deepMerge
         case .append: .append
         case .call(let name): plugins.updates[name].map(PropertyUpdate.call) ?? .replace
         }

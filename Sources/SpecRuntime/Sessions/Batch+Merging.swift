@@ -78,10 +78,11 @@ extension Batch {
     /// The value of a property once a new value has come.
     private mutating func updated(_ old: Value?, by new: Value, _ update: PropertyUpdate, _ link: Link?) -> Value? {
         switch update {
-        case .replace:
+        case .skipNull where new == .null: return old ?? new
+        case .replace, .skipNull:
             if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects) }
             return new
-        case .append: return update.updated(old, by: new)
+        case .append, .deepMerge: return update.updated(old, by: new)
         case .merge:
             guard let link, case .list(let earlier)? = old, case .list(let later) = new else {
                 return update.updated(old, by: new)

@@ -92,7 +92,7 @@ extension Value {
         case .member(let key): dictionary?[key]
         case .item(let position): list.flatMap { $0.indices.contains(position) ? $0[position] : nil }
         case .last: list?.last ?? dictionary?["last"]
-        case .each: nil
+        case .each, .slice: nil
         }
     }
 }

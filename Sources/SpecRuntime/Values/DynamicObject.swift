@@ -62,7 +62,12 @@ public final class DynamicObject {
     }
 
     /// Takes over all that another object of the mapping holds; what that has unset stays.
-    func take(_ fresh: DynamicObject) {
+    ///
+    /// - Parameters:
+    ///   - fresh: the other object.
+    ///   - isDeep: true where the objects and dictionaries in it are merged as well, unless their properties have an
+    ///     update of their own, and where a default replaces nothing.
+    func take(_ fresh: DynamicObject, isDeep: Bool = false) {
         willChange()
         isChosen = isChosen || fresh.isChosen
         for position in 0..<fresh.slots.count {
@@ -71,6 +76,13 @@ public final class DynamicObject {
             guard let place = isSameShape ? position : shape.position(of: fresh.shape.names[position]) else { continue }
             let held = slots[place]
             let (update, link) = (fresh.shape.updates[position], fresh.shape.links[position])
+            if isDeep {
+                if let held, !held.isNull, fresh.membership?.defaulted.contains(position) == true { continue }
+                if case .replace = update {
+                    slots[place] = value.deeplyMerged(into: held)
+                    continue
+                }
+            }
             slots[place] = update.updated(held, by: value.completed(by: held), link)
         }
         if !fresh.extras.isEmpty { slots.leaveImage() }

@@ -1,12 +1,12 @@
 /// How a new value meets the old one.
 enum PropertyUpdate: Sendable {
-    case replace, merge, append
+    case replace, skipNull, merge, deepMerge, append
     case call(ObjectUpdate)
 
     /// True if a value that is the same as the old one changes nothing.
     var keepsTheSame: Bool {
         switch self {
-        case .replace, .merge: true
+        case .replace, .skipNull, .merge, .deepMerge: true
         case .append, .call: false
         }
     }

@@ -9,6 +9,8 @@ extension PropertyUpdate {
     func updated(_ old: Value?, by new: Value, _ link: Link? = nil) -> Value? {
         switch self {
         case .replace: new
+        case .skipNull: new == .null ? old ?? new : new
+        case .deepMerge: new == .null ? old ?? new : new.deeplyMerged(into: old)
         case .merge: merged(old, new, link)
         case .append: appended(old, new)
         case .call(let update): update(old, new).value ?? old
@@ -37,6 +39,24 @@ extension PropertyUpdate {
 }
 
 extension Value {
+    /// A later value merged into the one before it: objects of one mapping that have no key, and dictionaries, keep what
+    /// the later one doesn't have, at every depth. Anything else is replaced, also by null.
+    func deeplyMerged(into held: Value?) -> Value {
+        switch (held, self) {
+        case (.object(let old)?, .object(let fresh)):
+            guard old !== fresh, old.shape === fresh.shape, old.shape.identity == nil, !fresh.isReference else {
+                return self
+            }
+            let whole = DynamicObject(copying: old)
+            whole.take(fresh, isDeep: true)
+            whole.isPart = fresh.isPart
+            return .object(whole)
+        case (.dictionary(let old)?, .dictionary(let fresh)):
+            return .dictionary(fresh.reduce(into: old) { $0[$1.key] = $1.value.deeplyMerged(into: $0[$1.key]) })
+        default: return self
+        }
+    }
+
     /// An object that was read in part, with all else that the one before it held; any other value as it is.
     func completed(by held: Value?) -> Value {
         guard let fresh = object, fresh.membership?.isPartial == true, fresh.shape.identity == nil,

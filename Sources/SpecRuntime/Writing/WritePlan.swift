@@ -65,6 +65,7 @@ struct WriteTables: BitwiseCopyable, Sendable {
     /// The programs for pairs, and for elements of which something was picked.
     let pairs: ArenaTable<WriteProgram>
     let selections: ArenaTable<WriteSelection>
+    let nameRules: ArenaTable<MemberNameRule>
     let alternatives: ArenaTable<WriteAlternative>
 }
 

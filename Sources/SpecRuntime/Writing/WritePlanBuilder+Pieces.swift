@@ -65,7 +65,12 @@ extension WritePlanBuilder {
             guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
             let steps = site.prefix + path.steps
             guard let joined = property.joinedMapping(in: site.mapping, set) else {
-                let row = addProperty(property, site.mapping, site.next, owner: site.owner)
+                var row = addProperty(property, site.mapping, site.next, owner: site.owner)
+                if let slice = path.finalSlice {
+                    row.copied = 0
+                    let extent = slice.upperBound - slice.lowerBound
+                    row.mostItems = extent >= Int(Int32.max) ? .max : Int32(extent) + 1
+                }
                 if site.writing.indices.contains(site.next), !site.writing[site.next].isEmpty {
                     addAlternatives(
                         site.writing[site.next],

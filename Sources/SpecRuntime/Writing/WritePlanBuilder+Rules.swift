@@ -132,7 +132,7 @@ extension WritePlanBuilder {
         case .list(let element): (row.kind, row.operand) = (.list, addRule(self.rule(of: element), mapping))
         case .dictionary(let element):
             row.operand = addRule(self.rule(of: element), mapping)
-            addMembers(of: rule, to: &row)
+            addMembers(of: rule, mapping, to: &row)
         }
     }
 
@@ -154,11 +154,20 @@ extension WritePlanBuilder {
     }
 
     /// Adds how the members of a dictionary stand in the JSON.
-    private mutating func addMembers(of rule: ValueRule, to row: inout WriteRule) {
+    private mutating func addMembers(of rule: ValueRule, _ mapping: Int, to row: inout WriteRule) {
         row.kind = .dictionary
         if let name = rule.elements.memberAs?.value {
             row.kind = .named
             row.memberName = addNames([name], layout: nil)
+            let rules = set.namedMembers(of: rule, name, seenFrom: mapping).map { place in
+                let property = set.mappings[place.mapping].properties[place.property]
+                return MemberNameRule(
+                    layout: shapes[place.mapping].layout,
+                    rule: addRule(of: property, place.mapping, place.property)
+                )
+            }
+            (row.firstName, row.nameCount) = (Int32(nameRules.count), Int32(rules.count))
+            nameRules += rules
         }
         guard let pairs = rule.elements.pairs else { return }
         row.kind = row.kind == .named ? .namedPairs : .pairs

@@ -22,6 +22,7 @@ struct WritePlanBuilder: ~Copyable {
     var rows: [WriteMappingRow] = []
     var pairs: [WriteProgram] = []
     var selections: [WriteSelection] = []
+    var nameRules: [MemberNameRule] = []
     var words: [[WrittenChooser]] = []
     var alternatives: [WriteAlternative] = []
     private(set) var plainRule: Int32 = -1
@@ -93,7 +94,7 @@ struct WritePlanBuilder: ~Copyable {
                 continue
             case .member(let name): key = name
             case .last: key = "last"
-            case .each: break
+            case .each, .slice: break
             }
             head += [JSONByte.openBrace] + JSONOutput.quoted(key) + [JSONByte.colon]
             tail.append(JSONByte.closeBrace)
@@ -111,6 +112,7 @@ struct WritePlanBuilder: ~Copyable {
             rows: ArenaTable(rows, in: &memory.arena),
             pairs: ArenaTable(pairs, in: &memory.arena),
             selections: ArenaTable(selections, in: &memory.arena),
+            nameRules: ArenaTable(nameRules, in: &memory.arena),
             alternatives: ArenaTable(alternatives, in: &memory.arena)
         )
     }

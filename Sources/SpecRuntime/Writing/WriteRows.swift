@@ -104,6 +104,9 @@ struct WriteProperty: BitwiseCopyable {
     var element: Int32 = -1
     var elementCount: Int32 = 0
 
+    /// Of a list whose elements are items of an array beside others, how many there can be; -1 for all others.
+    var mostItems: Int32 = -1
+
     struct Alternatives: BitwiseCopyable {
         var first: Int32 = -1
         var count: Int32 = 0

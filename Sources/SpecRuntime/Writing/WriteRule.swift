@@ -57,6 +57,10 @@ struct WriteRule: BitwiseCopyable {
     /// The property that holds a member's name, among the plan's names.
     var memberName: Int32 = -1
 
+    /// How values of that property become names, where they are more than text; consecutive.
+    var firstName: Int32 = 0
+    var nameCount: Int32 = 0
+
     /// The program for a pair.
     var pair: Int32 = -1
 

@@ -62,6 +62,7 @@ struct WriteTree {
             case .member(let key): next = member(key, of: node)
             case .last: next = member("last", of: node)
             case .item(let position): next = item(position, of: node)
+            case .slice(let first, _): next = item(first, of: node)
             case .each: next = nil
             }
             guard let next else { return nil }

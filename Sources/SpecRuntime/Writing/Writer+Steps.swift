@@ -42,7 +42,7 @@ extension Writer {
 
     /// Writes what stands in front of a value: its key, or null for the items before it.
     @inline(__always)
-    private mutating func begin(_ step: UnsafePointer<WriteStep>) {
+    mutating func begin(_ step: UnsafePointer<WriteStep>) {
         append(step.pointee.label)
         if step.pointee.item >= 0 { fill(upTo: step.pointee.item) }
     }
@@ -55,7 +55,7 @@ extension Writer {
 
     /// Ends a value that was written.
     @inline(__always)
-    private mutating func finish(_ step: UnsafePointer<WriteStep>) {
+    mutating func finish(_ step: UnsafePointer<WriteStep>) {
         if step.pointee.hasComma { output.append(JSONByte.comma) }
         if step.pointee.item >= 0, !frames.isEmpty { frames[frames.count - 1].next = step.pointee.item &+ 1 }
     }
@@ -203,6 +203,7 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         if !row.pointee.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
+        if row.pointee.mostItems >= 0 { return writeItems(held.value, held.part, step, row, &scratch) }
         if row.pointee.element >= 0 { return writeElement(held.value, held.part, step, row, &scratch) }
         var rule = row.pointee.rule
         if row.pointee.alternatives.first >= 0 {
@@ -303,7 +304,7 @@ extension Writer {
     }
 
     /// Notes what stands in place of an array without elements. An empty list wins over null.
-    private mutating func noteNone(_ empty: WriteStep.Empty) {
+    mutating func noteNone(_ empty: WriteStep.Empty) {
         guard !frames.isEmpty, frames[frames.count - 1].ifNone != .brackets else { return }
         frames[frames.count - 1].ifNone = empty
     }

@@ -154,8 +154,10 @@ extension Writer {
             defer { trail.pop() }
             var element = datum.elements[position]
             if let node = node(of: element, &scratch) { element = Datum(node) }
-            guard let key = key(of: element, row.memberName, name, &scratch) else {
-                failToName(element, rule, name.text, scratch)
+            let key = key(of: element, row, name, &scratch)
+            guard key.kind == .string else {
+                // A value that its rule can't write is reported already.
+                if key.kind != .failed { failToName(element, rule, name.text, scratch) }
                 continue
             }
             guard keys.find(key, in: 0) < 0 else {
@@ -176,25 +178,30 @@ extension Writer {
         close(isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
     }
 
-    /// The text, or the digits, that an object holds in a property.
+    /// What an object holds in a property, as a name: text, digits, or what the property's rule writes; `unset` where that is
+    /// no name.
     private mutating func key(
-        _ list: Int32,
+        of element: Datum,
+        _ row: WriteRule,
         _ name: Datum,
-        of node: UnsafeMutablePointer<ObjectNode>,
         _ scratch: inout Scratch
-    )
-        -> Datum?
-    {
-        let positions = positions.map(list, node.pointee.layout, tables)
-        let held = slot(0, name, of: node, positions, &scratch)
+    ) -> Datum {
+        guard element.kind == .object else { return .unset }
+        let layout = element.node.pointee.layout
+        let positions = positions.map(row.memberName, layout, tables)
+        var held = slot(0, name, of: element.node, positions, &scratch)
+        guard held.isValue, !held.isNull else { return .unset }
+        for position in row.firstName..<row.firstName &+ row.nameCount
+        where tables.nameRules[position].layout == layout {
+            held = json(held, tables.nameRules[position].rule, WriteContext(), &scratch)
+            switch held.kind {
+            case .failed: return held
+            case .url, .uuid: return held.held(as: .string, held.flags)
+            default: return scratch.spelled(held) ?? .unset
+            }
+        }
         if held.kind == .string { return held }
-        guard held.isNumber else { return nil }
-        if held.hasDigits { return Datum(.string, held.bytes, held.count, .plain) }
-        return text(of: held, &scratch)
-    }
-
-    private mutating func key(of element: Datum, _ list: Int32, _ name: Datum, _ scratch: inout Scratch) -> Datum? {
-        element.kind == .object ? key(list, name, of: element.node, &scratch) : nil
+        return held.isNumber ? scratch.spelled(held) ?? .unset : .unset
     }
 }
 

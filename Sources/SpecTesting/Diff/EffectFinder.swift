@@ -195,7 +195,7 @@ extension Path {
             switch step {
             case .member(let key): key
             case .item(let index): String(index)
-            case .last, .each: "*"
+            case .last, .each, .slice: "*"
             }
         }
     }

@@ -82,8 +82,10 @@ extension DocumentMaker {
         case .list(.mapping(let name)):
             return .array((0..<random.below(4)).compactMap { _ in object(name.value, &draft) })
         case .dictionary(.mapping(let name)):
+            let ladder = ValueLadder(set: set, mapping: mapping, objects: { _ in [] })
+            let names = ladder.memberNames(of: rule) + ["k0", "k1"]
             return .members(
-                (0..<random.below(3)).compactMap { number in object(name.value, &draft).map { ("k\(number)", $0) } }
+                (0..<random.below(3)).compactMap { number in object(name.value, &draft).map { (names[number], $0) } }
             )
         case .type, .values, .list, .dictionary, .reference, .referenceList, .inverse: return nil
         }

@@ -137,10 +137,12 @@ struct ValueLadder {
     private func dictionaries(_ rule: ValueRule, _ inner: [Literal]) -> [Literal] {
         let first = inner.first ?? .number(1)
         let second = inner.dropFirst().first ?? first
-        var all: [[(String, Literal)]] = [[], [("a", first)], [("a", first), ("b", second)]]
-        all += inner.dropFirst().prefix(Self.mostElements).map { [("a", $0)] }
+        let names = memberNames(of: rule) + ["a", "b"]
+        var all: [[(String, Literal)]] = [[], [(names[0], first)], [(names[0], first), (names[1], second)]]
+        all += inner.dropFirst().prefix(Self.mostElements).map { [(names[0], $0)] }
+        all += names.dropFirst(2).map { [($0, first)] }
         guard let pairs = rule.elements.pairs else { return all.map { .members($0) } }
-        let doubled = [("a", first), ("a", second)]
+        let doubled = [(names[0], first), (names[0], second)]
         return (all + [doubled]).map { members in
             .array(
                 members.map { key, value in
@@ -149,6 +151,18 @@ struct ValueLadder {
                 }
             )
         }
+    }
+
+    /// Names that the property of `member_as` can read, where that takes more than text.
+    func memberNames(of rule: ValueRule) -> [String] {
+        guard let name = rule.elements.memberAs?.value, case .dictionary(.mapping(let inner)) = rule.kind,
+            let index = target(inner),
+            let property = set.mappings[index].properties.first(where: { $0.name.value.isExactly(name) }),
+            property.readsMemberNames
+        else { return [] }
+        let ladder = ValueLadder(set: set, mapping: index, objects: { _ in [] })
+        let texts = ladder.values(for: property.rule).map { Literal.string($0.plainText) }.unique(most: 4)
+        return texts.map(\.plainText)
     }
 
     /// Keys of the objects that a reference leads to.

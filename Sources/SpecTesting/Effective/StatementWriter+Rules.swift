@@ -118,7 +118,9 @@ extension Update {
     fileprivate var spelling: String {
         switch self {
         case .replace: "replace"
+        case .skipNull: "skip_null"
         case .merge: "merge"
+        case .deepMerge: "deep_merge"
         case .append: "append"
         case .call(let name): "{call: \(name)}"
         }

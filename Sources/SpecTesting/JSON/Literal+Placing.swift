@@ -18,6 +18,11 @@ extension Literal {
             let place = min(index, Self.furthestItem)
             items[place] = items[place].placing(value, at: rest)
             return .array(items)
+        case .slice(let first, _):
+            guard rest.isEmpty, case .array(let added) = value else { return placing(value, at: [.item(first)] + rest) }
+            var items = items
+            if !added.isEmpty { while items.count < min(first, Self.furthestItem) { items.append(.null) } }
+            return .array(items + added)
         case .last, .each:
             var items = items
             if items.isEmpty { items.append(.null) }
@@ -55,6 +60,8 @@ extension Literal {
             return items.indices.contains(index) ? items[index].value(at: rest) : nil
         case .last: return items.last?.value(at: rest)
         case .each: return items.first?.value(at: rest)
+        case .slice(let first, _):
+            return items.indices.contains(first) ? items[first].value(at: rest) : nil
         }
     }
 }

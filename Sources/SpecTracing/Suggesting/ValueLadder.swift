@@ -321,19 +321,20 @@ extension ValueLadder {
 extension Path {
     /// The names that lead along the path in a document that is made for it: the first item stands for all.
     var names: [String] {
-        let end = steps.lastIndex { if case .each = $0 { true } else { false } }
+        let end = steps.lastIndex { $0.isMany }
         let steps = end == self.steps.count - 1 ? Array(self.steps.dropLast()) : self.steps
         return steps.map { step in
             switch step {
             case .member(let key): key
             case .item(let position): String(position)
+            case .slice(let first, _): String(first)
             case .last, .each: "0"
             }
         }
     }
 
-    /// True if the path ends in `*`.
-    var fans: Bool { if case .each? = steps.last { true } else { false } }
+    /// True if the path ends in `*` or a range.
+    var fans: Bool { steps.last?.isMany == true }
 }
 
 extension ValueRule.Element {

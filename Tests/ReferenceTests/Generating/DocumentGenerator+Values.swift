@@ -48,7 +48,8 @@ extension DocumentGenerator {
         case .dictionary(let element):
             var members: [JSON.Member] = []
             for _ in 0..<random.number(0...3) {
-                let key = random.chance(80) ? random.key(random.number(1...4)) : random.text()
+                var key = random.chance(80) ? random.key(random.number(1...4)) : random.text()
+                if random.chance(85), let typed = memberName(rule, element, index) { key = typed }
                 members.append(JSON.Member(key, self.element(element, index, depth - 1, &outside)))
             }
             guard let pairs = rule.elements.pairs else { return .object(members) }
@@ -61,6 +62,18 @@ extension DocumentGenerator {
             )
         case .inverse: return .null
         }
+    }
+
+    /// A member's name that the property which takes it can read; nil where that takes any text.
+    private mutating func memberName(_ rule: ValueRule, _ element: ValueRule.Element, _ index: Int) -> String? {
+        guard let name = rule.elements.memberAs?.value, case .mapping(let target) = element,
+            let inner = set.mappingIndex(named: target.value, seenFrom: index),
+            let property = set.mappings[inner].properties.first(where: { $0.name.value.isExactly(name) }),
+            property.readsMemberNames
+        else { return nil }
+        var outside: Outside = []
+        let json = value(property.rule, inner, 0, &outside)
+        return if case .string(let text) = json { text } else { json.text }
     }
 
     mutating func element(

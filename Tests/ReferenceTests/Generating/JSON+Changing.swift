@@ -19,6 +19,10 @@ extension JSON {
             var items = items.isEmpty ? [.null] : items
             items[items.count - 1] = items[items.count - 1].putting(value, at: rest)
             return .array(items)
+        case .slice(let first, _):
+            guard rest.isEmpty, case .array(let added) = value else { return putting(value, at: [.item(first)] + rest) }
+            let gap = added.isEmpty ? 0 : max(first - items.count, 0)
+            return .array(items + [JSON](repeating: .null, count: gap) + added)
         case .each: return .array(items + [JSON.null.putting(value, at: rest)])
         }
     }
@@ -40,7 +44,7 @@ extension JSON {
         case .member(let key): return members.first { $0.key.isSame(key) }?.value.value(at: path.dropFirst())
         case .item(let position):
             return items.indices.contains(position) ? items[position].value(at: path.dropFirst()) : nil
-        case .last, .each: return nil
+        case .last, .each, .slice: return nil
         }
     }
 

@@ -14,6 +14,11 @@ extension SpecGenerator {
         }
         var fields = random.chance(6) ? firstOf(number) : source(number, isWithin: isWithin) + rule()
         if fields.contains(where: { $0.key == "list" }), random.chance(15) { addNumbers(to: &fields) }
+        if fields.contains(where: { $0.key == "list" }), !fields.contains(where: { $0.key == "from" }),
+            random.chance(15)
+        {
+            fields.append(("from", .text("many\(number).\(random.pick(["0..", "1..", "1..2", "2..last"]))")))
+        }
         addFill(to: &fields)
         return (name, .map(fields))
     }
@@ -41,7 +46,7 @@ extension SpecGenerator {
         // Today's engine forgets unknown members below keys that such a path leads through, so that no other path has them.
         case 10: return [("from", .text(random.chance(50) ? "$.top\(number).\(path(number))" : "$.k\(number)"))]
         case 11: return [("from", .text("rows\(number).*.\(path(number))"))]
-        case 12: return [("from", .text("many\(number).*"))]
+        case 12: return [("from", .text(random.pick(["many\(number).*", "many\(number).1..", "many\(number).0..2"])))]
         default: return [("from", .text(path(number)))]
         }
     }
@@ -105,7 +110,8 @@ extension SpecGenerator {
         if fields.contains(where: { $0.key == "list" }) {
             return .list((0..<random.number(0...2)).map { _ in random.chance(50) ? .text("a") : .word("1") })
         }
-        if fields.contains(where: { $0.key == "dictionary" }) { return .map([]) }
+        let isSplit = fields.contains { $0.key == "transform" && $0.value.flow.contains("parts") }
+        if isSplit || fields.contains(where: { $0.key == "dictionary" }) { return .map([]) }
         switch fields.first(where: { $0.key == "type" })?.value.flow {
         case "integer"?: return .word("\(random.number(-2...9))")
         case "number"?, "decimal"?: return .word(random.pick(["0", "1.50", "2", "-0.25"]))

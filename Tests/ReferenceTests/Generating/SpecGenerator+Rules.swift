@@ -19,8 +19,15 @@ extension SpecGenerator {
             return names.isEmpty ? list(depth) : [("object", .word(random.pick(names))), ("transform", .word("json"))]
         case 29, 30: return names.isEmpty ? list(depth) : related(keyed.isEmpty || random.chance(30) ? names : keyed)
         case 31, 32: return self.list(depth) + [("transform", .list(chain(.list, 1...2)))]
-        default: return scalar()
+        default: return random.chance(50) ? parts(names) : scalar()
         }
+    }
+
+    /// A text that is split into named parts, as a dictionary or as an object.
+    private mutating func parts(_ names: [String]) -> SpecDraft.Fields {
+        let text = random.pick(["{a}-{b}", "x{a}, {b}.", "{a}aa{b}", "{é}"])
+        let split: SpecDraft.Fields = [("transform", .map([("parts", .text(text))]))]
+        return names.isEmpty || random.chance(70) ? split : [("object", .word(random.pick(names)))] + split
     }
 
     private mutating func scalar() -> SpecDraft.Fields {
@@ -78,7 +85,7 @@ extension SpecGenerator {
             let properties = draft.mappings.flatMap { $0.properties.map(\.key) }
             if !properties.isEmpty { fields.append(("by", .text(random.pick(properties)))) }
         }
-        if random.chance(20) { fields.append(("update", .word("merge"))) }
+        if random.chance(20) { fields.append(("update", .word("skip_null"))) }
         return fields
     }
 
@@ -87,7 +94,8 @@ extension SpecGenerator {
         let name = random.pick(names)
         let beside: SpecDraft.Fields = [
             ("create", .word("false")), ("orphans", .word("keep")), ("orphans", .word("delete")),
-            ("update", .word(random.pick(["replace", "merge", "append"]))), ("ordered", .word("false")),
+            ("update", .word(random.pick(["replace", "merge", "append", "skip_null", "deep_merge", "deep_merge"]))),
+            ("ordered", .word("false")),
         ]
         let unlinked: SpecDraft.Fields =
             random.chance(35)
@@ -143,6 +151,7 @@ extension SpecGenerator {
         if random.chance(20) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
         if random.chance(20) { fields.append(("requires", .map([("count", extent())]))) }
         if random.chance(12) { fields.append(("duplicates", .word(random.pick(["merge", "fail"])))) }
+        if random.chance(12) { fields.append(("update", .word(random.pick(["merge", "deep_merge", "skip_null"])))) }
         return fields
     }
 

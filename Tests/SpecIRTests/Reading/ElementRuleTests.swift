@@ -65,7 +65,9 @@ struct ElementRuleTests {
         )
         #expect(try property("{list: string, take: single}").rule.elements.take?.value == .single)
         #expect(try property("{dictionary: Car, member_as: name}").rule.elements.memberAs?.value == "name")
-        #expect(try property("{object: Car, update: merge}").rule.elements.update?.value == .merge)
+        #expect(try property("{list: string, update: merge}").rule.elements.update?.value == .merge)
+        #expect(try property("{object: Car, update: skip_null}").rule.elements.update?.value == .skipNull)
+        #expect(try property("{object: Car, update: deep_merge}").rule.elements.update?.value == .deepMerge)
     }
 
     @Test func letsSeveralPropertiesMakeElementsOfOneList() throws {
@@ -94,13 +96,13 @@ struct ElementRuleTests {
         }
     }
 
-    @Test func takesAMembersNameIntoTextOnly() throws {
-        for (name, ids) in [("model", []), ("other", []), ("year", ["type-mismatch"])] {
+    @Test func takesAMembersNameIntoSingleValuesOnly() throws {
+        for (name, ids) in [("model", []), ("other", []), ("year", []), ("tags", ["type-mismatch"])] {
             let spec = """
                 specmap: 1
                 mappings:
                   A: {properties: {a: {dictionary: Car, member_as: \(name)}}}
-                  Car: {properties: {model: , year: {type: integer}}}
+                  Car: {properties: {model: , year: {type: integer}, tags: {list: string}}}
 
                 """
             #expect(try findings(in: spec).map(\.id) == ids, "\(name)")

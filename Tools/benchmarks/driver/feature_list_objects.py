@@ -138,6 +138,20 @@ def objects():
         lambda r, s: [integer(r) for _ in range(4)],
         member=lambda k, v: {f"l{k}_{number}": item for number, item in enumerate(v, 1)},
     )
+    yield each(
+        "a range of items",
+        "object",
+        "{from: lKEY.0.., list: integer}",
+        numbers,
+        "{from: lKEY, list: integer}",
+        size=4,
+        grows=True,
+        per="value of 4 parts",
+        member=lambda k, v: {"l" + k: v},
+    )
+    yield each(
+        "update: deep_merge", "object", "{object: Pair, update: deep_merge}", object_of, "{object: Pair}", more=pair
+    )
     yield each("accept_single", "object", "{list: string, accept_single: true}", lambda r, s: text(r, 1))
 
 
@@ -198,6 +212,14 @@ def lists():
             named(object_of),
             None,
             "Named: {properties: {key: , a: {type: string}, b: {type: integer}}}",
+            {"per": "object of 2 members"},
+        ),
+        (
+            "member_as: integer",
+            "{dictionary: Named, member_as: key}",
+            lambda r, n: {"items": {str(index * 1000 + r.randrange(1000)): object_of(r) for index in range(n)}},
+            None,
+            "Named: {properties: {key: {type: integer}, a: {type: string}, b: {type: integer}}}",
             {"per": "object of 2 members"},
         ),
         ("pairs", "{dictionary: string, pairs: [name, value]}", column(pairs), None, "", {"per": "pair"}),

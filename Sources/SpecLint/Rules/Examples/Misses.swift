@@ -182,7 +182,7 @@ extension Path.Step {
         switch self {
         case .member(let name): name
         case .item(let index): String(index)
-        case .last, .each: nil
+        case .last, .each, .slice: nil
         }
     }
 }

@@ -108,7 +108,7 @@ extension Mapping {
                 names.insert(name)
             }
         }
-        for path in unread.map(\.value) + constants.map(\.path.value) {
+        for path in dropped.map(\.value) + constants.map(\.path.value) {
             if case .member(let name)? = path.steps.first { names.insert(name) }
         }
         return names

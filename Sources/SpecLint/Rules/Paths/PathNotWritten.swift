@@ -8,10 +8,10 @@ struct PathNotWritten: PropertyRule {
         "path-not-written",
         .paths,
         .info,
-        summary: "a path with `*`, which is read and never written",
+        summary: "a path with `*` or a range, which is read and never written",
         why: """
             `*` collects values from all elements of an array, and an array can't be built from them: the property is left \
-            out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them.
+            out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them. A range of items is written only at the end of the path, by a `list` without transformers.
             """,
         bad: """
             specmap: 1
@@ -37,14 +37,17 @@ struct PathNotWritten: PropertyRule {
             mapping.mapping.selectsForWriting(property.name.value), !property.isWritten(in: mapping.mapping)
         else { return }
         for path in property.from ?? [] {
-            guard path.value.origin == .value, let star = path.value.steps.firstIndex(of: .each) else { continue }
+            guard path.value.origin == .value, let star = path.value.steps.firstIndex(where: \.isMany)
+            else { continue }
             let array = Path(steps: Array(path.value.steps[..<star]))
             let inner = Path(steps: Array(path.value.steps[(star + 1)...]))
             guard !isWritten(array, in: mapping.mapping) else { continue }
-            let isOneArray = !array.steps.isEmpty && !inner.steps.isEmpty && !inner.steps.contains(.each)
+            let isOneArray =
+                !array.steps.isEmpty && !inner.steps.isEmpty && !inner.steps.contains(where: \.isMany)
+                && path.value.steps[star] == .each
             let instead = isOneArray ? "write `from: \(array), pick: \(inner)`, which is written too, or" : "write"
             return log.report(
-                "`\(property.name.value.shown)` is never written: no JSON can be built along `*`",
+                "`\(property.name.value.shown)` is never written: no JSON can be built along `\(path.value.steps[star])`",
                 at: path.range,
                 help: "\(instead) `direction: read` where the property is only read"
             )

@@ -1,0 +1,72 @@
+import SpecIR
+
+// `member_as`: the names of members as values of a property.
+extension Reader {
+    /// A dictionary of objects as a list of them, each holding its name; `failed` where a property can't hold a name, which
+    /// is reported.
+    mutating func list(of members: Datum, _ row: ElementRow, _ token: Int) -> Datum {
+        let name = plan.names[Int(row.memberAs)]
+        let target = scratch.arena.allocate(Datum.self, count: members.count)
+        var areHeld = true
+        for position in 0..<members.count {
+            let (key, value) = (members.key(position), members.value(position))
+            target[position] = value
+            guard value.kind == .object else { continue }
+            let held = row.nameCount > 0 ? self.name(key, row, value.node, token) : key
+            if held.kind == .failed {
+                areHeld = false
+            } else {
+                set(held, as: name, in: value.node)
+            }
+        }
+        return areHeld ? Datum(.list, target, members.count) : .failed
+    }
+
+    private mutating func set(_ held: Datum, as name: String, in node: UnsafeMutablePointer<ObjectNode>) {
+        if let position = node.shape.position(of: name) {
+            node.slots[position] = held
+        } else {
+            let name = scratch.arena.string(name)
+            let path = scratch.arena.allocate(Datum.self, count: 1)
+            // Set by hand, as it were: it came from no place in the mapping's JSON.
+            scratch.arena.replace(KeptMember(name: name, path: path, pathCount: -1, value: held), in: node)
+        }
+    }
+
+    /// A name as the object's property holds it.
+    private mutating func name(
+        _ key: Datum,
+        _ row: ElementRow,
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ token: Int
+    ) -> Datum {
+        for position in row.firstName..<row.firstName &+ row.nameCount
+        where tables.nameRules[position].layout == node.pointee.layout {
+            let rule = tables.nameRules[position].rule
+            // Malformed JSON was found before.
+            let held = (try? self.name(key, rule, token)) ?? .failed
+            guard held.isValue, !held.isNull else { return held }
+            return meetsRequirements(held, rule, token) ? held : .failed
+        }
+        return key
+    }
+
+    private mutating func name(_ key: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+        let row = tables.rules[number]
+        if row.isTransformed { return try transformed(key, number, token) }
+        var (value, accept) = (key, row.accept)
+        switch row.kind {
+        case .any, .string: return key
+        case .integer, .number, .decimal, .boolean:
+            let spelled = key.unquoted
+            if spelled.kind != .unset { value = spelled }
+        case .date: accept.formUnion([.string, .cell])
+        case .values:
+            let spelled = tables.valueTables[row.operand].type == .string ? .unset : key.unquoted
+            return tableValue(spelled.kind == .unset ? key : spelled, number, token, isMade: true)
+        case .url, .uuid, .data, .object, .list, .dictionary, .reference: break
+        }
+        let converted = operations.convert(value, to: row.kind, accept, format: row.format, &scratch)
+        return converted.kind == .failed ? misfitMade(value, .unset, number, token) : converted
+    }
+}

@@ -1,0 +1,63 @@
+import SpecIR
+
+/// Where the cells of a table stand in the JSON.
+struct TableCells {
+    var names: [String] = []
+
+    /// The rows that become objects; empty for a table of columns.
+    var rows: [Int] = []
+
+    /// For each name the cells of its column; empty for a table of rows.
+    var columns: [[Int]] = []
+}
+
+// Failures in the cells of a table, which is read as the objects of its rows.
+extension Reader {
+    /// The cells of the table that a rule's only transformer reads; nil for other rules.
+    mutating func tableCells(_ number: Int32, _ token: Int) throws(JSONFault) -> TableCells? {
+        let range = tables.rules[number].operations
+        guard range.count == 1, !tables.rules[number].isText else { return nil }
+        let operation = operations.address(of: range.first)
+        guard operation.pointee.code == .table else { return nil }
+        let layout = operation.pointee.operand(as: TableLayout.self).pointee
+        var cells = TableCells()
+        if layout.form == .byColumn {
+            guard walker.byte(token) == JSONByte.openBrace else { return nil }
+            for member in try members(of: token) {
+                cells.names.append(decoded(walker.content(member.key)).text)
+                cells.columns.append(try children(of: member.value))
+            }
+            return cells
+        }
+        guard walker.byte(token) == JSONByte.openBracket else { return nil }
+        cells.rows = try children(of: token)
+        if layout.form == .columns {
+            cells.names = (0..<layout.count).map { layout.columns[2 * $0].text }
+        } else if !cells.rows.isEmpty {
+            cells.names = try children(of: cells.rows.removeFirst()).map { decoded(walker.content($0)).text }
+        }
+        return cells
+    }
+
+    /// The cell, or else the row, that a place inside the objects of a table was read from, and the rest of the place.
+    mutating func cell(at place: Substring, of cells: TableCells) throws(JSONFault) -> (token: Int, rest: Substring)? {
+        guard place.first == "[", let end = place.firstIndex(of: "]"), let row = Int(place[..<end].dropFirst()) else {
+            return nil
+        }
+        let rest = place[end...].dropFirst()
+        let name = cells.names.enumerated().lazy.compactMap { column, name -> (column: Int, rest: Substring)? in
+            let spelled = JSONLocator.spelled(key: name)
+            guard rest.hasPrefix(spelled) else { return nil }
+            let behind = rest.dropFirst(spelled.count)
+            return behind.isEmpty || behind.first == "." || behind.first == "[" ? (column, behind) : nil
+        }.first
+        guard !cells.rows.isEmpty else {
+            guard let name, cells.columns[name.column].indices.contains(row) else { return nil }
+            return (cells.columns[name.column][row], name.rest)
+        }
+        guard cells.rows.indices.contains(row) else { return nil }
+        let items = try children(of: cells.rows[row])
+        guard let name, items.indices.contains(name.column) else { return (cells.rows[row], rest) }
+        return (items[name.column], name.rest)
+    }
+}

@@ -1,0 +1,53 @@
+import SpecIR
+
+// Lists whose elements are items of an array beside others.
+extension Writer {
+    /// Writes the elements of a list as the items of a range, which begins at the step's item. Null stands for one item, so
+    /// that it is null for all of the array where nothing else is in it.
+    @inline(never)
+    mutating func writeItems(
+        _ value: Datum,
+        _ part: Int32,
+        _ step: UnsafePointer<WriteStep>,
+        _ row: UnsafePointer<WriteProperty>,
+        _ scratch: inout Scratch
+    ) {
+        let failuresBefore = failureCount
+        trail.push(row.pointee.name)
+        defer {
+            if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
+            trail.pop()
+        }
+        guard value.kind == .list || value.isNull else { return fail(value, row.pointee.rule, scratch) }
+        let most = Int(row.pointee.mostItems)
+        if value.kind == .list, value.count > most {
+            let expected = most == 1 ? "at most 1 element" : "at most \(most) elements"
+            let found = excerpt(of: value, scratch)
+            fail(
+                .requirementFailed,
+                "expected \(expected), as many as the path has items",
+                rule: row.pointee.rule,
+                found: found,
+                expected: expected
+            )
+            return
+        }
+        if value.kind == .list, value.count == 0 { return noteNone(.brackets) }
+        begin(step)
+        guard value.kind == .list else {
+            output.append("null")
+            if step.pointee.countsNull { frames[frames.count - 1].nulls += 1 }
+            return finish(step)
+        }
+        let rule = tables.rules[row.pointee.rule].operand
+        for number in 0..<value.count {
+            trail.push(Datum(Int64(number)))
+            self.value(value.elements[number], rule, WriteContext(part: part), &scratch)
+            trail.pop()
+            output.append(JSONByte.comma)
+        }
+        if !frames.isEmpty {
+            frames[frames.count - 1].next = step.pointee.item &+ Int32(truncatingIfNeeded: value.count)
+        }
+    }
+}

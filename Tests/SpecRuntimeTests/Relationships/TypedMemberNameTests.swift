@@ -1,0 +1,101 @@
+import SpecRuntime
+import Testing
+
+/// `member_as` with a property that holds more than text.
+struct TypedMemberNameTests {
+    private func trial(_ rule: String, _ more: String = "") throws -> Trial {
+        try Trial(
+            "Thing: {properties: {value: {dictionary: V, member_as: k\(more)}}}\nV: {properties: {k: \(rule), n: }}"
+        )
+    }
+
+    @Test(arguments: [
+        ("{type: integer}", "7", "7"), ("{type: integer}", "-18", "-18"), ("{type: decimal}", "1.50", "1.50"),
+        ("{type: decimal, digits: 1}", "2.0", "2.0"), ("{type: number}", "0.5", "0.5"),
+        ("{type: boolean}", "true", "true"), ("{date_format: day}", "2024-05-01", #""2024-05-01T00:00:00Z""#),
+        ("{date_format: unix_seconds}", "1600000000", #""2020-09-13T12:26:40Z""#),
+        ("{date_format: [day, unix_seconds]}", "2024-05-01", #""2024-05-01T00:00:00Z""#),
+        ("{date_format: iso8601_basic}", "20240501T000000Z", #""2024-05-01T00:00:00Z""#),
+        ("{type: uuid}", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", #""f81d4fae-7dec-11d0-a765-00a0c91e6bf6""#),
+        ("{type: url}", "x:y", #""x:y""#), ("{type: string}", "7", #""7""#), ("", "7", #""7""#),
+        ("{values: {a: 1, b: two}}", "a", "1"), ("{values: {a: 1, b: two}}", "b", #""two""#),
+        ("{type: integer, values: {1: one}}", "1", #""one""#),
+        ("{type: boolean, values: {true: on}}", "true", #""on""#),
+        ("{type: integer, as_text: true}", "7", "7"), ("{transform: {prefix: v}}", "v7", #""7""#),
+        ("{transform: {prefix: v}, type: integer, accept: [string]}", "v7", "7"),
+        ("{transform: {parts: '{a}-{b}'}}", "x-y", #"{"a":"x","b":"y"}"#),
+    ])
+    func readsNamesByTheRule(_ rule: String, _ name: String, _ held: String) throws {
+        let trial = try trial(rule)
+        let json = #"{"value":{"\#(name)":{"n":1}}}"#
+        #expect(try trial.read(json) == #"{"value":[{"k":\#(held),"n":1}]}"#)
+        #expect(try trial.writeBack(json) == json)
+        let pairs = try self.trial(rule, ", pairs: [x, y]")
+        let array = #"{"value":[{"x":"\#(name)","y":{"n":1}}]}"#
+        #expect(try pairs.read(array) == #"{"value":[{"k":\#(held),"n":1}]}"#)
+        #expect(try pairs.writeBack(array) == array)
+    }
+
+    @Test(arguments: [
+        ("{type: integer}", "x", "wrong-type"), ("{type: integer}", "1.5", "wrong-type"),
+        ("{type: integer}", "", "wrong-type"),
+        ("{type: integer}", "99999999999999999999", "number-out-of-range"), ("{type: boolean}", "yes", "wrong-type"),
+        ("{date_format: day}", "2024-13-01", "wrong-type"), ("{type: uuid}", "x", "wrong-type"),
+        ("{values: {a: 1}}", "b", "unknown-value"), ("{transform: {prefix: v}}", "7", "transform-failed"),
+        ("{type: integer, requires: {min: 5}}", "4", "requirement-failed"),
+        ("{requires: {pattern: '^[a-z]$'}}", "A", "requirement-failed"),
+    ])
+    func refusesOtherNames(_ rule: String, _ name: String, _ id: String) throws {
+        let failure = try trial(rule).failure(#"{"value":{"\#(name)":{"n":1}}}"#)
+        #expect(failure.id.rawValue == id && failure.at == "$.value" && failure.property == "value")
+        #expect(failure.description.contains(name))
+        let replaced = try trial(rule, ", if_invalid: null").read(#"{"value":{"\#(name)":{"n":1}}}"#)
+        #expect(replaced == #"{"value":null}"#)
+    }
+
+    @Test func failsOnceForEachName() throws {
+        let failures = try trial("{type: integer}").failures(#"{"value":{"1":{},"x":{},"y":{}}}"#)
+        #expect(failures.map(\.id.rawValue) == ["wrong-type", "wrong-type"])
+    }
+
+    @Test func refusesToWriteWhatIsNoName() throws {
+        let trial = try trial("{type: integer}")
+        let object = try trial.object(#"{"value":{"1":{"n":1}}}"#)
+        guard case .list(let elements)? = object["value"], case .object(let element)? = elements.first else {
+            Issue.record("no list of objects")
+            return
+        }
+        element["k"] = .string("x")
+        let wrong = try trial.write(object)
+        #expect(wrong == "!wrong-type value.0")
+        element["k"] = .null
+        let empty = try trial.write(object)
+        #expect(empty == "!wrong-type value.0")
+        element["k"] = 12
+        let written = try trial.write(object)
+        #expect(written == #"{"value":{"12":{"n":1}}}"#)
+    }
+
+    @Test func knowsTheRuleOfEachCase() throws {
+        let trial = try Trial(
+            """
+            Thing: {properties: {value: {dictionary: V, member_as: k}}}
+            V: {choose_by: kind, cases: {a: A, b: B}}
+            A: {properties: {k: {type: integer}}}
+            B: {properties: {k: {date_format: day}}}
+            """
+        )
+        let json = #"{"value":{"7":{"kind":"a"},"2024-05-01":{"kind":"b"}}}"#
+        #expect(try trial.writeBack(json) == json)
+        #expect(
+            try trial.read(json)
+                == #"{"value":[{"$mapping":"A","k":7},{"$mapping":"B","k":"2024-05-01T00:00:00Z"}]}"#
+        )
+    }
+
+    @Test func refusesPropertiesThatHoldNoName() throws {
+        for rule in ["{list: string}", "{object: V}", "{transform: {substring: {count: 1}}}", "{transform: sort}"] {
+            #expect(throws: SpecError.self, "\(rule)") { try trial(rule) }
+        }
+    }
+}
