@@ -124,7 +124,7 @@ extension Reading {
 }
 
 extension Reading {
-    /// What was found in the result of transformers, below the JSON that it came from: the cell or the row of a table, else
+    /// The findings in the result of transformers, below the JSON that it came from: the cell or the row of a table, else
     /// all of that JSON.
     private func placed(_ finding: Finding, _ value: Held, _ rule: ReadRule, _ node: JSONNode)
         -> (finding: Finding, source: JSONNode)

@@ -2,7 +2,7 @@ import SpecSource
 
 // Properties that hold the names of members, as `member_as` has it.
 extension Property {
-    /// Whether the name of a member can be read by the property's rule, and be written again.
+    /// True if the name of a member can be read by the property's rule, and be written again.
     package var holdsMemberNames: Bool {
         guard firstOf.isEmpty, template == nil, exists == nil else { return true }
         guard rule.isWritable else { return false }
@@ -15,7 +15,7 @@ extension Property {
         }
     }
 
-    /// Whether the name of a member is more than text there.
+    /// True if the name of a member is more than text there.
     package var readsMemberNames: Bool {
         guard firstOf.isEmpty, template == nil, exists == nil, holdsMemberNames else { return false }
         let isText = rule.type == .any || rule.type == .string

@@ -34,7 +34,7 @@ extension Keyword {
         "discriminator": "`choose_by` does that", "tag": "`choose_by` does that",
         "oneOf": "`choose_by` chooses a mapping, `first_of` a rule",
         "anyOf": "`choose_by` chooses a mapping, `first_of` a rule",
-        "additionalProperties": "say `unknown: keep`, `drop`, `warn` or `fail` in the mapping",
+        "additionalProperties": "write `unknown: keep`, `drop`, `warn` or `fail` in the mapping",
         "rename_all": "say `naming` in the mapping, or in `defaults`",
         "$ref": "name the mapping: `object: Name` or `list: Name`; files are named by `use`",
         "ref": "name the mapping: `object: Name` or `list: Name`",

@@ -112,7 +112,7 @@ extension LossReason {
                 .lossless,
                 "members that no rule reads are dropped",
                 "`unknown` is `drop` or `warn`",
-                instead: "say `unknown: keep`, or `fail`",
+                instead: "write `unknown: keep`, or `fail`",
                 "T: {properties: [id]}"
             )
         case .keptBehindIndex:

@@ -134,7 +134,7 @@ extension LossReason {
                 .lossless,
                 "of two elements that are the same one is written",
                 "`duplicates`, `same_by` or their key makes one of them",
-                instead: "say `duplicates: allow`, or `fail`",
+                instead: "write `duplicates: allow`, or `fail`",
                 "T: {properties: {tags: {list: string, duplicates: merge}}}"
             )
         case .memberName:

@@ -13,7 +13,7 @@ extension SpecSet {
         return names
     }
 
-    /// Whether all mappings of an element read the names of members by a rule of their own.
+    /// True if all mappings of an element read the names of members by a rule of their own.
     func stateMemberNames(_ element: ValueRule.Element, _ name: String, seenFrom index: Int) -> Bool {
         let targets = targets(of: element, seenFrom: index)
         return !targets.isEmpty

@@ -178,7 +178,7 @@ extension Writer {
         close(isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
     }
 
-    /// What an object holds in a property, as a name: text, digits, or what the property's rule writes; `unset` where that is
+    /// The value of a property as a name: text, digits, or what the property's rule writes; `unset` where that is
     /// no name.
     private mutating func key(
         of element: Datum,

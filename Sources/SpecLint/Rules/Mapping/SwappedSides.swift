@@ -1,14 +1,14 @@
 import SpecIR
 import SpecSource
 
-/// `less_than: [end, start]`, or `pairs: [value, key]`: two sides whose names say that they are swapped.
+/// `less_than: [end, start]`, or `pairs: [value, key]`: two sides whose names show that they are swapped.
 struct SwappedSides: MappingRule {
     let info = RuleInfo(
         "swapped-sides",
         .mapping,
         .warning,
         precision: .likely,
-        summary: "two sides whose names say that they are swapped",
+        summary: "two sides whose names show that they are swapped",
         why: """
             `less_than` and `at_most` go from the smaller to the larger, `pairs` names the key and then the value. Swapped, good \
             data is rejected or read the wrong way round, and nothing else reports that.
@@ -32,7 +32,7 @@ struct SwappedSides: MappingRule {
                   departure: {date_format: day}
             """,
         howToFix:
-            "Write the smaller side, or the key, first. Where the order is meant, silence the finding with the reason."
+            "Write the smaller side, or the key, first. Where the order is meant, silence the rule with the reason."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -11,7 +11,7 @@ struct NearName: PropertyRule {
         summary: "a property whose name is almost a word of its path or of its mapping's name",
         why: """
             A name and the path or the mapping beside it often share words. Where two words differ only in letters that are \
-            doubled, swapped or left out, one of them is most likely misspelt: the property is never read, or has a name that \
+            repeated, swapped or left out, one of them is most likely misspelt: the property is never read, or has a name that \
             nobody looks for.
             """,
         bad: """
@@ -30,7 +30,7 @@ struct NearName: PropertyRule {
                 properties:
                   customerName: customer.name
             """,
-        howToFix: "Spell both alike. Where both are right, silence the finding with the reason."
+        howToFix: "Spell both alike. Where both are right, silence the rule with the reason."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -73,24 +73,32 @@ enum Slip {
     /// Shorter words are too often like others.
     static let fewestLetters = 5
 
-    /// The words of `customerName`, `customer_name` or `customer-name` in small letters; those beyond ASCII left out.
+    /// The words of `customerName`, `customer_name`, `HTMLCustomer` or `customer-name` in small letters; those beyond
+    /// ASCII left out.
     static func words(of name: String) -> [Word] {
+        let bytes = Array(name.utf8)
         var words: [Word] = [[]]
-        var wasSmall = false
-        for byte in name.utf8 {
-            let isLetter = (0x61...0x7A).contains(byte | 0x20)
-            let isCapital = isLetter && byte & 0x20 == 0
-            if !isLetter || (isCapital && wasSmall) { words.append([]) }
-            if isLetter { words[words.count - 1].append(byte | 0x20) }
-            wasSmall = isLetter && !isCapital
+        for (index, byte) in bytes.enumerated() {
+            guard isLetter(byte) else {
+                words.append([])
+                continue
+            }
+            let isAfterSmall = index > 0 && isLetter(bytes[index - 1]) && !isCapital(bytes[index - 1])
+            let isBeforeSmall = index + 1 < bytes.count && isLetter(bytes[index + 1]) && !isCapital(bytes[index + 1])
+            if isCapital(byte), isAfterSmall || isBeforeSmall { words.append([]) }
+            words[words.count - 1].append(byte | 0x20)
         }
         return words.filter { !$0.isEmpty }
     }
 
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 == 0 }
+
     /// Returns true if two words are the same but for number.
     static func isSame(_ first: Word, _ second: Word) -> Bool { first.singular == second.singular }
 
-    /// Returns true if one word is the other with letters doubled, swapped, left out or mistyped inside of it, and no
+    /// Returns true if one word is the other with letters repeated, swapped, left out or mistyped inside of it, and no
     /// usual spelling of another country.
     static func isSlip(_ first: Word, _ second: Word) -> Bool {
         let (first, second) = (first.singular, second.singular)
@@ -127,7 +135,7 @@ enum Slip {
     ]
     .map { $0.utf8 }
 
-    /// One inner letter more: a doubled one, or one that the other leaves out.
+    /// One inner letter more: a repeated one, or one that the other leaves out.
     private static func isLengthened(_ long: ArraySlice<UInt8>, from short: ArraySlice<UInt8>) -> Bool {
         let (long, short) = (Array(long), Array(short))
         let place = zip(long, short).prefix { $0 == $1 }.count

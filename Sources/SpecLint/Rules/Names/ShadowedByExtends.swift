@@ -34,7 +34,7 @@ struct ShadowedByExtends: MappingRule {
                 extends: Base
                 constants: {version: 2, kind: person}
             """,
-        howToFix: "Repeat what shall stay; to drop it on purpose, silence the finding with the reason."
+        howToFix: "Repeat what shall stay; to drop it on purpose, silence the rule with the reason."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -27,7 +27,7 @@ struct DayBehindMonth: PropertyRule {
                 properties:
                   born: {date_format: dd.MM.yyyy}
             """,
-        howToFix: "Swap day and month. Where the dates are spelled so, silence the finding with the reason."
+        howToFix: "Swap day and month. Where the dates are spelled so, silence the rule with the reason."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
