@@ -6,9 +6,7 @@ struct HostileSpecCommandTests {
     private static let commands: [(tool: Tool, arguments: [String], input: String)] = [
         (.speclint, ["spec.yaml"], ""),
         (.specmap, ["map", "--spec", "spec.yaml", "--as", "M0"], "{}"),
-        (.specmap, ["unmap", "--spec", "spec.yaml", "--as", "M0"], "{}"),
         (.specmap, ["swift", "--spec", "spec.yaml"], ""),
-        (.specmap, ["dump", "--spec", "spec.yaml"], ""),
         (.specmap, ["dump", "--stage", "plan", "--spec", "spec.yaml"], ""),
         (.specmap, ["test", "--spec", "spec.yaml"], ""),
     ]
