@@ -84,8 +84,8 @@ struct DistinctDatums {
         Self.merge(later, into: first, isDeep: false, &scratch)
     }
 
-    /// - Parameter isDeep: true where the objects and dictionaries in it are merged as well, unless their properties have
-    ///   an update of their own.
+    /// Puts the values of one object into another, where `isDeep` with the objects and dictionaries in them, unless their
+    /// properties have an update of their own.
     private static func merge(
         _ later: UnsafeMutablePointer<ObjectNode>,
         into first: UnsafeMutablePointer<ObjectNode>,

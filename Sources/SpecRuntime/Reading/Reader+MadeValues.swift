@@ -9,6 +9,7 @@ extension Reader {
     ///   - number: the rule.
     ///   - token: the JSON that it was made from, where `isStated`; else the JSON around that.
     ///   - isStated: true if the JSON stands there as a whole.
+    /// - Returns: the value of the property, or what stands for a failure.
     mutating func related(_ value: Datum, _ number: Int32, _ token: Int, isStated: Bool = false) -> Datum {
         var output = JSONOutput()
         output.append(value, scratch)
