@@ -11,7 +11,12 @@ struct PublicSymbolTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL
 
-    private static func symbols() throws -> [(file: String, symbol: PublicSymbols.Symbol)] {
+    /// The symbols of all files, which takes a while.
+    private static let found = Result { try findSymbols() }
+
+    private static func symbols() throws -> [(file: String, symbol: PublicSymbols.Symbol)] { try found.get() }
+
+    private static func findSymbols() throws -> [(file: String, symbol: PublicSymbols.Symbol)] {
         try modules.flatMap { module in
             let folder = root.appending(path: module)
             let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).filter {

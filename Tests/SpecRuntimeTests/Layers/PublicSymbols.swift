@@ -37,7 +37,7 @@ struct PublicSymbols {
     }
 
     private func isPublic(_ line: String) -> Bool {
-        if line.firstMatch(of: /^((@\S+|nonisolated|indirect|final|static|mutating)\s+)*public\s/) != nil {
+        if line.contains("public"), line.firstMatch(of: /^((@\S+|nonisolated|indirect|final|static|mutating)\s+)*public\s/) != nil {
             return line.firstMatch(of: /public (internal )?(import|extension)\b/) == nil
         }
         guard let holder = open.last, holder.isPublic else { return false }
@@ -50,6 +50,7 @@ struct PublicSymbols {
     }
 
     private mutating func follow(_ code: String) {
+        guard code.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else { return }
         for (position, character) in code.enumerated() {
             if character == "}" { _ = open.popLast() }
             guard character == "{" else { continue }
@@ -71,6 +72,7 @@ struct PublicSymbols {
 
     /// Code without what stands in quotes and behind it in comments.
     private static func withoutTexts(_ line: String) -> String {
-        line.replacing(/"(\\.|[^"\\])*"/, with: "").replacing(/\/\/.*/, with: "")
+        guard line.contains("\"") || line.contains("//") else { return line }
+        return line.replacing(/"(\\.|[^"\\])*"/, with: "").replacing(/\/\/.*/, with: "")
     }
 }

@@ -12,9 +12,9 @@ struct HostileSpec: Sendable, CustomTestStringConvertible {
 
     static let all: [HostileSpec] = [
         HostileSpec(
-            name: "10,000 mappings that each choose the next",
-            text: spec(chain(of: 10_000) { "{choose_by: kind, cases: {a: \($0)}}" }),
-            line: 9_902
+            name: "3,000 mappings that each choose the next",
+            text: spec(chain(of: 3_000) { "{choose_by: kind, cases: {a: \($0)}}" }),
+            line: 2_902
         ),
         HostileSpec(
             name: "100 mappings that each choose the next",
@@ -32,21 +32,21 @@ struct HostileSpec: Sendable, CustomTestStringConvertible {
             line: nil
         ),
         HostileSpec(
-            name: "10,000 objects",
-            text: spec(chain(of: 10_000) { "{properties: {p: {object: \($0)}}}" }),
+            name: "3,000 objects",
+            text: spec(chain(of: 3_000) { "{properties: {p: {object: \($0)}}}" }),
             line: nil
         ),
         HostileSpec(
-            name: "10,000 lists",
-            text: spec(chain(of: 10_000) { "{properties: {p: {list: \($0)}}}" }),
+            name: "3,000 lists",
+            text: spec(chain(of: 3_000) { "{properties: {p: {list: \($0)}}}" }),
             line: nil
         ),
         HostileSpec(
-            name: "10,000 mappings that each extend the next",
-            text: spec(chain(of: 10_000) { "{extends: \($0)}" }),
+            name: "3,000 mappings that each extend the next",
+            text: spec(chain(of: 3_000) { "{extends: \($0)}" }),
             line: nil
         ),
-        HostileSpec(name: "first_of 10,000 rules", text: firstOf(10_000), line: 1_007),
+        HostileSpec(name: "first_of 3,000 rules", text: firstOf(3_000), line: 1_007),
         HostileSpec(name: "first_of 1,000 rules", text: firstOf(1_000), line: nil),
         HostileSpec(
             name: "100 lists in each other",

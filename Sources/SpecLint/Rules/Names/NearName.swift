@@ -153,7 +153,7 @@ enum Slip {
 
 extension [UInt8] {
     /// The word without the `s` of its plural.
-    fileprivate var singular: ArraySlice<UInt8> {
+    var singular: ArraySlice<UInt8> {
         count > 3 && last == UInt8(ascii: "s") && self[count - 2] != UInt8(ascii: "s") ? dropLast() : self[...]
     }
 }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `car: {object: Phone}` beside `phone: {object: Car}`.
-struct OtherMapping: PropertyRule {
+struct OtherMapping: SpecRule {
     let info = RuleInfo(
         "other-mapping",
         .names,
@@ -43,43 +43,58 @@ struct OtherMapping: PropertyRule {
             "Swap the two mappings. Where both are right, an example shows it, or a comment silences the finding."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard mapping.samples.isEmpty, property.firstOf.isEmpty else { return }
-        let set = mapping.all.set
-        guard let target = set.target(of: property.rule, seenFrom: mapping.index), property.rule.leadsOn else { return }
-        let words = Slip.words(of: property.name.value)
-        let led = set.mappings[target]
-        let ledWords = Slip.words(of: led.name.value)
-        guard !words.isEmpty, !ledWords.contains(where: { word in words.contains { Slip.isSame($0, word) } }) else {
-            return
+    func check(_ spec: CheckedSpec, _ log: RuleLog) {
+        let (all, set) = (spec.all, spec.all.set)
+        let indices = all.mappingsOfSpec[spec.index]
+        let named = Dictionary(indices.map { (Key(set.stated[$0].name.value), $0) }) { first, _ in first }
+        var links: [Link] = []
+        var targets: [Key: Set<Int>] = [:]
+        for index in indices {
+            for property in set.stated[index].properties {
+                guard let target = set.target(of: property.rule, seenFrom: index) else { continue }
+                let key = Key(property.name.value)
+                targets[key, default: []].insert(target)
+                guard property.rule.leadsOn, property.firstOf.isEmpty, !key.words.isEmpty, let other = named[key],
+                    other != target, other != index
+                else { continue }
+                links.append(Link(property: property, mapping: index, target: target, named: other))
+            }
         }
-        let named = mapping.all.mappingsOfSpec[set.file(of: mapping.index)].first { index in
-            let own = Slip.words(of: set.stated[index].name.value)
-            return own.count == words.count && zip(own, words).allSatisfy { Slip.isSame($0, $1) }
+        for link in links where all.evidence.samples(of: link.mapping).isEmpty {
+            let (led, other) = (set.mappings[link.target], set.mappings[link.named])
+            let key = Key(led.name.value)
+            let relatives = [led, other].compactMap { $0.extends?.value }
+            guard !relatives.contains(led.name.value), !relatives.contains(other.name.value), led.chooser == nil,
+                other.chooser == nil, key.words.isDisjoint(with: Key(link.property.name.value).words),
+                targets[key]?.contains(link.named) == true
+            else { continue }
+            let name = other.name.value.shown
+            log.report(
+                "`\(link.property.name.value.shown)` leads to `\(led.name.value.shown)`, and there is a mapping `\(name)`",
+                at: link.property.rule.range,
+                notes: [Diagnostic.Note("`\(name)` is defined here", at: other.name.range)],
+                help: "did you mean `\(name)`?"
+            )
         }
-        guard let named, named != target, named != mapping.index else { return }
-        let other = set.mappings[named]
-        let relatives = [led, other].compactMap { $0.extends?.value }
-        guard !relatives.contains(led.name.value), !relatives.contains(other.name.value), led.chooser == nil,
-            other.chooser == nil, isLed(to: named, by: ledWords, mapping)
-        else { return }
-        log.report(
-            "`\(property.name.value.shown)` leads to `\(led.name.value.shown)`, and there is a mapping `\(other.name.value.shown)`",
-            at: property.rule.range,
-            notes: [Diagnostic.Note("`\(other.name.value.shown)` is defined here", at: other.name.range)],
-            help: "did you mean `\(other.name.value.shown)`?"
-        )
     }
 
-    /// Returns true if a property with the name of one mapping leads to the other.
-    private func isLed(to target: Int, by words: [Slip.Word], _ mapping: CheckedMapping) -> Bool {
-        let set = mapping.all.set
-        return mapping.all.mappingsOfSpec[set.file(of: mapping.index)].contains { index in
-            set.stated[index].properties.contains { property in
-                let own = Slip.words(of: property.name.value)
-                return own.count == words.count && zip(own, words).allSatisfy { Slip.isSame($0, $1) }
-                    && set.target(of: property.rule, seenFrom: index) == target
-            }
+    /// A property that has the name of one mapping and leads to another.
+    private struct Link {
+        let property: Property
+        let mapping: Int
+        let target: Int
+        let named: Int
+    }
+
+    /// The words of a name, in the singular.
+    private struct Key: Hashable {
+        let words: Set<ArraySlice<UInt8>>
+        private let text: [UInt8]
+
+        init(_ name: String) {
+            let all = Slip.words(of: name).map(\.singular)
+            words = Set(all)
+            text = Array(all.joined(separator: [0x2D]))
         }
     }
 }
