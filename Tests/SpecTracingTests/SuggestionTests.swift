@@ -108,4 +108,23 @@ import Testing
             try SuggestionWriter(set).text(of: "car.yaml", adding: examples)
         }
     }
+
+    @Test(arguments: ["examples: []", "examples: [] # more", "use: [spec.yaml]\nexamples: []\n\n# end"])
+    func fillsAnEmptyListOfExamples(_ end: String) throws {
+        let use = end.hasPrefix("use") ? "" : "use: [spec.yaml]\n"
+        let set = try Self.load([
+            "spec.yaml": "specmap: 1\nmappings: {A: {root: r, properties: {n: {type: integer}}}}\n",
+            "examples.yaml": "specmap: 1\n\(use)\(end)\n",
+        ])
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
+        let found = suggester.suggestions().examples
+        #expect(!found.isEmpty && found.allSatisfy { $0.file == "examples.yaml" })
+        let text = String(decoding: try SuggestionWriter(set).text(of: "examples.yaml", adding: found), as: UTF8.self)
+        let changed = try Self.load([
+            "spec.yaml": "specmap: 1\nmappings: {A: {root: r, properties: {n: {type: integer}}}}\n",
+            "examples.yaml": text,
+        ])
+        #expect(changed.specs.map(\.examples.count).max() == found.count, "\(text)")
+        #expect(text.contains("# more") == end.contains("# more") && text.contains("# end") == end.contains("# end"))
+    }
 }

@@ -8,10 +8,18 @@ extension Reading {
         var value = value
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
             var areHeld = true
+            var names: [Held] = []
             for member in members {
                 guard case .object(let object) = member.value else { continue }
                 let held = self.name(member.key, as: name, of: object, node)
                 if held == nil { areHeld = false }
+                if let held {
+                    if names.contains(where: { $0.isSame(held) }) {
+                        fail("duplicate", at: node)
+                        areHeld = false
+                    }
+                    names.append(held)
+                }
                 object[name] = held
             }
             guard areHeld else { return nil }

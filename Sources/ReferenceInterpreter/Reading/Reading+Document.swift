@@ -34,6 +34,7 @@ extension SpecModel {
         var node = JSONParser.parse(text)
         for step in set.mappings[mapping].root?.value.steps ?? [] {
             let member = node?.members.first { member in step.key.map { $0.isExactly(member.key) } ?? false }
+            if step.isMany { return false }
             if let member, member.firstOrder != member.keyOrder { return true }
             guard case .at(let next)? = node?.follow([step]) else { return false }
             node = next
@@ -58,8 +59,13 @@ extension Reading {
     {
         note(.selected, at: node, words: "`root` leads here")
         guard let step = steps.first else { return readRecords(node, index, &result) }
+        if step.isMany, node.isArray || (step == .each && node.isObject) {
+            result.isList = true
+            return collect(steps, node, index, &result)
+        }
         let next: JSONNode?
         switch node.content {
+        case .object where step.isMany: return refuse("wrong-type", node.place(), &result)
         case .object: next = step.key.flatMap(node.member)
         case .array(let items):
             switch step {
@@ -97,6 +103,28 @@ extension Reading {
             case .each: place + "[*]"
             case .slice: place + "[\(step)]"
             }
+        }
+    }
+
+    /// Reads the records that the rest of a root with `*` or a range leads to. Each is read inside what these selected
+    /// around it. Where the rest is missing or null, there are none.
+    private func collect(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+        guard let step = steps.first else { return readRecords(node, index, &result) }
+        if node.isNull { return }
+        let rest = steps.dropFirst()
+        switch (node.content, step) {
+        case (.object, .each), (.array, .each), (.array, .slice):
+            let range = step.slice ?? 0...Int.max
+            for (position, child) in node.children.enumerated() where range.contains(position) {
+                let isAround = !rest.isEmpty || (child.isArray && !takesArray(index))
+                if isAround { givens.append(child) }
+                collect(rest, child, index, &result)
+                if isAround { givens.removeLast() }
+            }
+        case (.object, .member), (.object, .item), (.object, .last), (.array, .item), (.array, .last):
+            guard case .at(let next) = node.follow([step]), !next.isNull else { return }
+            collect(rest, next, index, &result)
+        default: refuse("wrong-type", node.place(), &result)
         }
     }
 

@@ -152,7 +152,7 @@ extension Reading {
         case .value: return node
         case .document: return document
         case .enclosing(let levels):
-            if trail.isEmpty { return nil }
+            if trail.isEmpty, givens.isEmpty { return nil }
             if levels == 1 { return given }
             return givens.indices.contains(givens.count - levels) ? givens[givens.count - levels] : nil
         }

@@ -48,6 +48,7 @@ extension SpecModel {
     /// Writes objects that were read, with no place in a text.
     package func write(_ objects: [HeldObject], isList: Bool, as mapping: Int) -> WrittenDocument {
         let writing = Writing(self)
+        if set.mappings[mapping].root?.value.isWritable == false { _ = writing.fail("conflict") }
         let json = writing.document(objects, isList: isList, by: mapping)
         let failures = writing.failures.map { failure in
             Finding(id: failure.id, at: "", property: failure.way.joined(separator: "."))
@@ -62,6 +63,10 @@ extension SpecModel {
         let read = readShown(document, as: mapping, skipsUnwritten: skipsUnwritten)
         var result = WrittenDocument(failures: read.failures, warnings: read.warnings)
         guard read.isList || !read.objects.isEmpty else { return result }
+        if set.mappings[mapping].root?.value.isWritable == false {
+            result.failures.append(Finding(id: "conflict", at: "$", property: ""))
+            return result
+        }
         let writing = Writing(self)
         let json = writing.document(read.objects, isList: read.isList, by: mapping)
         result.failures += writing.failures.map { failure in

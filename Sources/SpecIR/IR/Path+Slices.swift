@@ -12,6 +12,11 @@ extension Path {
     }
 }
 
+extension Path {
+    /// True if the path may lead to several values: it has `*` or a range.
+    package var isMany: Bool { steps.contains(where: \.isMany) }
+}
+
 extension Path.Step {
     /// The positions of a range of items; nil for other steps.
     package var slice: ClosedRange<Int>? {

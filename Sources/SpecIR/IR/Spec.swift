@@ -17,6 +17,9 @@ package struct Spec: Hashable, Sendable {
     package var mappings: [Mapping] = []
     package var examples: [Example] = []
 
+    /// Where the list of examples is stated; nil if there is none.
+    package var examplesRange: SourceRange?
+
     package init(file: SourceFile) { self.file = file }
 }
 

@@ -3,7 +3,12 @@ extension Keyword {
         Keyword("entity", in: [.mapping], .name("a name"), "what the mapping makes; by default its own name"),
         Keyword("extends", in: [.mapping], .name("the name of a mapping"), "the mapping whose rules hold here too"),
         Keyword("remove", in: [.mapping], .list(of: "properties"), "inherited properties to drop"),
-        Keyword("root", in: [.mapping], .path, "where the object, or the array of objects, sits in the document"),
+        Keyword(
+            "root",
+            in: [.mapping],
+            .path,
+            "where the object, or the array of objects, sits in the document; `*` reads several arrays"
+        ),
         Keyword(
             "primary_key",
             in: [.mapping, .defaults],

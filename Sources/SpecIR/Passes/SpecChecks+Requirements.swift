@@ -106,13 +106,20 @@ private struct RequirementFit {
         let found = literal.value.found
         let instead =
             count(insteadOf: name, literal.value) ?? adviceForElements(rule.heldKinds)
-            ?? ValueProblem.quotesHelp(found, expected)
+            ?? ValueProblem.quotesHelp(found, expected) ?? comparison(insteadOf: name, literal.value)
         log.report(
             .requirement(
                 .requirementValue(name, found: found, expected: expected, instead: instead)
             ),
             at: literal.range
         )
+    }
+
+    /// `max: limit`: most likely another property.
+    private func comparison(insteadOf name: String, _ literal: Literal) -> String? {
+        guard case .string(let other) = literal, mapping.property(named: other) != nil else { return nil }
+        let words = ["min": "at_most", "max": "at_most", "above": "less_than", "below": "less_than", "equals": "equal"]
+        return words[name].map { "properties are compared by the mapping: `requires: {\($0): [...]}`" }
     }
 
     /// `min: 3` of text or of a list: most likely so many characters or elements.

@@ -25,7 +25,7 @@ extension Problem {
         case .lostValue(let what, let text):
             "\(what) has no value: YAML reads `\(text)` as \(Self.whatYAMLTakes(text))"
         case .kindForType(let word, _): "`\(word)` isn't a type"
-        case .rootOnlyRead(let path): "`root` takes a path without `*`, `$.` and `^.`, found `\(path)`"
+        case .rootOnlyRead(let path): "`root` takes a path without `$.` and `^.`, found `\(path)`"
         case .pathsCollide(let path, let other, .same):
             path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
         case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"

@@ -10,7 +10,12 @@ extension SpecReader {
             let expected = ValueKind.terms.expectation
             let found = items.isEmpty ? "an empty list" : "one"
             log.report(
-                .wrongKind(of: "`\(field.name)`", expected: expected, found: found, help: nil),
+                .wrongKind(
+                    of: "`\(field.name)`",
+                    expected: expected,
+                    found: found,
+                    help: Self.helpForComparison(field.name, with: items.first?.scalar?.text.shown)
+                ),
                 at: field.value.range
             )
             return nil

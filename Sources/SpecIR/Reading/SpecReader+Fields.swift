@@ -232,6 +232,14 @@ extension SpecReader {
         return member.value.range.lowerBound + rest.utf8.count
     }
 
+    /// `at_most: total`: one property, which a comparison needs another for.
+    static func helpForComparison(_ what: String, with name: String?) -> String {
+        let keyword = what.filter { $0 != "`" }
+        let bounds = ["less_than": "below", "at_most": "max", "equal": "equals"]
+        let bound = bounds[keyword].map { "; to compare a property with a value, write `requires: {\($0): ...}` in it" }
+        return "list what is compared: `{\(keyword): [\(name ?? "start"), other]}`" + (bound ?? "")
+    }
+
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
         var help = node.scalar.flatMap { Self.help(for: $0, kind, of: what) }
         if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
@@ -239,6 +247,7 @@ extension SpecReader {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
         }
         if kind == .nothing { help = "leave the value out" }
+        if kind == .terms { help = Self.helpForComparison(what, with: node.scalar?.text.shown) }
         if kind == .table, case .sequence(let items) = node.content {
             let values = items.compactMap { $0.scalar?.text.shown }
             let list = values.isEmpty || values.count > 5 ? "..." : values.joined(separator: ", ")

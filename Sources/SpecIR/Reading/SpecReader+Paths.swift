@@ -44,10 +44,10 @@ extension SpecReader {
         return String(decoding: bytes[range.lowerBound...quote], as: UTF8.self)
     }
 
-    /// The path of `root`, which must be one that is written as well.
+    /// The path of `root`, which begins at the document.
     func root(_ field: Fields.Field) -> Located<Path>? {
         guard let path = path(field.value) else { return nil }
-        guard !path.value.isWritable else { return path }
+        guard path.value.origin != .value else { return path }
         log.report(.rootOnlyRead(path.value.description.shown), at: path.range)
         return nil
     }

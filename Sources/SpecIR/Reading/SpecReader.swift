@@ -56,6 +56,7 @@ struct SpecReader {
         spec.transformLists = reader.transformLists.keys.sorted()
         spec.mappings = fields["mappings"].map { reader.mappings($0, inherited: spec.defaults) } ?? []
         spec.examples = fields["examples"].map(examples) ?? []
+        spec.examplesRange = fields["examples"].map { range(from: $0.key.range, to: $0.value) }
         return spec
     }
 

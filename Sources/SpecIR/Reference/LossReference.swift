@@ -68,7 +68,8 @@ extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
-            .takenElement, .pickedValue, .unknownMembers, .keptBehindIndex, .dropped, .root, .parents, .pairs:
+            .takenElement, .pickedValue, .unknownMembers, .keptBehindIndex, .dropped, .root, .rootNotWritten, .parents,
+            .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,

@@ -18,7 +18,7 @@ package struct LossPass: Sendable {
         }
         add(.hostCode, mapping.initializer?.range)
         add(.hostCode, mapping.mapper?.range)
-        add(.root, mapping.root?.range)
+        add(mapping.root?.value.isWritable == false ? .rootNotWritten : .root, mapping.root?.range)
         if let chooser = mapping.chooser {
             addLosses(of: chooser, &losses)
             return losses

@@ -142,6 +142,15 @@ extension LossReason {
                 instead: "read the document by a mapping of its own that holds the list",
                 "T: {root: data.items, unknown: fail, properties: [id]}"
             )
+        case .rootNotWritten:
+            LossFacts(
+                .lossy,
+                .lossy,
+                "the objects can't be written as a document",
+                "no JSON can be built along `*`, a range or an index from 10000 on in `root`",
+                instead: "read the list that holds the arrays, and write that",
+                "T: {root: orders.*.lines, unknown: fail, properties: [id]}"
+            )
         case .parents:
             LossFacts(
                 .lossy,

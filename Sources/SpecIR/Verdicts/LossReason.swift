@@ -16,6 +16,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case keptBehindIndex = "kept-behind-index"
     case dropped
     case root
+    case rootNotWritten = "root-not-written"
     case parents
     case pairs
 

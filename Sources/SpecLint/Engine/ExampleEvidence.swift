@@ -46,10 +46,18 @@ struct ExampleEvidence: Sendable {
 
     private mutating func visitEntry(_ mapping: Int, _ json: PlacedLiteral, _ set: SpecSet) {
         let root = set.mappings[mapping].root?.value
+        if let root, root.isMany {
+            for part in json.parts(at: root.steps[...]) { visitRecords(mapping, part, set) }
+            return
+        }
         guard let part = root.map({ json.part(at: $0.steps) }) ?? json else {
             if isSample, rootless[mapping] == nil { rootless[mapping] = json }
             return
         }
+        visitRecords(mapping, part, set)
+    }
+
+    private mutating func visitRecords(_ mapping: Int, _ part: PlacedLiteral, _ set: SpecSet) {
         if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
             for item in items { visit(mapping, item, set, 0) }
         } else {

@@ -52,6 +52,7 @@ extension Runtime {
         let encoding = encoding
         let plan = encoding.isPlain(mapping) ? encoding : nil
         return try writers.withWriter(writing) { lent in
+            if lent.writer.failToFrame(mapping, 1) { return try lent.result() }
             lent.writer.beginDocument(isList, mapping, part)
             for (position, value) in values.enumerated() {
                 lent.scratch.reset()

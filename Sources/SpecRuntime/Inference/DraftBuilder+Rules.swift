@@ -11,7 +11,7 @@ extension DraftBuilder {
         case nil: return DraftVerdict(.any, check: value.nulls > 0 ? "only null was seen" : nil)
         case .scalar?: return Self.scalar(value)
         case .object?: return object(value, depth)
-        case .list?: return list(value, depth)
+        case .list?: return table(at: number) ?? list(value, depth)
         case .several?: return DraftVerdict(.any, check: Self.kinds(of: value))
         }
     }
@@ -100,6 +100,9 @@ extension DraftBuilder {
         let formats = text.dateFormats
         let isDate = !formats.isEmpty && !formats.isAmbiguous
         if text.empty == 0 {
+            if let formats = text.precisions.mixedFormats {
+                return DraftVerdict(.dateText(formats), check: "dates of several precisions, kept as they are")
+            }
             if isDate { return date(text) }
             if text.shapes.contains(.uuid) { return DraftVerdict(.type(.uuid)) }
             if text.shapes.contains(.url) { return DraftVerdict(.type(.url)) }

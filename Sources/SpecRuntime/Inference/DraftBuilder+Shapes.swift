@@ -27,6 +27,9 @@ extension DraftBuilder {
                 return property(cell, of: sample)
             }
         }
+        if tables.values.contains(where: { canonical[$0.object] == object }) {
+            return members.map { property($0, of: sample) }
+        }
         let numbered = numberedMembers(members, of: sample)
         return members.compactMap { member in
             let key = samples.key(member)

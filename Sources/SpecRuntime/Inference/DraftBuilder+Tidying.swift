@@ -42,6 +42,7 @@ extension DraftBuilder {
         let value = samples.values[Int(number)]
         var element = origin
         element.isElement = true
+        if let table = tables[number] { return [(canonical[table.object], element)] }
         // Beside other kinds of values nothing becomes a mapping.
         guard value.kind != .several else { return [] }
         if value.lists > 0 { return objects(at: value.element, element, depth: depth + 1) }

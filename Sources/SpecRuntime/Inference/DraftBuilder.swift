@@ -14,6 +14,9 @@ struct DraftBuilder {
     /// Where each object's sample was met first: the key that leads to it, and whether it is one of several there.
     var origins: [Int32: DraftOrigin] = [:]
 
+    /// The lists that are tables, by their places.
+    var tables: [Int32: DraftTable] = [:]
+
     /// The sample of the records, which are objects whatever they look like.
     private(set) var rootRecord: Int32?
 
@@ -26,6 +29,7 @@ struct DraftBuilder {
 
     mutating func draft(documents: Int) -> SpecDraft {
         findDictionaries(below: 0)
+        findTables()
         let root = root()
         rootRecord = root.record
         if let record = root.record { tidy(below: record) }

@@ -21,6 +21,12 @@ indirect enum DraftRule: Hashable, Sendable {
     /// Objects from parallel arrays: the object that holds the arrays becomes the mapping of the rows.
     case table(Int32, columns: [String])
 
+    /// Objects from the rows of a table.
+    case rows(Int32, TableForm)
+
+    /// Text that is a date in one of several formats, and is kept as it is.
+    case dateText([String])
+
     /// A value in an object whose only member names its type.
     case wrapped([DraftWrapper])
 

@@ -2,8 +2,8 @@
 ///
 /// It steps along the structural index as the reader does, and checks the same grammar.
 struct Sampler {
-    private(set) var samples: Samples
-    private var walker = JSONWalker(.empty)
+    var samples: Samples
+    private(set) var walker = JSONWalker(.empty)
 
     /// How many objects were seen: the current one's number.
     private var serial = 0
@@ -22,7 +22,7 @@ struct Sampler {
     }
 
     @inline(__always)
-    private mutating func value(_ token: Int, _ place: Int32) throws(JSONFault) -> Int {
+    mutating func value(_ token: Int, _ place: Int32) throws(JSONFault) -> Int {
         switch walker.byte(token) {
         case JSONByte.quote:
             try text(token, place)
@@ -92,6 +92,12 @@ extension Sampler {
         guard samples.values[Int(place)].distinct != ValueSample.givenUp else { return }
         let isKey = !text.isEmpty && samples.values[Int(place)].text.shapes.contains(.key)
         samples.addDistinct(place, text, isKey: isKey)
+    }
+
+    /// The text of a string's token.
+    mutating func string(at token: Int) throws(JSONFault) -> String {
+        try decode(walker.content(token))
+        return String(decoding: decoded, as: UTF8.self)
     }
 
     private mutating func decode(_ content: Range<Int>) throws(JSONFault) {
@@ -198,6 +204,7 @@ extension Sampler {
             samples.values[Int(place)].addLength(0)
             return next + 1
         }
+        if samples.values[Int(place)].role == .header { try noteHeader(token, place) }
         let element = samples.element(of: place)
         guard element >= 0 else { return try walker.skip(token) }
         walker.depth += 1
@@ -210,6 +217,7 @@ extension Sampler {
             next += 1
             if separator == JSONByte.closeBracket {
                 samples.values[Int(place)].addLength(count)
+                if walker.byte(token + 1) == JSONByte.openBracket { try noteTable(token, place) }
                 return next
             }
             guard separator == JSONByte.comma else { throw JSONFault() }

@@ -5,6 +5,7 @@ extension Samples {
         let other = values[Int(source)]
         values[Int(target)].count(other)
         mergeDistinct(other, into: target)
+        mergeTables(source, into: target, &canonical)
         if values[Int(target)].element < 0 {
             values[Int(target)].element = other.element
         } else {

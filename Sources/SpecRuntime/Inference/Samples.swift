@@ -16,6 +16,10 @@ struct Samples {
     var members: [MemberSample] = []
     var distinct: [DistinctSample] = []
 
+    /// The lists of lists that may be tables, and the lists that may name the columns of one, by their places.
+    var tables: [Int32: TableSample] = [:]
+    var headers: [Int32: HeaderSample] = [:]
+
     /// The bytes of all keys, one behind the other.
     private var keys: [UInt8] = []
     private var places: [KeyPlace: Int32] = [:]
@@ -129,6 +133,7 @@ extension Samples {
             objects[Int(object)].isIncomplete = true
             return nil
         }
+        values[Int(value)].role = TableRole(key: key)
         let start = keys.count
         keys += key
         return append(MemberSample(keyStart: start, keyCount: key.count, hash: hash, value: value), to: object)

@@ -93,6 +93,17 @@ extension DraftRule {
             return [
                 "list: \(DraftText.scalar(mappings[object] ?? ""))", "transform: {table: {by_column: [\(names)]}}",
             ]
+        case .rows(let object, let form):
+            let names = "[\(form.columns.map(DraftText.scalar).joined(separator: ", "))]"
+            let table =
+                switch form.kind {
+                case .firstRow: form.columns.isEmpty ? "first_row" : "{first_row: \(names)}"
+                case .byColumn: "{by_column: \(names)}"
+                case .columns: names
+                }
+            return ["list: \(DraftText.scalar(mappings[object] ?? ""))", "transform: {table: \(table)}"]
+        case .dateText(let formats):
+            return ["type: string", "date_format: [\(formats.map(DraftText.scalar).joined(separator: ", "))]"]
         case .wrapped(let members):
             let type = members.count == 1 ? ["type: \(members[0].type.rawValue)"] : []
             let table = members.map { "\(DraftText.scalar($0.name)): \($0.text)" }.joined(separator: ", ")

@@ -13,6 +13,9 @@ struct TextSample: BitwiseCopyable {
     /// Where no format reads them all: those that do together; empty where a text is no date.
     private(set) var mixedDates: DateGuess = []
 
+    /// The precisions of the dates that the texts are.
+    private(set) var precisions = DatePrecisions()
+
     /// True if all numbers among the texts are spelled as a decimal is printed.
     private(set) var arePrintedDecimals = true
 
@@ -27,6 +30,7 @@ struct TextSample: BitwiseCopyable {
         }
         if !shapes.isEmpty { shapes = shapes.reading(text) }
         if shapes.contains(.number) { addNumber(text) }
+        if !precisions.contains(.other) { precisions.insert(DatePrecisions(text)) }
         if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
     }
 
@@ -57,6 +61,7 @@ struct TextSample: BitwiseCopyable {
 
     mutating func add(_ other: TextSample) {
         empty += other.empty
+        precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals
         fraction =
             fraction == nil ? other.fraction : other.fraction == nil || other.fraction == fraction ? fraction : -1

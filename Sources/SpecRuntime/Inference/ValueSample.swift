@@ -20,6 +20,9 @@ struct ValueSample: BitwiseCopyable {
     /// A hash of the lengths of all lists, in their order: of parallel arrays it is the same.
     var lengths: UInt64 = 0
 
+    /// The part of a table that the values may be, by the key of their member.
+    var role = TableRole.none
+
     var text = TextSample()
     var number = NumberSample()
 

@@ -9,7 +9,7 @@ extension Reader {
         if elements >= 0 {
             let row = tables.elements[elements]
             if row.memberAs >= 0, value.kind == .dictionary {
-                value = list(of: value, row, token)
+                value = list(of: value, row, number, token)
                 if value.kind == .failed { return .failed }
             }
             if row.duplicates != .allow, value.kind == .list, value.count > 1 {

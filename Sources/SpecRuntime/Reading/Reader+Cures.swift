@@ -13,7 +13,9 @@ extension Reader {
             return nil
         }
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
-            return "`accept_single: true` reads a single value as a list of one"
+            // A path with `*` or a range always leads to a list.
+            let paths = state.property >= 0 ? plan.propertyFacts[Int(state.property)].paths : []
+            return paths.contains(where: \.isMany) ? nil : "`accept_single: true` reads a single value as a list of one"
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {

@@ -33,6 +33,7 @@ extension Reader {
         document.recordPosition = nil
         document.recordsPath = nil
         document.isWalked = false
+        if !document.outer.isEmpty { document.outer.removeAll() }
         walker.depth = 0
         attempt.isOn = false
         attempt.isAborted = false
@@ -65,6 +66,7 @@ extension Reader {
         if !state.namedMembers.isEmpty { state.namedMembers.removeAll() }
         if !state.embedded.isEmpty { state.embedded.removeAll() }
         if !state.containers.isEmpty { state.containers.removeAll() }
+        if !document.outer.isEmpty { enterOuter() }
         collected.pop(to: 0)
         forgetPlaces()
         guard tables.tracksUnknowns else { return }
@@ -75,8 +77,9 @@ extension Reader {
     private mutating func root(_ step: Int32, _ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         guard step < entry.root.first + entry.root.count else { return try records(token, deliver) }
         let row = tables.steps[step]
+        if row.collects(walker.byte(token)) { return try collectRecords(step, token, deliver) }
         switch walker.byte(token) {
-        case UInt8(ascii: "{"): return try rootMember(step, row, token, deliver)
+        case UInt8(ascii: "{") where row.kind != .slice: return try rootMember(step, row, token, deliver)
         case UInt8(ascii: "[") where row.kind == .item || row.kind == .last:
             return try rootItem(step, row, token, deliver)
         case UInt8(ascii: "n"):

@@ -4,22 +4,39 @@ import SpecIR
 extension Reader {
     /// A dictionary of objects as a list of them, each holding its name; `failed` where a property can't hold a name, which
     /// is reported.
-    mutating func list(of members: Datum, _ row: ElementRow, _ token: Int) -> Datum {
+    mutating func list(of members: Datum, _ row: ElementRow, _ rule: Int32, _ token: Int) -> Datum {
         let name = plan.names[Int(row.memberAs)]
         let target = scratch.arena.allocate(Datum.self, count: members.count)
         var areHeld = true
+        var names = HeldNames()
         for position in 0..<members.count {
             let (key, value) = (members.key(position), members.value(position))
             target[position] = value
             guard value.kind == .object else { continue }
             let held = row.nameCount > 0 ? self.name(key, row, value.node, token) : key
-            if held.kind == .failed {
+            let other = row.nameCount > 0 && held.isValue ? names.insert(held, at: position, scratch) : nil
+            if let other {
+                reportSameName(members.key(other).text, key.text, held, at: token, rule: rule)
+                areHeld = false
+            } else if held.kind == .failed {
                 areHeld = false
             } else {
                 set(held, as: name, in: value.node)
             }
         }
         return areHeld ? Datum(.list, target, members.count) : .failed
+    }
+
+    /// Two names of members that are one value.
+    private mutating func reportSameName(_ first: String, _ name: String, _ held: Datum, at token: Int, rule: Int32) {
+        guard describes() else { return }
+        let range = plan.ruleFacts[Int(rule)].range
+        let value = isSensitive ? nil : ValuePrinter.excerpt(of: scratch.value(of: held))
+        let spelled = [first, name].map { ValuePrinter.text(of: .string($0)) }
+        let words =
+            value.map { "the members \(spelled[0]) and \(spelled[1]) have one name: both are \($0)" }
+            ?? "two members have one name"
+        add(.duplicate, words, at: token, by: range)
     }
 
     private mutating func set(_ held: Datum, as name: String, in node: UnsafeMutablePointer<ObjectNode>) {
@@ -68,5 +85,20 @@ extension Reader {
         }
         let converted = operations.convert(value, to: row.kind, accept, format: row.format, &scratch)
         return converted.kind == .failed ? misfitMade(value, .unset, number, token) : converted
+    }
+}
+
+/// The names of members as values, each with the position of its member.
+private struct HeldNames {
+    private var positions: [UInt64: [(held: Datum, position: Int)]] = [:]
+
+    /// Adds a name, unless one that is the same is there already: then gives that one's position.
+    mutating func insert(_ held: Datum, at position: Int, _ scratch: borrowing Scratch) -> Int? {
+        let hash = DatumHash.hash(held, scratch)
+        for known in positions[hash] ?? [] where DatumEquality.areEqual(known.held, held, scratch) {
+            return known.position
+        }
+        positions[hash, default: []].append((held, position))
+        return nil
     }
 }

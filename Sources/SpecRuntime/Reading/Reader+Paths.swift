@@ -57,7 +57,8 @@ extension Reader {
         _ token: Int,
         _ origin: Candidate.Origin
     ) throws(JSONFault) -> Place {
-        let isInDocument = origin == .document
+        // What stands around the records of a document is looked at for each of them.
+        let isInDocument = origin == .document || !document.outer.isEmpty && token < document.record
         let known =
             isInDocument
             ? followedInDocument.place(of: path.first, from: token)

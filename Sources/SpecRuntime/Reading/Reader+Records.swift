@@ -86,7 +86,7 @@ extension Reader {
     }
 
     private mutating func exactRecord(_ token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
-        state.container = token
+        state.container = document.outer.last?.token ?? token
         state.refreshedNode = nil
         let isObject = walker.byte(token) == JSONByte.openBrace
         guard isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) else {

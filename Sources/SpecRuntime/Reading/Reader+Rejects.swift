@@ -7,7 +7,7 @@ extension Reader {
     mutating func noteRecord(from token: Int, to next: Int?, _ error: DataError?) {
         guard let rejects = report.rejects, document.countsItems, error != nil || rejects.options.keepsAllSources
         else { return }
-        let isItem = document.recordPosition != nil && next != nil
+        let isItem = (document.recordPosition != nil || !document.outer.isEmpty) && next != nil
         let line = report.origin.line(of: text.offset(isItem ? token : document.first), in: text.buffer)
         var source = RejectedRecord.Source.hidden
         if !rejects.options.hidesSources { source = .json(isItem ? item(from: token, to: next) : wholeDocument) }
@@ -46,7 +46,8 @@ extension Reader {
     }
 
     /// An item of an array, with what is around it: the steps of the mapping's `root`.
-    private func item(from token: Int, to next: Int?) -> [UInt8] {
+    private mutating func item(from token: Int, to next: Int?) -> [UInt8] {
+        if !document.outer.isEmpty { return itemWithOuter(from: token, to: next) }
         var (front, back): ([UInt8], [UInt8]) = ([], [])
         for number in entry.root.first..<entry.root.first + entry.root.count {
             let step = tables.steps[number]
@@ -76,7 +77,7 @@ extension Reader {
         return front + item + back
     }
 
-    private func compact(from token: Int, to next: Int?) -> [UInt8] {
+    func compact(from token: Int, to next: Int?) -> [UInt8] {
         let end = next.map { text.offset($0) } ?? text.count
         let bytes = UnsafeBufferPointer(rebasing: text.buffer[text.offset(token)..<max(text.offset(token), end)])
         var output = JSONOutput()

@@ -161,6 +161,18 @@ struct DocumentState {
     /// The path to that array where the text doesn't hold it.
     var recordsPath: [JSONLocator.Child]?
 
+    /// The values around the record that `*` and ranges of the root selected, outermost first.
+    var outer: [Outer] = []
+
+    /// The step of the root that met a value it can't look into, while that is reported.
+    var refusedStep: Int32?
+
+    struct Outer {
+        /// The value's token, and the step that selected it.
+        var token: Int
+        var step: Int32
+    }
+
     /// True if the records are the items of a root array, and not the lines of NDJSON.
     var countsItems = true
 }

@@ -38,7 +38,10 @@ package struct DocumentRoots {
                 )
             }
             rooted = runtime.mappings(rootedIn: value)
-            let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) })
+            let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter {
+                // Behind `*`, the arrays of a list are read, which may be objects of another mapping themselves.
+                names.mapping(for: $0) == nil || !runtime.isCollected($0, by: rooted)
+            }
             for member in document
             where !passed.contains(member.key) && (member.value.list != nil || member.value.dictionary != nil) {
                 found.append((member.key, names.mapping(for: member.key)))
@@ -72,9 +75,17 @@ extension Runtime {
         return self.set.mappings.indices.filter { index in
             guard needsRoot(index, names) else { return false }
             var place: Value? = document
-            for step in set.mappings[index].root?.value.steps ?? [] { place = place?.child(step) }
+            let steps = set.mappings[index].root?.value.steps ?? []
+            for step in steps.prefix(while: { !$0.isMany }) { place = place?.child(step) }
             return place?.list != nil || place?.dictionary != nil
         }.map { set.mappings[$0].name.value }
+    }
+
+    /// True if every mapping whose root begins with a key collects what several values below it hold.
+    fileprivate func isCollected(_ key: String, by rooted: [String]) -> Bool {
+        rooted.filter { firstKey(ofRoot: $0) == key }.allSatisfy { name in
+            set.entries(named: name).first.flatMap { set.mappings[$0].root?.value.isMany } ?? false
+        }
     }
 
     fileprivate func firstKey(ofRoot mapping: String) -> String? {

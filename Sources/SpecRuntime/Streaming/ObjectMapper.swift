@@ -90,7 +90,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             writeRows(objects, isList: isList, of: token, rows, &result)
             return result
         }
-        if isList, skips, countsItems {
+        if isList, skips, countsItems, !writer.tables.rows[Int32(mapping)].isOnlyRead {
             writeEach(objects, of: token, &result)
             return result
         }

@@ -86,6 +86,9 @@ struct WriteMappingRow: BitwiseCopyable {
     /// The values for which a kept member isn't written.
     var omit: WriteProperty.Omit
 
+    /// True if no document can be built along the mapping's `root`.
+    var isOnlyRead: Bool
+
     /// The JSON before and behind a document's objects.
     var head: WriteLabel
     var tail: WriteLabel
@@ -99,6 +102,9 @@ struct WriteMapping {
 
     /// The members that lead to the objects in the document.
     var root: [Path.Step]
+
+    /// The path that `root` sets, as its spec spells it.
+    var statedRoot: Located<String>?
 
     /// The pieces that are written, in order.
     var pieces: [WritePiece] = []

@@ -9,7 +9,8 @@ extension WritePlanBuilder {
             name: stated.name.value,
             shape: shapes[index],
             home: stated.home,
-            root: stated.root?.value.steps ?? []
+            root: stated.root?.value.steps ?? [],
+            statedRoot: stated.root.map { Located($0.value.description, $0.range) }
         )
         mapping.choice = stated.chooser.map { WriteChoice($0, index, set) }
         if stated.selectsWriting, stated.unknownInto == nil { mapping.kept = { stated.selectsForWriting($0) } }

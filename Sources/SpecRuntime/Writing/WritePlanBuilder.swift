@@ -66,7 +66,8 @@ struct WritePlanBuilder: ~Copyable {
 
     private mutating func row(of mapping: WriteMapping, _ index: Int) -> WriteMappingRow {
         let stated = set.mappings[index]
-        let (head, tail) = Self.frame(of: mapping.root)
+        let isOnlyRead = stated.root?.value.isWritable == false
+        let (head, tail) = Self.frame(of: isOnlyRead ? [] : mapping.root)
         let unknown = stated.unknownInto.map(\.value).flatMap { stated.selectsForWriting($0) ? $0 : nil }
         let position = unknown.flatMap(mapping.shape.position)
         return WriteMappingRow(
@@ -77,6 +78,7 @@ struct WritePlanBuilder: ~Copyable {
             unknownInto: Int32(position ?? -1),
             unknownName: memory.arena.string(unknown ?? ""),
             omit: WriteProperty.Omit(stated.omit),
+            isOnlyRead: isOnlyRead,
             head: WriteLabel(head, in: &memory.arena),
             tail: WriteLabel(tail, in: &memory.arena)
         )

@@ -117,6 +117,7 @@ extension Writer {
         part: ObjectPart?,
         _ scratch: inout Scratch
     ) {
+        if failToFrame(mapping, objects.count) { return }
         beginDocument(isList, mapping, part)
         for (position, object) in objects.enumerated() {
             self.object(object, at: isList ? position : nil, by: mapping, &scratch)
@@ -127,6 +128,7 @@ extension Writer {
 
     /// Writes one object below the mapping's `root`.
     mutating func document(_ object: Datum, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
+        if failToFrame(mapping, 1) { return }
         beginDocument(false, mapping, part)
         self.object(object, at: nil, by: mapping, &scratch)
         endDocument(false, mapping)
@@ -134,6 +136,7 @@ extension Writer {
 
     /// Writes a host's object.
     mutating func document(_ object: DynamicObject, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
+        if failToFrame(mapping, 1) { return }
         beginDocument(false, mapping, part)
         scratch.reset()
         self.object(scratch.host(.object(object)), at: nil, by: mapping, &scratch)
@@ -148,6 +151,7 @@ extension Writer {
         part: ObjectPart?,
         _ scratch: inout Scratch
     ) {
+        if failToFrame(mapping, objects.count) { return }
         beginDocument(isList, mapping, part)
         for (position, object) in objects.enumerated() {
             scratch.reset()
@@ -216,6 +220,21 @@ extension Writer {
     /// The error that lists the failures; nil if there are none.
     var error: DataError? {
         failureCount == 0 ? nil : DataError(failures: failures, total: failureCount)
+    }
+
+    /// Reports where a mapping's objects can't be written as a document, and gives whether it did.
+    mutating func failToFrame(_ mapping: Int, _ count: Int) -> Bool {
+        guard tables.rows[Int32(mapping)].isOnlyRead else { return false }
+        let facts = plan.mappings[mapping]
+        guard let root = facts.statedRoot else { return false }
+        fail(
+            .conflict,
+            "objects of `\(facts.name)` can't be written as a document, as nothing can be built along `root: \(root.value)`: "
+                + "write by a mapping that holds the list"
+        )
+        failures[failures.count - 1].spec = DataFailure.SpecPlace(root.range)
+        failedObjects += count
+        return true
     }
 
     /// Takes what went wrong so far; what is written stays.

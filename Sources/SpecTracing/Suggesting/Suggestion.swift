@@ -84,7 +84,7 @@ extension SpecSet {
     func fileOfExamples(of mapping: Int) -> String {
         let name = mappings[mapping].name.value
         let other = specs.indices.first { file in
-            specs[file].mappings.isEmpty && !specs[file].examples.isEmpty
+            specs[file].mappings.isEmpty && specs[file].examplesRange != nil
                 && mappingIndex(named: name, inFile: file) == mapping
         }
         return specs[other ?? file(of: mapping)].file.name

@@ -28,6 +28,14 @@ package struct SuggestionWriter {
         guard let last = spec.examples.max(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
             let end = bytes.last == 0x0A || bytes.isEmpty ? "" : newline
             let items = suggestions.map { $0.yaml(indent: 2, newline: newline) }.joined(separator: newline)
+            if let stated = spec.examplesRange {
+                // An empty list: what follows on its line stays behind the keyword.
+                var rest = bytes[stated.upperBound...]
+                let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+                rest = rest.dropFirst(line.count).drop { $0 == 0x0D }.dropFirst()
+                let head = bytes[..<stated.lowerBound] + Array("examples:".utf8) + line + Array(newline.utf8)
+                return Array(head) + Array(items.utf8) + Array(rest)
+            }
             return bytes + Array("\(end)\(newline)examples:\(newline)\(items)".utf8)
         }
         let line = spec.file.lineRange(last.range.start.line)

@@ -314,7 +314,8 @@ extension ValueLadder {
 
     /// The document below its mapping's root.
     func rooted(_ json: JSON, _ index: Int) -> JSON {
-        JSON.object([]).setting((set.mappings[index].root?.value.names ?? [])[...], json) ?? json
+        guard let root = set.mappings[index].root?.value else { return json }
+        return JSON.object([]).setting(root.names[...], root.fans ? .array([json]) : json) ?? json
     }
 }
 

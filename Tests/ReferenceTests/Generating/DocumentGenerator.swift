@@ -13,6 +13,9 @@ struct DocumentGenerator {
     /// True if all documents have the same members in the same order, as most data has.
     var isSteady = false
 
+    /// The values at paths with `^.` that lead out of the last record.
+    private var around: Outside = []
+
     /// The values at paths with `$.`, to be put into the whole document.
     private var fromRoot: [(steps: [Path.Step], value: JSON)] = []
 
@@ -24,21 +27,36 @@ struct DocumentGenerator {
 
     /// A document for a mapping: an object below its root, or an array of them.
     mutating func document(_ index: Int) -> JSON {
-        let isList = !isSteady && random.chance(40)
-        var json: JSON =
-            isList ? .array((0..<random.number(0...4)).map { _ in record(index) }) : record(index)
-        if random.chance(2) { json = random.json() }
-        for step in (set.mappings[index].root?.value.steps ?? []).reversed() {
-            json = JSON.null.putting(json, at: [step][...])
-        }
+        var json = records(index, below: set.mappings[index].root?.value.steps[...] ?? [])
         for put in fromRoot { json = json.putting(put.value, at: put.steps[...]) }
         fromRoot = []
         return json
     }
 
+    /// One record or several, below the steps of a root; those behind `*` in some of its values.
+    private mutating func records(_ index: Int, below steps: ArraySlice<Path.Step>) -> JSON {
+        guard let step = steps.first else {
+            let isList = !isSteady && random.chance(40)
+            let json: JSON = isList ? .array((0..<random.number(0...4)).map { _ in record(index) }) : record(index)
+            return random.chance(2) ? random.json() : json
+        }
+        let rest = steps.dropFirst()
+        guard step.isMany else { return JSON.null.putting(records(index, below: rest), at: [step][...]) }
+        let gap = step.slice.map { [JSON](repeating: .null, count: $0.lowerBound) } ?? []
+        let items = (0..<(isSteady ? 1 : random.number(0...3))).map { _ -> JSON in
+            if random.chance(wrongness) { return random.json(1) }
+            var item = records(index, below: rest)
+            for put in around where put.levels == 1 { item = item.putting(put.value, at: put.steps[...]) }
+            return item
+        }
+        guard step == .each, random.chance(20) else { return .array(gap + items) }
+        return .object(items.enumerated().map { JSON.Member("m\($0.offset)", $0.element) })
+    }
+
     private mutating func record(_ index: Int) -> JSON {
-        let json = object(index, 4).json
-        return random.chance(wrongness) ? random.json(1) : json
+        let object = object(index, 4)
+        around = object.outside
+        return random.chance(wrongness) ? random.json(1) : object.json
     }
 
     mutating func isWrong() -> Bool { random.chance(wrongness) }

@@ -17,6 +17,10 @@ struct AdviceTests {
         ("id: (int)a", "odd-path", "`type` and `transform`"),
         ("id: {from: 1. open, direction: read}", "odd-path", #"'"1. open"'"#),
         ("id: integer", "path-names-rule", "write `{type: integer}`"),
+        (
+            "id: {type: integer, requires: {max: other}}", "type-mismatch",
+            "compared by the mapping: `requires: {at_most: [...]}`"
+        ),
     ]
 
     @Test(arguments: properties)
@@ -25,6 +29,17 @@ struct AdviceTests {
         let found = try Linter().check(text: text, at: "a.yaml").diagnostics
         #expect(found.map(\.id) == [rule], "\(found)")
         #expect(found.first?.range.start.line == 6)
+        #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
+    }
+
+    @Test(arguments: [
+        ("{at_most: comments}", "`{at_most: [comments, other]}`"), ("{less_than: [a]}", "`{less_than: [a, other]}`"),
+        ("{equal: 5}", "write `requires: {equals: ...}` in it"),
+    ])
+    func saysWhatAComparisonTakes(_ requirement: String, _ help: String) throws {
+        let text = "specmap: 1\nmappings:\n  A: {requires: \(requirement), root: r, properties: [a, comments]}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == ["wrong-kind"], "\(found)")
         #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
     }
 }

@@ -43,4 +43,13 @@ struct CureTests {
         #expect(failure.help == nil)
         #expect(!failure.json.contains(#""help""#))
     }
+
+    @Test func proposesNoSingleElementForARange() throws {
+        for (rule, json) in [
+            ("rows.1..", #"{"rows":7}"#), ("rows.*.x", #"{"rows":"a"}"#), ("rows.0..2", "{\"rows\":{}}"),
+        ] {
+            let failure = try Trial(rule: "{from: \(rule), list: string}").failure(json)
+            #expect(failure.id == .wrongType && failure.help == nil, "\(rule)")
+        }
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Shapes of JSON that a keyword reads in another form.
 struct InferredShapeTests {
     /// Checks that a draft reads and writes its sample without a loss.
-    private static func expectRoundTrip(_ trial: InferenceTrial, sourceLocation: SourceLocation = #_sourceLocation)
+    static func expectRoundTrip(_ trial: InferenceTrial, sourceLocation: SourceLocation = #_sourceLocation)
         throws
     {
         try trial.check(more: "unknown: fail", sourceLocation: sourceLocation)

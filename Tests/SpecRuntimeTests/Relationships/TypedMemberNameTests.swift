@@ -53,6 +53,22 @@ struct TypedMemberNameTests {
         #expect(replaced == #"{"value":null}"#)
     }
 
+    @Test(arguments: [
+        ("{type: decimal}", "1", "1.0", "1"),
+        ("{date_format: [day, unix_seconds]}", "2024-05-01", "1714521600", "2024"),
+        ("{values: {a: x, b: x}}", "a", "b", #""x""#), ("{transform: trim}", "a", " a ", #""a""#),
+    ])
+    func refusesNamesThatAreOneValue(_ rule: String, _ first: String, _ second: String, _ shown: String) throws {
+        let json = #"{"value":{"\#(first)":{"n":1},"\#(second)":{"n":2}}}"#
+        let failure = try trial(rule).failure(json)
+        #expect(failure.id == .duplicate && failure.at == "$.value")
+        let words = #"the members "\#(first)" and "\#(second)" have one name: both are "#
+        #expect(failure.message.hasPrefix(words) && failure.message.contains(shown), "\(failure.message)")
+        let pairs = #"{"value":[{"x":"\#(first)","y":{"n":1}},{"x":"\#(second)","y":{"n":2}}]}"#
+        #expect(try trial(rule, ", pairs: [x, y]").failure(pairs).id == .duplicate)
+        #expect(try trial(rule, ", if_invalid: null").read(json) == #"{"value":null}"#)
+    }
+
     @Test func failsOnceForEachName() throws {
         let failures = try trial("{type: integer}").failures(#"{"value":{"1":{},"x":{},"y":{}}}"#)
         #expect(failures.map(\.id.rawValue) == ["wrong-type", "wrong-type"])

@@ -33,6 +33,13 @@ struct OddName: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         check(mapping.stated.name, "mapping", mapping, log)
         for property in mapping.stated.properties { check(property.name, "property", mapping, log) }
+        // Beside `unknown: keep`, these name members that no property reads as well.
+        let listed = [mapping.stated.only, mapping.stated.ignore].compactMap { $0 }.flatMap { selection in
+            (selection.read ?? []) + (selection.read == selection.write ? [] : selection.write ?? [])
+        }
+        guard mapping.mapping.unknown == .keep else { return }
+        let known = Set(mapping.mapping.properties.map(\.name.value))
+        for name in listed where !known.contains(name.value) { check(name, "member", mapping, log) }
     }
 
     private func check(_ name: Located<String>, _ what: String, _ mapping: CheckedMapping, _ log: RuleLog) {
