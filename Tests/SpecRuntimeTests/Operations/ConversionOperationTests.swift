@@ -40,7 +40,8 @@ struct ConversionOperationTests {
                 let isRefused = made.kind == .failed
                 let found =
                     isRefused
-                    ? "!\(tables.misfit(datum, to: kind, accept: accept, format: -1, in: &scratch))" : scratch.exactly(made)
+                    ? "!\(tables.misfit(datum, to: kind, accept: accept, format: -1, in: &scratch))"
+                    : scratch.exactly(made)
                 if isRefused { counts.refusals += 1 } else { counts.results += 1 }
                 if found != expected {
                     Issue.record("\(value.exactly) as \(kind), accepting \(bits): \(found), not \(expected)")
