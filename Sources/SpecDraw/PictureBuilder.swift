@@ -66,7 +66,7 @@ struct PictureBuilder {
         let mapping = set.mappings[index]
         if mapping.mapper != nil { return addRemark("read and written by code of the program", context.depth) }
         if let chooser = mapping.chooser { return add(chooser, of: index, context) }
-        for (place, property) in mapping.properties.enumerated() { add(property, place, of: index, context) }
+        for (place, property) in mapping.properties.enumerated() { add(property, at: place, of: index, in: context) }
         addOthers(mapping, context)
     }
 
@@ -87,26 +87,27 @@ extension PictureBuilder {
             let name = row.mapping.value
             let keys = chooser.cases.filter { $0.mapping.value == name }.map(\.key.value)
             let words = "\(name) where \(chooser.words) \(keys.joined(separator: " or "))"
-            addCase(words, name, place, index, context)
+            addCase(words, name: name, at: place, index: index, in: context)
         }
         switch chooser.otherwise {
         case .fail: break
         case .skip: addRemark("others are skipped", context.depth)
-        case .mapping(let name): addCase("\(name.value) otherwise", name.value, chooser.cases.count, index, context)
+        case .mapping(let name):
+            addCase("\(name.value) otherwise", name: name.value, at: chooser.cases.count, index: index, in: context)
         }
     }
 
-    private mutating func addCase(_ title: String, _ name: String, _ place: Int, _ index: Int, _ context: Context) {
+    private mutating func addCase(_ title: String, name: String, at place: Int, index: Int, in context: Context) {
         guard let target = set.mappingIndex(named: name, seenFrom: index) else { return }
         picture.object.append(Picture.ObjectRow(depth: context.depth, name: title, kind: .mapping))
         var inner = context
         inner.depth += 1
         inner.way.append(place)
-        addInner(target, name, inner)
+        addInner(target, name: name, in: inner)
     }
 
     /// The properties of a nested mapping, or a remark where they are folded.
-    private mutating func addInner(_ target: Int, _ name: String, _ context: Context) {
+    private mutating func addInner(_ target: Int, name: String, in context: Context) {
         if context.open.contains(target) {
             picture.object[picture.object.count - 1].marks.append("as \(name) above")
             return
@@ -138,7 +139,7 @@ extension Chooser {
 // MARK: Properties
 
 extension PictureBuilder {
-    private mutating func add(_ property: Property, _ place: Int, of index: Int, _ context: Context) {
+    private mutating func add(_ property: Property, at place: Int, of index: Int, in context: Context) {
         let mapping = set.mappings[index]
         let verdict = verdicts.mappings[index].properties[place]
         let row = picture.object.count
@@ -161,15 +162,15 @@ extension PictureBuilder {
         case .lossy: shown.marks.append("lossy")
         case .broken: shown.marks.append("not written back")
         }
-        shown.help = help(property, words, verdict)
+        shown.help = help(property, words: words, verdict: verdict)
         picture.object.append(shown)
         let sources = isRead ? property.allReadPaths(in: mapping) : []
         let target = isWritten ? property.writePath(in: mapping) : nil
-        addLines(sources, target, to: row, property, loss, context)
-        addNested(property, place, of: index, target ?? sources.first, context)
+        addLines(sources, into: target, to: row, property: property, loss: loss, in: context)
+        addNested(property, at: place, of: index, path: target ?? sources.first, in: context)
     }
 
-    private func help(_ property: Property, _ words: [String], _ verdict: PropertyVerdict) -> String {
+    private func help(_ property: Property, words: [String], verdict: PropertyVerdict) -> String {
         var lines: [String] = []
         if let description = property.description?.value { lines.append(description) }
         if !words.isEmpty { lines.append(words.joined(separator: " · ")) }
@@ -179,11 +180,11 @@ extension PictureBuilder {
 
     private mutating func addLines(
         _ sources: [Path],
-        _ target: Path?,
+        into target: Path?,
         to row: Int,
-        _ property: Property,
-        _ loss: Picture.Loss,
-        _ context: Context
+        property: Property,
+        loss: Picture.Loss,
+        in context: Context
     ) {
         var isWritten = false
         var known: [JSONTree.Node] = []
@@ -206,10 +207,10 @@ extension PictureBuilder {
 
     private mutating func addNested(
         _ property: Property,
-        _ place: Int,
+        at place: Int,
         of index: Int,
-        _ path: Path?,
-        _ context: Context
+        path: Path?,
+        in context: Context
     ) {
         let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
         let paths =
@@ -225,7 +226,7 @@ extension PictureBuilder {
             inner.base = rule.elementsIfStated?.pick.map { node.descendant($0.value.steps) } ?? node
             inner.depth += 1
             inner.way += [place, number]
-            addInner(target, name, inner)
+            addInner(target, name: name, in: inner)
         }
     }
 
@@ -302,17 +303,17 @@ extension PictureBuilder {
         for example in set.specs[set.file(of: index)].examples where example.mapping.value == name {
             guard case .json(let json)? = example.input else { continue }
             var count = 0
-            markUnread(json.literal, tree.root, &count)
+            markUnread(json.literal, node: tree.root, count: &count)
         }
         for sample in samples {
             var count = 0
-            markUnread(sample, tree.root, &count)
+            markUnread(sample, node: tree.root, count: &count)
         }
     }
 
     private static var mostUnread: Int { 40 }
 
-    private func markUnread(_ literal: Literal, _ node: JSONTree.Node, _ count: inout Int) {
+    private func markUnread(_ literal: Literal, node: JSONTree.Node, count: inout Int) {
         switch literal {
         case .array(let items):
             for (index, item) in items.prefix(20).enumerated() {
@@ -320,9 +321,9 @@ extension PictureBuilder {
                     child.step.flatMap { $0.slice?.contains(index) == true ? $0 : nil }
                 }
                 for step in [Path.Step.item(index), .each] + slices {
-                    if let child = node.existingChild(step) { markUnread(item, child, &count) }
+                    if let child = node.existingChild(step) { markUnread(item, node: child, count: &count) }
                 }
-                markUnread(item, node, &count)
+                markUnread(item, node: node, count: &count)
             }
         case .object(let members):
             // The parts of a value that is held whole aren't shown.
@@ -331,7 +332,7 @@ extension PictureBuilder {
             for member in members {
                 let step = Path.Step.member(member.key)
                 if let child = node.existingChild(step) {
-                    if !child.isUnread { markUnread(member.value, child, &count) }
+                    if !child.isUnread { markUnread(member.value, node: child, count: &count) }
                 } else if count < Self.mostUnread {
                     count += 1
                     node.child(step).isUnread = true

@@ -77,7 +77,7 @@ extension SVGWriter {
         let remarks = picture.remarks + [legend]
         for remark in remarks {
             for line in remark.wrapped(max(40, Int((right - Self.margin) / Self.cell))) {
-                addText(line, Self.margin, bottom, "remark")
+                addText(line, x: Self.margin, y: bottom, kind: "remark")
                 right = max(right, Self.margin + Self.width(line))
                 bottom += Self.row
             }
@@ -101,10 +101,10 @@ extension SVGWriter {
 
     private mutating func addHeads() {
         let title = picture.title.cut(60)
-        addText(title, Self.margin, 30, "title")
-        addText("JSON", Self.margin, 58, "head")
-        addText("object", objectStart, 58, "head")
-        if ruleWidth > 40 { addText("rule", ruleStart, 58, "head") }
+        addText(title, x: Self.margin, y: 30, kind: "title")
+        addText("JSON", x: Self.margin, y: 58, kind: "head")
+        addText("object", x: objectStart, y: 58, kind: "head")
+        if ruleWidth > 40 { addText("rule", x: ruleStart, y: 58, kind: "head") }
     }
 
     private var legend: String {
@@ -127,10 +127,10 @@ extension SVGWriter {
             "<g class=\"\(row.isUnread ? "json unread" : "json")\"\(number(position, "json"))><title>\(row.path.xml)</title>"
         )
         let text = row.text.cut(Self.mostOfName)
-        addText(text, jsonStart(row), y(jsonPlaces[position]), "key")
+        addText(text, x: jsonStart(row), y: y(jsonPlaces[position]), kind: "key")
         if let mark = row.mark {
             let start = jsonStart(row) + Self.width(text) + Self.gap
-            addText(mark.cut(Self.mostOfName), start, y(jsonPlaces[position]), "mark")
+            addText(mark.cut(Self.mostOfName), x: start, y: y(jsonPlaces[position]), kind: "mark")
         }
         body.append("</g>")
     }
@@ -146,20 +146,20 @@ extension SVGWriter {
         let help = (row.name + (row.help.isEmpty ? "" : "\n" + row.help)).xml
         body.append("<g class=\"\(kind)\"\(number(position, "object"))><title>\(help)</title>")
         let rule = row.rule.cut(Self.mostOfRule)
-        if !rule.isEmpty { addText(rule, ruleStart, y(position), "rule") }
+        if !rule.isEmpty { addText(rule, x: ruleStart, y: y(position), kind: "rule") }
         var x = objectStart + Double(row.depth) * Self.indent
         let name = row.name.cut(row.kind == .property ? Self.mostOfName : 72)
-        addText(name, x, y(position), "name")
+        addText(name, x: x, y: y(position), kind: "name")
         x += Self.width(name)
         if !row.type.isEmpty {
             x += Self.gap
             let type = row.type.cut(Self.mostOfName)
-            addText(type, x, y(position), "type")
+            addText(type, x: x, y: y(position), kind: "type")
             x += Self.width(type)
         }
         for mark in row.marks {
             x += Self.gap
-            addText(mark, x, y(position), "mark")
+            addText(mark, x: x, y: y(position), kind: "mark")
             x += Self.width(mark)
         }
         body.append("</g>")
@@ -181,8 +181,8 @@ extension SVGWriter {
         let numbers = number(line.json, "json") + number(line.object, "object")
         let kind = classes.joined(separator: " ")
         body.append("<g class=\"\(kind)\"\(numbers)><title>\(about.xml)</title><path d=\"\(path)\"/>")
-        if line.use != .write { addHead(end, to, -5) }
-        if line.use != .read { addHead(start, from, 5) }
+        if line.use != .write { addHead(end, to, size: -5) }
+        if line.use != .read { addHead(start, from, size: 5) }
         if !object.rule.isEmpty, joined.insert(line.object).inserted {
             let (ruleEnd, nameStart) = (
                 ruleStart + Self.width(object.rule.cut(Self.mostOfRule)) + 6,
@@ -196,13 +196,13 @@ extension SVGWriter {
     /// The attribute by which a page finds a row.
     private func number(_ row: Int, _ side: String) -> String { theme == nil ? " data-\(side)=\"\(row)\"" : "" }
 
-    private mutating func addHead(_ x: Double, _ y: Double, _ size: Double) {
+    private mutating func addHead(_ x: Double, _ y: Double, size: Double) {
         body.append(
             "<path class=\"tip\" d=\"M\(x.text) \(y.text)l\(size.text) -4v8z\"/>"
         )
     }
 
-    private mutating func addText(_ text: String, _ x: Double, _ y: Double, _ kind: String) {
+    private mutating func addText(_ text: String, x: Double, y: Double, kind: String) {
         guard !text.isEmpty else { return }
         let scale = kind == "title" ? 1.25 : 1
         let length = Self.width(text) * scale

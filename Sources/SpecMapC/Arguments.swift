@@ -12,8 +12,8 @@ func text(_ pointer: UnsafePointer<CChar>?, _ argument: String) throws -> String
 /// An array of strings of C.
 func texts(
     _ pointers: UnsafePointer<UnsafePointer<CChar>?>?,
-    _ count: Int64,
-    _ argument: String
+    count: Int64,
+    argument: String
 ) throws -> [String] {
     guard count >= 0 else { throw WrongUse.negative("count", count) }
     guard count > 0 else { return [] }
@@ -24,8 +24,8 @@ func texts(
 /// Bytes with their number.
 func bytes(
     _ pointer: UnsafePointer<CChar>?,
-    _ count: Int64,
-    _ argument: String
+    count: Int64,
+    argument: String
 ) throws -> UnsafeBufferPointer<UInt8> {
     guard count >= 0 else { throw WrongUse.negative("count", count) }
     guard let pointer else {

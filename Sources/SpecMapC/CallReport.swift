@@ -62,16 +62,16 @@ extension CallReport {
         case let error as SpecError:
             self.init(.spec)
             diagnostics = error.diagnostics
-        case let error as WrongUse: self.init(.use, error.id, error.message)
-        case let error as UnreadableSpecError: self.init(.spec, .unreadableSpec, error.message)
-        case let error as HandleTable.Refusal: self.init(.use, error.id, error.message)
-        case let error as JSONInputError: self.init(.use, .tooLarge, error.description)
-        case let error as UnknownNameError: self.init(.use, .unknownName, error.description)
-        default: self.init(.use, .failed, "\(error)")
+        case let error as WrongUse: self.init(.use, id: error.id, message: error.message)
+        case let error as UnreadableSpecError: self.init(.spec, id: .unreadableSpec, message: error.message)
+        case let error as HandleTable.Refusal: self.init(.use, id: error.id, message: error.message)
+        case let error as JSONInputError: self.init(.use, id: .tooLarge, message: error.description)
+        case let error as UnknownNameError: self.init(.use, id: .unknownName, message: error.description)
+        default: self.init(.use, id: .failed, message: "\(error)")
         }
     }
 
-    private init(_ status: Status, _ id: WrongUse.ID? = nil, _ message: String? = nil) {
+    private init(_ status: Status, id: WrongUse.ID? = nil, message: String? = nil) {
         (self.status, self.id, self.message) = (status, id, message)
     }
 }

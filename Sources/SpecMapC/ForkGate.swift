@@ -45,7 +45,7 @@ final class ForkGate: @unchecked Sendable {
     /// Uses what a handle stands for.
     func use<Object: AnyObject, Result>(
         _ handle: UInt64,
-        _ kind: HandleTable.Kind,
+        kind: HandleTable.Kind,
         as type: Object.Type,
         alone: Bool = false,
         isGateHeld: Bool = false,

@@ -34,7 +34,7 @@ public func specmap_mapper_new(
         let options = try MapperOptions(options)
         let gate = ForkGate.shared
         mapper.pointee = try gate.alone { () throws(any Error) in
-            try gate.use(runtime, .runtime, as: LoadedRuntime.self, isGateHeld: true) { loaded in
+            try gate.use(runtime, kind: .runtime, as: LoadedRuntime.self, isGateHeld: true) { loaded in
                 let name = try options.mapping ?? loaded.runtime.entryMapping(named: "`mapping`")
                 let made = try LoadedMapper(loaded.runtime, as: name, options.stream)
                 guard let handle = gate.handles.insert(made, .mapper) else { throw WrongUse.tooManyHandles }
@@ -66,7 +66,7 @@ private struct MapperOptions {
             throw WrongUse(id: .invalidOptions, message: "expected known `flags` alone, found \(options.flags)")
         }
         if options.mapping != nil { mapping = try text(options.mapping, "mapping") }
-        let only = try texts(options.only, options.only_count, "only")
+        let only = try texts(options.only, count: options.only_count, argument: "only")
         stream.only = only.isEmpty ? nil : only
         stream.skipsBadRecords = options.flags & UInt32(SPECMAP_SKIP_BAD_RECORDS) != 0
         stream.isPretty = options.flags & UInt32(SPECMAP_PRETTY) != 0
@@ -80,7 +80,9 @@ public func specmap_mapper_map(
     _ json: UnsafePointer<CChar>?,
     _ count: Int64,
     _ result: UnsafeMutablePointer<specmap_text>?
-) -> specmap_status { run(mapper, .map, .document, json, count, "json", result) }
+) -> specmap_status {
+    run(mapper, task: .map, format: .document, source: json, count: count, argument: "json", into: result)
+}
 
 /// NDJSON to objects.
 @_cdecl("specmap_mapper_map_lines")
@@ -89,7 +91,9 @@ public func specmap_mapper_map_lines(
     _ lines: UnsafePointer<CChar>?,
     _ count: Int64,
     _ result: UnsafeMutablePointer<specmap_text>?
-) -> specmap_status { run(mapper, .map, .lines, lines, count, "lines", result) }
+) -> specmap_status {
+    run(mapper, task: .map, format: .lines, source: lines, count: count, argument: "lines", into: result)
+}
 
 /// Objects to one document.
 @_cdecl("specmap_mapper_unmap")
@@ -98,7 +102,9 @@ public func specmap_mapper_unmap(
     _ json: UnsafePointer<CChar>?,
     _ count: Int64,
     _ result: UnsafeMutablePointer<specmap_text>?
-) -> specmap_status { run(mapper, .unmap, .document, json, count, "json", result) }
+) -> specmap_status {
+    run(mapper, task: .unmap, format: .document, source: json, count: count, argument: "json", into: result)
+}
 
 /// Objects to NDJSON.
 @_cdecl("specmap_mapper_unmap_lines")
@@ -107,23 +113,25 @@ public func specmap_mapper_unmap_lines(
     _ lines: UnsafePointer<CChar>?,
     _ count: Int64,
     _ result: UnsafeMutablePointer<specmap_text>?
-) -> specmap_status { run(mapper, .unmap, .lines, lines, count, "lines", result) }
+) -> specmap_status {
+    run(mapper, task: .unmap, format: .lines, source: lines, count: count, argument: "lines", into: result)
+}
 
 private func run(
     _ mapper: specmap_mapper,
-    _ task: RecordStream.Task,
-    _ format: MemoryMapper.Format,
-    _ source: UnsafePointer<CChar>?,
-    _ count: Int64,
-    _ argument: String,
-    _ result: UnsafeMutablePointer<specmap_text>?
+    task: RecordStream.Task,
+    format: MemoryMapper.Format,
+    source: UnsafePointer<CChar>?,
+    count: Int64,
+    argument: String,
+    into result: UnsafeMutablePointer<specmap_text>?
 ) -> specmap_status {
     call {
         guard let result else { throw WrongUse.null("result") }
         result.pointee = specmap_text()
-        let source = try bytes(source, count, argument)
-        return try ForkGate.shared.use(mapper, .mapper, as: LoadedMapper.self, alone: true) { loaded in
-            let outcome = try loaded.mapper.run(task, format, source)
+        let source = try bytes(source, count: count, argument: argument)
+        return try ForkGate.shared.use(mapper, kind: .mapper, as: LoadedMapper.self, alone: true) { loaded in
+            let outcome = try loaded.mapper.run(task, format: format, bytes: source)
             result.pointee = loaded.mapper.withOutput { output in
                 specmap_text(
                     bytes: UnsafeRawPointer(output.baseAddress)?.assumingMemoryBound(to: CChar.self),

@@ -61,7 +61,7 @@ public func specmap_runtime_load(
     _ runtime: UnsafeMutablePointer<specmap_runtime>?
 ) -> specmap_status {
     load(into: runtime) {
-        let paths = try texts(paths, count, "paths")
+        let paths = try texts(paths, count: count, argument: "paths")
         guard !paths.isEmpty else { throw WrongUse(id: .negativeCount, message: "expected paths, found none") }
         return try Runtime(withoutHost: paths.map { URL(filePath: $0) })
     }
@@ -76,8 +76,8 @@ public func specmap_runtime_load_texts(
     _ runtime: UnsafeMutablePointer<specmap_runtime>?
 ) -> specmap_status {
     load(into: runtime) {
-        let names = try SpecMapC.texts(names, count, "names")
-        let texts = try SpecMapC.texts(texts, count, "texts")
+        let names = try SpecMapC.texts(names, count: count, argument: "names")
+        let texts = try SpecMapC.texts(texts, count: count, argument: "texts")
         guard !names.isEmpty else { throw WrongUse(id: .negativeCount, message: "expected specs, found none") }
         guard Set(names).count == names.count else {
             throw WrongUse(id: .invalidOptions, message: "expected a name of its own for each spec in `names`")
@@ -127,7 +127,9 @@ public func specmap_runtime_describe(
     call {
         guard let result else { throw WrongUse.null("result") }
         result.pointee = specmap_text()
-        result.pointee = try ForkGate.shared.use(runtime, .runtime, as: LoadedRuntime.self) { $0.description.text }
+        result.pointee = try ForkGate.shared.use(runtime, kind: .runtime, as: LoadedRuntime.self) {
+            $0.description.text
+        }
         return CallReport()
     }
 }

@@ -64,7 +64,12 @@ public final class SQLiteStore: Store {
     /// has stay in the file, untouched.
     public func open(_ schema: StoreSchema) throws {
         for entity in schema.entities where entity.properties.count > Self.mostProperties {
-            throw SQLiteStoreError.tooWide(file.path, entity.name, entity.properties.count, Self.mostProperties)
+            throw SQLiteStoreError.tooWide(
+                file.path,
+                entity: entity.name,
+                count: entity.properties.count,
+                most: Self.mostProperties
+            )
         }
         // Tables only ever grow, so that what was found once holds; most sessions open what the one before did.
         if state.withLock({ $0.opened == schema }) { return }

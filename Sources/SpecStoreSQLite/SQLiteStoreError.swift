@@ -42,7 +42,7 @@ public struct SQLiteStoreError: Error, Equatable, Sendable, CustomStringConverti
     /// The message to show.
     public let description: String
 
-    init(_ kind: Kind, _ file: String, _ description: String) {
+    init(_ kind: Kind, file: String, description: String) {
         self.kind = kind
         self.file = file
         self.description = description
@@ -53,43 +53,49 @@ extension SQLiteStoreError {
     static func foreign(_ file: String) -> SQLiteStoreError {
         SQLiteStoreError(
             .foreign,
-            file,
-            "`\(file)` is a database of another program, and is left as it is; name a file of its own for the store"
+            file: file,
+            description:
+                "`\(file)` is a database of another program, and is left as it is; name a file of its own for the store"
         )
     }
 
     static func newer(_ file: String, format: Int) -> SQLiteStoreError {
         SQLiteStoreError(
             .newer,
-            file,
-            "`\(file)` was made by a newer version, in format \(format), and this one knows formats up to "
+            file: file,
+            description: "`\(file)` was made by a newer version, in format \(format), and this one knows formats up to "
                 + "\(Format.version); update to open it"
         )
     }
 
     static func missing(_ file: String) -> SQLiteStoreError {
-        SQLiteStoreError(.inaccessible, file, "there is no file `\(file)`; check the path")
+        SQLiteStoreError(.inaccessible, file: file, description: "there is no file `\(file)`; check the path")
     }
 
     static func missingFolder(_ folder: String, of file: String) -> SQLiteStoreError {
         let message = "there is no folder `\(folder)` to make `\(file)` in; make the folder, or check the path"
-        return SQLiteStoreError(.inaccessible, file, message)
+        return SQLiteStoreError(.inaccessible, file: file, description: message)
     }
 
     static func noFile(_ file: String) -> SQLiteStoreError {
-        SQLiteStoreError(.inaccessible, file, "`\(file)` names no file; name one, such as `objects.sqlite`")
+        SQLiteStoreError(
+            .inaccessible,
+            file: file,
+            description: "`\(file)` names no file; name one, such as `objects.sqlite`"
+        )
     }
 
     static func folder(_ file: String) -> SQLiteStoreError {
-        SQLiteStoreError(.inaccessible, file, "`\(file)` is a folder; name a file")
+        SQLiteStoreError(.inaccessible, file: file, description: "`\(file)` is a folder; name a file")
     }
 
     static func changedKey(file: String, entity: String, was: [String], now: [String]) -> SQLiteStoreError {
         let list = { (names: [String]) in names.map { "`\($0)`" }.joined(separator: ", ") }
         return SQLiteStoreError(
             .changedSchema,
-            file,
-            "the primary key of `\(entity)` was \(list(was)) when `\(file)` was made, and is \(list(now)) now, so that "
+            file: file,
+            description:
+                "the primary key of `\(entity)` was \(list(was)) when `\(file)` was made, and is \(list(now)) now, so that "
                 + "objects there can't be identified any more; put the key back, or import into a new file"
         )
     }
@@ -103,78 +109,90 @@ extension SQLiteStoreError {
     ) -> SQLiteStoreError {
         SQLiteStoreError(
             .changedSchema,
-            file,
-            "`\(entity).\(property)` was \(was.words) when `\(file)` was made, and is \(now.words) now; put it back, give "
+            file: file,
+            description:
+                "`\(entity).\(property)` was \(was.words) when `\(file)` was made, and is \(now.words) now; put it back, give "
                 + "the new one another name, or import into a new file"
         )
     }
 
-    static func taken(_ file: String, _ entity: String, _ key: ObjectKey) -> SQLiteStoreError {
+    static func taken(_ file: String, entity: String, key: ObjectKey) -> SQLiteStoreError {
         let message = "there is a `\(entity)` with the key \(key) already in `\(file)`; look it up again and update it"
-        return SQLiteStoreError(.conflict, file, message)
+        return SQLiteStoreError(.conflict, file: file, description: message)
     }
 
-    static func gone(_ file: String, _ entity: String, _ key: ObjectKey) -> SQLiteStoreError {
+    static func gone(_ file: String, entity: String, key: ObjectKey) -> SQLiteStoreError {
         let message = "there is no `\(entity)` with the key \(key) in `\(file)` any more; look it up again"
-        return SQLiteStoreError(.conflict, file, message)
+        return SQLiteStoreError(.conflict, file: file, description: message)
     }
 
-    static func dangling(_ file: String, _ entity: String, _ property: String, _ target: String) -> SQLiteStoreError {
+    static func dangling(_ file: String, entity: String, property: String, into target: String) -> SQLiteStoreError {
         SQLiteStoreError(
             .conflict,
-            file,
-            "`\(entity).\(property)` leads to a `\(target)` that isn't in `\(file)`; insert it in the same batch"
+            file: file,
+            description:
+                "`\(entity).\(property)` leads to a `\(target)` that isn't in `\(file)`; insert it in the same batch"
         )
     }
 
-    static func tooWide(_ file: String, _ entity: String, _ count: Int, _ most: Int) -> SQLiteStoreError {
+    static func tooWide(_ file: String, entity: String, count: Int, most: Int) -> SQLiteStoreError {
         let message =
             "a table of `\(file)` has room for at most \(most) properties, and `\(entity)` has \(count); keep some of them "
             + "in objects of their own"
-        return SQLiteStoreError(.other, file, message)
+        return SQLiteStoreError(.other, file: file, description: message)
     }
 
     static func unopened(_ file: String, _ entity: String) -> SQLiteStoreError {
         let message = "the store `\(file)` wasn't opened with `\(entity)` as it is; open it with the schema in use"
-        return SQLiteStoreError(.other, file, message)
+        return SQLiteStoreError(.other, file: file, description: message)
     }
 
     static func snapshot(_ file: String) -> SQLiteStoreError {
         let message =
             "a snapshot of `\(file)` can't be changed; apply to the store itself, and open it with the spec before a "
             + "snapshot is taken"
-        return SQLiteStoreError(.inaccessible, file, message)
+        return SQLiteStoreError(.inaccessible, file: file, description: message)
     }
 
     private static func full(_ file: String) -> SQLiteStoreError {
         let message = "the disk is full, and nothing of the batch was written to `\(file)`; make room, and try again"
-        return SQLiteStoreError(.full, file, message)
+        return SQLiteStoreError(.full, file: file, description: message)
     }
 
     /// Turns an error of SQLite, or any other, into a `SQLiteStoreError`.
     static func wrapped(_ error: any Error, file: String) -> SQLiteStoreError {
         if let error = error as? SQLiteStoreError { return error }
-        guard let error = error as? DatabaseError else { return SQLiteStoreError(.other, file, "`\(file)`: \(error)") }
+        guard let error = error as? DatabaseError else {
+            return SQLiteStoreError(.other, file: file, description: "`\(file)`: \(error)")
+        }
         if error.isRefusal {
             let message = "`\(file)` can't be written; check the rights of the file and of its folder"
-            return SQLiteStoreError(.inaccessible, file, message)
+            return SQLiteStoreError(.inaccessible, file: file, description: message)
         }
         switch error.resultCode {
         case .SQLITE_NOTADB:
-            return SQLiteStoreError(.notADatabase, file, "`\(file)` is no SQLite database; name another file")
+            return SQLiteStoreError(
+                .notADatabase,
+                file: file,
+                description: "`\(file)` is no SQLite database; name another file"
+            )
         case .SQLITE_CORRUPT:
             let message = "the database `\(file)` is damaged; restore it from a copy, or import into a new file"
-            return SQLiteStoreError(.notADatabase, file, message)
+            return SQLiteStoreError(.notADatabase, file: file, description: message)
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             let message = "another process is writing to `\(file)`; wait until it is done, and try again"
-            return SQLiteStoreError(.locked, file, message)
+            return SQLiteStoreError(.locked, file: file, description: message)
         case .SQLITE_FULL: return full(file)
         case .SQLITE_IOERR where StoreDisk.isFull(at: file): return full(file)
         case .SQLITE_IOERR:
             let message = "the disk failed at reading or writing `\(file)`; check the disk and the room on it"
-            return SQLiteStoreError(.inaccessible, file, message)
+            return SQLiteStoreError(.inaccessible, file: file, description: message)
         default:
-            return SQLiteStoreError(.other, file, "`\(file)`: \(error.message ?? "SQLite error \(error.resultCode)")")
+            return SQLiteStoreError(
+                .other,
+                file: file,
+                description: "`\(file)`: \(error.message ?? "SQLite error \(error.resultCode)")"
+            )
         }
     }
 }

@@ -67,7 +67,7 @@ enum Sample {
 
     static let schema = StoreSchema(entities: [thing, band, album, person, odd])
 
-    static func thing(_ id: Int64, _ name: String, _ value: Value?) -> StoredRow {
+    static func thing(_ id: Int64, name: String, value: Value?) -> StoredRow {
         var values = ContiguousArray<Value?>(repeating: nil, count: thing.properties.count)
         values[0] = .integer(id)
         if let position = thing.position(of: name) { values[position] = value }

@@ -7,13 +7,23 @@ extension StoreCheck {
             try trial.insert(
                 (Sample.band, [Sample.band("a", formed: 1, slug: "x"), Sample.band("b", formed: 2, slug: .null)])
             )
-            try trial.update(Sample.band, .sample("a"), to: Sample.band("a", formed: 5, slug: "other"), [1])
-            try trial.expect(Sample.band, .sample("a"), holds: ["a", 5, "x", nil])
-            try trial.update(Sample.band, .sample("b"), to: Sample.band("b", formed: .null), [1])
-            try trial.expect(Sample.band, .sample("b"), holds: ["b", .null, .null, nil])
-            try trial.update(Sample.band, .sample("b"), to: Sample.band("b", formed: nil), [1])
-            try trial.expect(Sample.band, .sample("b"), holds: ["b", nil, .null, nil])
-            try trial.expect(Sample.band, .sample("a"), holds: ["a", 5, "x", nil], " after a change to another")
+            try trial.update(
+                Sample.band,
+                key: .sample("a"),
+                to: Sample.band("a", formed: 5, slug: "other"),
+                properties: [1]
+            )
+            try trial.expect(Sample.band, key: .sample("a"), holds: ["a", 5, "x", nil])
+            try trial.update(Sample.band, key: .sample("b"), to: Sample.band("b", formed: .null), properties: [1])
+            try trial.expect(Sample.band, key: .sample("b"), holds: ["b", .null, .null, nil])
+            try trial.update(Sample.band, key: .sample("b"), to: Sample.band("b", formed: nil), properties: [1])
+            try trial.expect(Sample.band, key: .sample("b"), holds: ["b", nil, .null, nil])
+            try trial.expect(
+                Sample.band,
+                key: .sample("a"),
+                holds: ["a", 5, "x", nil],
+                when: " after a change to another"
+            )
         },
         StoreCheck("changes keys, and what leads to them follows") { trial in
             try trial.store.open(Sample.schema)
@@ -27,14 +37,19 @@ extension StoreCheck {
                     ]
                 )
             )
-            try trial.update(Sample.person, .sample(1), to: Sample.person("new", name: "b", friend: "new"), [0, 1])
+            try trial.update(
+                Sample.person,
+                key: .sample(1),
+                to: Sample.person("new", name: "b", friend: "new"),
+                properties: [0, 1]
+            )
             trial.expect(try trial.row(Sample.person, .sample(1)) == nil, "the old key is still there")
-            try trial.expect(Sample.person, .sample("new"), holds: ["new", "b", "new"])
-            try trial.expect(Sample.person, .sample(2), holds: [2, nil, "new"])
-            try trial.expect(Sample.album, .sample(["t", 1]), holds: ["t", 1, nil, ["new", 2, "new"], nil, nil])
-            try trial.update(Sample.album, .sample(["t", 1]), to: Sample.album("t", 9), [1])
-            try trial.expect(Sample.album, .sample(["t", 9]), holds: ["t", 9, nil, ["new", 2, "new"], nil, nil])
-            try trial.expect(Sample.album, .sample(["u", 1]), holds: ["u", 1, nil, nil, ["t", 9], [["t", 9]]])
+            try trial.expect(Sample.person, key: .sample("new"), holds: ["new", "b", "new"])
+            try trial.expect(Sample.person, key: .sample(2), holds: [2, nil, "new"])
+            try trial.expect(Sample.album, key: .sample(["t", 1]), holds: ["t", 1, nil, ["new", 2, "new"], nil, nil])
+            try trial.update(Sample.album, key: .sample(["t", 1]), to: Sample.album("t", 9), properties: [1])
+            try trial.expect(Sample.album, key: .sample(["t", 9]), holds: ["t", 9, nil, ["new", 2, "new"], nil, nil])
+            try trial.expect(Sample.album, key: .sample(["u", 1]), holds: ["u", 1, nil, nil, ["t", 9], [["t", 9]]])
         },
         StoreCheck("passes keys on within a batch") { trial in
             try trial.store.open(Sample.schema)
@@ -53,7 +68,7 @@ extension StoreCheck {
             changes.insertions = [StoreInsertion(entity: Sample.person, row: Sample.person(1, name: "d"))]
             try trial.store.apply(changes)
             for (key, name) in [(1, "d"), (2, "a"), (3, "b")] as [(Value, Value)] {
-                try trial.expect(Sample.person, .sample(key), holds: [key, name, nil])
+                try trial.expect(Sample.person, key: .sample(key), holds: [key, name, nil])
             }
         },
         StoreCheck("deletes, and a key that is free can be taken") { trial in
@@ -63,7 +78,7 @@ extension StoreCheck {
             trial.expect(try trial.row(Sample.band, .sample("a")) == nil, "what was deleted is there")
             trial.expect(try trial.store.count(of: Sample.band) == 1, "deleting one leaves another number than one")
             try trial.insert((Sample.band, [Sample.band("a")]))
-            try trial.expect(Sample.band, .sample("a"), holds: ["a", nil, nil, nil])
+            try trial.expect(Sample.band, key: .sample("a"), holds: ["a", nil, nil, nil])
         },
         StoreCheck("makes all changes or none") { trial in
             try trial.store.open(Sample.schema)
@@ -83,11 +98,11 @@ extension StoreCheck {
                 changes.deletions.append(StoreDeletion(entity: Sample.person, key: .sample(1)))
                 trial.expectFailure(what) { try trial.store.apply(changes) }
                 trial.expect(try trial.row(Sample.band, .sample("new")) == nil, "\(what) leaves what was inserted")
-                try trial.expect(Sample.band, .sample("a"), holds: ["a", 1, nil, nil], " after \(what)")
+                try trial.expect(Sample.band, key: .sample("a"), holds: ["a", 1, nil, nil], when: " after \(what)")
                 trial.expect(try trial.row(Sample.person, .sample(1)) != nil, "\(what) deletes")
             }
             try trial.reopen(Sample.schema)
-            try trial.expect(Sample.band, .sample("a"), holds: ["a", 1, nil, nil], " after reopening")
+            try trial.expect(Sample.band, key: .sample("a"), holds: ["a", 1, nil, nil], when: " after reopening")
             try trial.insert((Sample.band, [Sample.band("new")]))
         },
         StoreCheck("takes the hooks of a batch, in any outcome") { trial in
@@ -99,7 +114,7 @@ extension StoreCheck {
             trial.store.batchDidFail(StoreTrialError())
             try trial.store.batchWillBegin()
             trial.store.batchDidEnd()
-            try trial.expect(Sample.band, .sample("a"), holds: ["a", nil, nil, nil])
+            try trial.expect(Sample.band, key: .sample("a"), holds: ["a", nil, nil, nil])
             let property = Sample.band.properties[0]
             let value = try trial.store.keyValue("a", of: property, in: Sample.band)
             trial.expect(ObjectKey(value) != nil, "the value of a key is no key")

@@ -14,7 +14,7 @@ extension StoreCheck {
             try trial.reopen(Sample.schema)
             trial.expect(try trial.store.count(of: Sample.person) == keys.count, "keys of different types are one")
             for (index, key) in keys.enumerated() {
-                try trial.expect(Sample.person, .sample(key), holds: [key, .integer(Int64(index)), nil])
+                try trial.expect(Sample.person, key: .sample(key), holds: [key, .integer(Int64(index)), nil])
             }
             trial.expect(try trial.row(Sample.person, .sample(.double(11)))?.values[1] == 0, "11.0 and 11 are two keys")
             let spellings = ["115e-1", "11.50"].map { ObjectKey.sample(.number($0)) }
@@ -26,33 +26,39 @@ extension StoreCheck {
             try trial.store.open(Sample.schema)
             let keys: [Value] = [1, "1", .unsigned(.max), 1.5, .integer(.min), .integer(.max), -1]
             let rows = keys.enumerated().map { index, key in
-                var row = Sample.thing(0, "text", .string("\(index)"))
+                var row = Sample.thing(0, name: "text", value: .string("\(index)"))
                 row.key = .sample(key)
                 row.values[0] = key
                 return row
             }
             try trial.insert((Sample.thing, rows))
-            for row in rows { try trial.expect(Sample.thing, row.key, holds: Array(row.values)) }
+            for row in rows { try trial.expect(Sample.thing, key: row.key, holds: Array(row.values)) }
         },
         StoreCheck("keeps composite keys") { trial in
             try trial.store.open(Sample.schema)
             let rows = [Sample.album("a", 1), Sample.album("a", 2), Sample.album("b", 1), Sample.album("", .max)]
             try trial.insert((Sample.album, rows))
-            for row in rows { try trial.expect(Sample.album, row.key, holds: Array(row.values)) }
+            for row in rows { try trial.expect(Sample.album, key: row.key, holds: Array(row.values)) }
             let wrong: [ObjectKey] = [.sample(["a", 3]), .sample(["a"]), .sample([1, "a"]), .sample("a")]
             for key in wrong { trial.expect(try trial.row(Sample.album, key) == nil, "\(key) finds something") }
         },
         StoreCheck("looks up any number of keys") { trial in
             try trial.store.open(Sample.schema)
-            let all = (0..<10_000).map { Sample.thing($0, "text", .string("t\($0)")) }
-            trial.expect(try found(trial, Sample.thing, all.map(\.key)).isEmpty, "an empty store finds something")
+            let all = (0..<10_000).map { Sample.thing($0, name: "text", value: .string("t\($0)")) }
+            trial.expect(
+                try found(trial, entity: Sample.thing, keys: all.map(\.key)).isEmpty,
+                "an empty store finds something"
+            )
             try trial.insert((Sample.thing, all))
-            trial.expect(try found(trial, Sample.thing, []).isEmpty, "no keys find something")
-            trial.expect(try found(trial, Sample.thing, [all[7].key]) == [all[7].key], "one key finds something else")
+            trial.expect(try found(trial, entity: Sample.thing, keys: []).isEmpty, "no keys find something")
+            trial.expect(
+                try found(trial, entity: Sample.thing, keys: [all[7].key]) == [all[7].key],
+                "one key finds something else"
+            )
             let missing = (10_000..<20_000).map { ObjectKey.sample(.integer($0)) }
             let keys = zip(all.map(\.key).reversed(), missing).flatMap { [$0, $1] }
             trial.expect(
-                try found(trial, Sample.thing, keys) == Set(all.map(\.key)),
+                try found(trial, entity: Sample.thing, keys: keys) == Set(all.map(\.key)),
                 "20,000 keys don't find what is there"
             )
         },
@@ -86,7 +92,7 @@ extension StoreCheck {
                 trial.expect(try trial.store.count(of: entity) == whole.count, "`\(entity.name)` aren't all there")
                 for limit in [1, 7, whole.count, 100] where limit > 0 {
                     trial.expect(
-                        try pages(trial, entity, limit) == whole,
+                        try pages(trial, entity: entity, limit: limit) == whole,
                         "pages of \(limit) give other `\(entity.name)`"
                     )
                 }
@@ -94,14 +100,13 @@ extension StoreCheck {
         },
     ]
 
-    private static func found(_ trial: StoreTrial, _ entity: StoreEntity, _ keys: [ObjectKey]) throws -> Set<ObjectKey>
-    {
+    private static func found(_ trial: StoreTrial, entity: StoreEntity, keys: [ObjectKey]) throws -> Set<ObjectKey> {
         let rows = try trial.store.rows(of: entity, where: entity.key, in: keys)
         trial.expect(Set(rows.map(\.key)).count == rows.count, "an object is found twice")
         return Set(rows.map(\.key))
     }
 
-    private static func pages(_ trial: StoreTrial, _ entity: StoreEntity, _ limit: Int) throws -> [ObjectKey] {
+    private static func pages(_ trial: StoreTrial, entity: StoreEntity, limit: Int) throws -> [ObjectKey] {
         var all: [ObjectKey] = []
         while true {
             let page = try trial.store.rows(of: entity, after: all.last, limit: limit).map(\.key)

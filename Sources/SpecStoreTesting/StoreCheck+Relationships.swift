@@ -19,10 +19,10 @@ extension StoreCheck {
                 )
             )
             try trial.reopen(Sample.schema)
-            try trial.expect(Sample.album, .sample(["a", 1]), holds: ["a", 1, "Japan", nil, ["b", 2], nil])
-            try trial.expect(Sample.album, .sample(["b", 2]), holds: ["b", 2, nil, nil, ["b", 2], nil])
-            try trial.expect(Sample.band, .sample("Japan"), holds: ["Japan", nil, nil, .unsigned(.max)])
-            try trial.expect(Sample.person, .sample(5), holds: [5, nil, "x"])
+            try trial.expect(Sample.album, key: .sample(["a", 1]), holds: ["a", 1, "Japan", nil, ["b", 2], nil])
+            try trial.expect(Sample.album, key: .sample(["b", 2]), holds: ["b", 2, nil, nil, ["b", 2], nil])
+            try trial.expect(Sample.band, key: .sample("Japan"), holds: ["Japan", nil, nil, .unsigned(.max)])
+            try trial.expect(Sample.person, key: .sample(5), holds: [5, nil, "x"])
         },
         StoreCheck("keeps lists, with their order, what stands twice and null") { trial in
             try trial.store.open(Sample.schema)
@@ -35,11 +35,16 @@ extension StoreCheck {
             try trial.reopen(Sample.schema)
             for (index, list) in lists.enumerated() {
                 let year = Value.integer(Int64(index))
-                try trial.expect(Sample.album, .sample(["n", year]), holds: ["n", year, nil, list, nil, nil])
+                try trial.expect(Sample.album, key: .sample(["n", year]), holds: ["n", year, nil, list, nil, nil])
             }
             for list in lists + lists.reversed() {
-                try trial.update(Sample.album, .sample(["n", 3]), to: Sample.album("n", 3, members: list), [3])
-                try trial.expect(Sample.album, .sample(["n", 3]), holds: ["n", 3, nil, list, nil, nil])
+                try trial.update(
+                    Sample.album,
+                    key: .sample(["n", 3]),
+                    to: Sample.album("n", 3, members: list),
+                    properties: [3]
+                )
+                try trial.expect(Sample.album, key: .sample(["n", 3]), holds: ["n", 3, nil, list, nil, nil])
             }
         },
         StoreCheck("keeps what a reference holds that is no key") { trial in
@@ -47,7 +52,7 @@ extension StoreCheck {
             for value in [nil, .null, ["no": "key"], nil, ["$date": "x"], .null] as [Value?] {
                 try trial.delete(Sample.album, [.sample(["a", 1])])
                 try trial.insert((Sample.album, [Sample.album("a", 1, band: value, previous: value)]))
-                try trial.expect(Sample.album, .sample(["a", 1]), holds: ["a", 1, value, nil, value, nil])
+                try trial.expect(Sample.album, key: .sample(["a", 1]), holds: ["a", 1, value, nil, value, nil])
             }
         },
         StoreCheck("lets nothing lead to what is deleted") { trial in
@@ -67,12 +72,12 @@ extension StoreCheck {
                 )
             )
             try trial.delete(Sample.person, [.sample(1)])
-            try trial.expect(Sample.person, .sample(2), holds: [2, .null, .null])
-            try trial.expect(Sample.person, .sample(3), holds: [3, nil, 2])
-            try trial.expect(Sample.band, .sample("x"), holds: ["x", nil, nil, .null])
-            try trial.expect(Sample.album, .sample(["a", 1]), holds: ["a", 1, "x", [2, nil, 3], nil, nil])
+            try trial.expect(Sample.person, key: .sample(2), holds: [2, .null, .null])
+            try trial.expect(Sample.person, key: .sample(3), holds: [3, nil, 2])
+            try trial.expect(Sample.band, key: .sample("x"), holds: ["x", nil, nil, .null])
+            try trial.expect(Sample.album, key: .sample(["a", 1]), holds: ["a", 1, "x", [2, nil, 3], nil, nil])
             try trial.delete(Sample.album, [.sample(["a", 1])])
-            try trial.expect(Sample.album, .sample(["b", 1]), holds: ["b", 1, nil, [], .null, [["b", 1]]])
+            try trial.expect(Sample.album, key: .sample(["b", 1]), holds: ["b", 1, nil, [], .null, [["b", 1]]])
             trial.expect(try trial.store.count(of: Sample.person) == 2, "deleting an album deletes persons")
         },
         StoreCheck("finds what leads to an object") { trial in

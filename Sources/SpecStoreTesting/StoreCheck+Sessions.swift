@@ -10,7 +10,11 @@ extension StoreCheck {
             let errors = errors(of: 8) { client in
                 for step in 0..<15 {
                     let item = client * 100 + step
-                    try apply(#"{"id":"a","items":[\#(item)],"band":{"name":"X","seen":\#(item)}}"#, runtime, store)
+                    try apply(
+                        #"{"id":"a","items":[\#(item)],"band":{"name":"X","seen":\#(item)}}"#,
+                        runtime: runtime,
+                        store: store
+                    )
                 }
             }
             trial.expect(errors.isEmpty, "a session that writes while others do fails: \(errors.first ?? "")")
@@ -29,7 +33,11 @@ extension StoreCheck {
                 for step in 0..<16 {
                     let isBad = step % 4 == 3
                     do {
-                        try apply(isBad ? #"{"items":[1]}"# : #"{"id":"\#(client)-\#(step)"}"#, runtime, store)
+                        try apply(
+                            isBad ? #"{"items":[1]}"# : #"{"id":"\#(client)-\#(step)"}"#,
+                            runtime: runtime,
+                            store: store
+                        )
                     } catch  where isBad {}
                 }
             }
@@ -40,13 +48,13 @@ extension StoreCheck {
         StoreCheck("keeps snapshots as they were") { trial in
             guard trial.store.abilities.takesSnapshots else { return }
             let (runtime, store) = (try logs(), trial.store)
-            try apply(#"[{"id":"a","items":[1]},{"id":"b"}]"#, runtime, store)
+            try apply(#"[{"id":"a","items":[1]},{"id":"b"}]"#, runtime: runtime, store: store)
             let snapshot = try store.snapshot()
-            try apply(#"[{"id":"a","items":[2]},{"id":"c"}]"#, runtime, store)
+            try apply(#"[{"id":"a","items":[2]},{"id":"c"}]"#, runtime: runtime, store: store)
             let old = try Session(runtime: runtime, store: snapshot)
             trial.expect(try old.fetch("Log", key: "a")?["items"] == [1], "a snapshot shows what came later")
             trial.expect(try old.objects(of: "Log").count == 2, "a snapshot has objects that came later")
-            trial.expectFailure("changing a snapshot") { try apply(#"{"id":"d"}"#, runtime, snapshot) }
+            trial.expectFailure("changing a snapshot") { try apply(#"{"id":"d"}"#, runtime: runtime, store: snapshot) }
         },
     ]
 
@@ -60,7 +68,7 @@ extension StoreCheck {
         return try Runtime(specs: ["log.yaml": spec])
     }
 
-    private static func apply(_ json: String, _ runtime: Runtime, _ store: any Store) throws {
+    private static func apply(_ json: String, runtime: Runtime, store: any Store) throws {
         let session = try Session(runtime: runtime, store: store)
         defer { session.close() }
         try session.stage(.text(json), as: "Log")

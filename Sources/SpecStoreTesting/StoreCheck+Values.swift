@@ -14,14 +14,21 @@ extension StoreCheck {
             var rows: [(StoredRow, Int64)] = []
             for (name, _) in Sample.kinds {
                 for value in fitting(name) + anything {
-                    rows.append((Sample.thing(Int64(rows.count), name, value), Int64(rows.count)))
+                    rows.append((Sample.thing(Int64(rows.count), name: name, value: value), Int64(rows.count)))
                 }
             }
             try trial.insert((Sample.thing, rows.map(\.0)))
-            for (row, id) in rows { try trial.expect(Sample.thing, .sample(.integer(id)), holds: Array(row.values)) }
+            for (row, id) in rows {
+                try trial.expect(Sample.thing, key: .sample(.integer(id)), holds: Array(row.values))
+            }
             try trial.reopen(Sample.schema)
             for (row, id) in rows {
-                try trial.expect(Sample.thing, .sample(.integer(id)), holds: Array(row.values), " after reopening")
+                try trial.expect(
+                    Sample.thing,
+                    key: .sample(.integer(id)),
+                    holds: Array(row.values),
+                    when: " after reopening"
+                )
             }
         },
         StoreCheck("changes all values") { trial in
@@ -30,11 +37,11 @@ extension StoreCheck {
                 try trial.store.apply(StoreChanges())
                 let position = Sample.thing.position(of: name) ?? 0
                 let id = Int64(position)
-                try trial.insert((Sample.thing, [Sample.thing(id, name, nil)]))
+                try trial.insert((Sample.thing, [Sample.thing(id, name: name, value: nil)]))
                 for value in fitting(name) + anything.reversed() + [nil, .null, nil] {
-                    let row = Sample.thing(id, name, value)
-                    try trial.update(Sample.thing, row.key, to: row, [position])
-                    try trial.expect(Sample.thing, row.key, holds: Array(row.values))
+                    let row = Sample.thing(id, name: name, value: value)
+                    try trial.update(Sample.thing, key: row.key, to: row, properties: [position])
+                    try trial.expect(Sample.thing, key: row.key, holds: Array(row.values))
                 }
             }
         },

@@ -41,7 +41,7 @@ final class StoreTrial {
         try store.apply(changes)
     }
 
-    func update(_ entity: StoreEntity, _ key: ObjectKey, to row: StoredRow, _ properties: [Int]) throws {
+    func update(_ entity: StoreEntity, key: ObjectKey, to row: StoredRow, properties: [Int]) throws {
         var changes = StoreChanges()
         changes.updates = [StoreUpdate(entity: entity, key: key, row: row, properties: properties)]
         try store.apply(changes)
@@ -60,7 +60,7 @@ final class StoreTrial {
     }
 
     /// Expects a row to hold these values.
-    func expect(_ entity: StoreEntity, _ key: ObjectKey, holds values: [Value?], _ when: String = "") throws {
+    func expect(_ entity: StoreEntity, key: ObjectKey, holds values: [Value?], when: String = "") throws {
         guard let row = try row(entity, key) else {
             return violations.append("there is no `\(entity.name)` with the key \(key)\(when)")
         }

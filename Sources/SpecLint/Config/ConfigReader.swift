@@ -44,14 +44,16 @@ struct ConfigReader {
             return config
         }
         if let base = members.first(where: { $0.key.value == "extends" }) {
-            for node in base.value.items { extend(&config, node, file, path) }
+            for node in base.value.items { extend(&config, node: node, file: file, path: path) }
         }
         for member in members { read(member, into: &config) }
         return config
     }
 
-    private mutating func extend(_ config: inout LintConfig, _ node: YAMLNode, _ file: SourceFile, _ path: String) {
-        guard let name = text(node, "`extends`", "the path of a local file, or a list of them") else { return }
+    private mutating func extend(_ config: inout LintConfig, node: YAMLNode, file: SourceFile, path: String) {
+        guard let name = text(node, what: "`extends`", expected: "the path of a local file, or a list of them") else {
+            return
+        }
         let other = DiskPath.absolute(name.value, from: path)
         guard !name.value.contains("://"), FileManager.default.fileExists(atPath: other) else {
             report("config-value", "`extends` names `\(name.value.shown)`, and there is no such file", at: name.range)
@@ -91,17 +93,21 @@ struct ConfigReader {
         case "exclude": config.exclude += globs(value, "`exclude`")
         case "rules": config.rules += rules(value)
         case "overrides":
-            guard isList(value, "`overrides`", "a list of `{files: …, rules: …}`") else { return }
+            guard isList(value, what: "`overrides`", expected: "a list of `{files: …, rules: …}`") else { return }
             config.overrides += value.items.compactMap(override)
-        case "baseline": config.baseline = text(value, "`baseline`", "the path of a file")
+        case "baseline": config.baseline = text(value, what: "`baseline`", expected: "the path of a file")
         case "samples":
-            guard isMap(value, "`samples`", "names of mappings with the files that they read") else { return }
+            guard isMap(value, what: "`samples`", expected: "names of mappings with the files that they read") else {
+                return
+            }
             config.samples += value.members.map { inner in
                 LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
             }
         case "entries":
             config.hasEntries = true
-            config.entries = value.items.compactMap { text($0, "`entries`", "a list of names of mappings") }
+            config.entries = value.items.compactMap {
+                text($0, what: "`entries`", expected: "a list of names of mappings")
+            }
         case "fail-on": config.failOn = failOn(value)
         case "limits": limits(value, into: &config)
         case "house": config.house += houseRules(value)
@@ -112,7 +118,9 @@ struct ConfigReader {
 
     private func failOn(_ node: YAMLNode) -> Located<String>? {
         let levels = ["error", "warning", "info", "never"]
-        guard let stated = text(node, "`fail-on`", "`error`, `warning`, `info` or `never`") else { return nil }
+        guard let stated = text(node, what: "`fail-on`", expected: "`error`, `warning`, `info` or `never`") else {
+            return nil
+        }
         if levels.contains(stated.value) { return stated }
         report(
             "config-value",
@@ -124,7 +132,7 @@ struct ConfigReader {
     }
 
     private func ruleDocs(_ node: YAMLNode) -> Located<RuleDocs>? {
-        guard let stated = text(node, "`rule-docs`", "a URL") else { return nil }
+        guard let stated = text(node, what: "`rule-docs`", expected: "a URL") else { return nil }
         if let docs = RuleDocs(stated.value) { return Located(docs, stated.range) }
         report(
             "config-value",
@@ -136,13 +144,13 @@ struct ConfigReader {
     }
 
     private func limits(_ node: YAMLNode, into config: inout LintConfig) {
-        guard isMap(node, "`limits`", "`{bytes: …, lines: …}`") else { return }
+        guard isMap(node, what: "`limits`", expected: "`{bytes: …, lines: …}`") else { return }
         for member in node.members {
             guard ["bytes", "lines"].contains(member.key.value) else {
                 reportUnknown(member.key, among: ["bytes", "lines"], in: "`limits`")
                 continue
             }
-            guard let stated = text(member.value, "`\(member.key.value)`", "a number") else { continue }
+            guard let stated = text(member.value, what: "`\(member.key.value)`", expected: "a number") else { continue }
             guard let number = Int(stated.value), number > 0 else {
                 report(
                     "config-value",
@@ -160,7 +168,7 @@ struct ConfigReader {
     }
 
     private func override(_ node: YAMLNode) -> LintConfig.Override? {
-        guard isMap(node, "each item of `overrides`", "`{files: …, rules: …}`") else { return nil }
+        guard isMap(node, what: "each item of `overrides`", expected: "`{files: …, rules: …}`") else { return nil }
         var override = LintConfig.Override(files: [], rules: [])
         for member in node.members {
             switch member.key.value {
@@ -180,10 +188,18 @@ struct ConfigReader {
     }
 
     private func rules(_ node: YAMLNode) -> [LintConfig.RuleSetting] {
-        guard isMap(node, "`rules`", "names of rules with `off`, `info`, `warning` or `error`") else { return [] }
+        guard isMap(node, what: "`rules`", expected: "names of rules with `off`, `info`, `warning` or `error`") else {
+            return []
+        }
         return node.members.compactMap { member in
             guard RuleNames.check(member.key, log) else { return nil }
-            guard let stated = text(member.value, "`\(member.key.value)`", "`off`, `info`, `warning` or `error`") else {
+            guard
+                let stated = text(
+                    member.value,
+                    what: "`\(member.key.value)`",
+                    expected: "`off`, `info`, `warning` or `error`"
+                )
+            else {
                 return nil
             }
             guard let level = LintConfig.Level(stated.value) else {
@@ -226,7 +242,7 @@ struct ConfigReader {
 }
 
 extension ConfigReader {
-    func text(_ node: YAMLNode, _ what: String, _ expected: String) -> Located<String>? {
+    func text(_ node: YAMLNode, what: String, expected: String) -> Located<String>? {
         if case .scalar(let scalar) = node.content, !scalar.isAbsent { return Located(scalar.text, node.range) }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return nil
@@ -234,7 +250,7 @@ extension ConfigReader {
 
     private func globs(_ node: YAMLNode, _ what: String) -> [Located<Glob>] {
         node.items.compactMap { item in
-            guard let pattern = text(item, what, "a list of patterns") else { return nil }
+            guard let pattern = text(item, what: what, expected: "a list of patterns") else { return nil }
             if let sign = pattern.value.first(where: { "{}[]!".contains($0) }) {
                 report(
                     "config-value",
@@ -247,13 +263,13 @@ extension ConfigReader {
         }
     }
 
-    func isMap(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+    func isMap(_ node: YAMLNode, what: String, expected: String) -> Bool {
         if case .mapping = node.content { return true }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return false
     }
 
-    func isList(_ node: YAMLNode, _ what: String, _ expected: String) -> Bool {
+    func isList(_ node: YAMLNode, what: String, expected: String) -> Bool {
         if case .sequence = node.content { return true }
         report("config-value", "\(what) takes \(expected), found \(node.content.kindInWords)", at: node.range)
         return false

@@ -6,7 +6,7 @@ struct ChangedSpecs {
     private var affected: Set<SourceFile> = []
 
     /// Finds everything affected by changed files, which are given as absolute paths.
-    init(_ examined: ExaminedSpecs, _ changed: Set<String>, _ samples: SampleFiles) {
+    init(_ examined: ExaminedSpecs, changed: Set<String>, samples: SampleFiles) {
         var users: [Int: [Int]] = [:]
         for (file, links) in examined.links.enumerated() {
             for link in links { users[link.file, default: []].append(file) }

@@ -23,13 +23,13 @@ struct ExampleEvidence: Sendable {
                 guard let mapping = set.mappingIndex(named: example.mapping.value, inFile: file),
                     let json = example.input.flatMap(Self.json)
                 else { continue }
-                visitEntry(mapping, json, set)
+                visitEntry(mapping, json: json, set: set)
             }
         }
         isSample = true
         for sample in samples {
             for index in set.entries(named: sample.mapping) where !isBroken[set.file(of: index)] {
-                for json in sample.documents { visitEntry(index, json, set) }
+                for json in sample.documents { visitEntry(index, json: json, set: set) }
             }
         }
     }
@@ -44,7 +44,7 @@ struct ExampleEvidence: Sendable {
         }
     }
 
-    private mutating func visitEntry(_ mapping: Int, _ json: PlacedLiteral, _ set: SpecSet) {
+    private mutating func visitEntry(_ mapping: Int, json: PlacedLiteral, set: SpecSet) {
         let root = set.mappings[mapping].root?.value
         if let root, root.isMany {
             for part in json.parts(at: root.steps[...]) { visitRecords(mapping, part, set) }
@@ -59,13 +59,13 @@ struct ExampleEvidence: Sendable {
 
     private mutating func visitRecords(_ mapping: Int, _ part: PlacedLiteral, _ set: SpecSet) {
         if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
-            for item in items { visit(mapping, item, set, 0) }
+            for item in items { visit(mapping, json: item, set: set, depth: 0) }
         } else {
-            visit(mapping, part, set, 0)
+            visit(mapping, json: part, set: set, depth: 0)
         }
     }
 
-    private mutating func visit(_ index: Int, _ json: PlacedLiteral, _ set: SpecSet, _ depth: Int) {
+    private mutating func visit(_ index: Int, json: PlacedLiteral, set: SpecSet, depth: Int) {
         guard visitsLeft > 0, depth < Self.depthLimit else { return }
         visitsLeft -= 1
         let mapping = set.mappings[index]
@@ -73,29 +73,33 @@ struct ExampleEvidence: Sendable {
         // Looking for each of thousands of properties among thousands of members takes too long.
         guard mapping.properties.count * json.elements.count < 1_000_000 else { return }
         if let chooser = mapping.chooser {
-            if let next = chooser.target(for: json, index, set) { visit(next, json, set, depth + 1) }
+            if let next = chooser.target(for: json, index, set) { visit(next, json: json, set: set, depth: depth + 1) }
             return
         }
         if found[index, default: []].count < Self.limit { found[index, default: []].append(json) }
         for property in mapping.properties {
-            for part in property.parts(in: json, mapping) { follow(property.rule.kind, part, index, set, depth + 1) }
+            for part in property.parts(in: json, mapping) {
+                follow(property.rule.kind, json: part, at: index, set: set, depth: depth + 1)
+            }
         }
     }
 
     private mutating func follow(
         _ kind: ValueRule.Kind,
-        _ json: PlacedLiteral,
-        _ index: Int,
-        _ set: SpecSet,
-        _ depth: Int
+        json: PlacedLiteral,
+        at index: Int,
+        set: SpecSet,
+        depth: Int
     ) {
         switch kind {
         case .type, .values, .list(.rule), .dictionary(.rule), .reference, .referenceList, .inverse: break
         case .object(let name):
-            if let next = set.mappingIndex(named: name.value, seenFrom: index) { visit(next, json, set, depth) }
+            if let next = set.mappingIndex(named: name.value, seenFrom: index) {
+                visit(next, json: json, set: set, depth: depth)
+            }
         case .list(.mapping(let name)), .dictionary(.mapping(let name)):
             guard let next = set.mappingIndex(named: name.value, seenFrom: index) else { return }
-            for element in json.elements { visit(next, element, set, depth) }
+            for element in json.elements { visit(next, json: element, set: set, depth: depth) }
         }
     }
 }

@@ -50,15 +50,15 @@ struct KeywordWalk {
     private func value(_ member: YAMLMember, _ kind: ValueKind) {
         let node = member.value
         switch kind {
-        case .map where member.key.value == "given": all(node, .json, member)
+        case .map where member.key.value == "given": all(node, role: .json, member: member)
         case .text, .version, .flag, .off, .choice, .choices, .name, .list, .oneOrList, .selection, .map, .nothing,
             .number, .cases, .hostKinds, .update, .dateFormats:
-            all(node, .text, member)
-        case .path, .paths, .pathList: all(node, .path, member)
-        case .json, .jsonList, .bound, .table, .terms: all(node, .json, member)
+            all(node, role: .text, member: member)
+        case .path, .paths, .pathList: all(node, role: .path, member: member)
+        case .json, .jsonList, .bound, .table, .terms: all(node, role: .json, member: member)
         case .constants, .conditions:
             paths(node, member)
-            all(node, .json, member)
+            all(node, role: .json, member: member)
         case .mappings: for inner in node.members { walk(mapping: inner) }
         case .within:
             paths(node, member)
@@ -84,22 +84,22 @@ struct KeywordWalk {
 
     /// A rule in its long form, or the path or the paths that it is short for.
     private func rule(_ node: YAMLNode, at place: Keyword.Place, _ member: YAMLMember) {
-        if case .mapping = node.content { keywords(node, at: place) } else { all(node, .path, member) }
+        if case .mapping = node.content { keywords(node, at: place) } else { all(node, role: .path, member: member) }
     }
 
     private func element(_ member: YAMLMember) {
         if case .mapping = member.value.content {
             keywords(member.value, at: .element)
         } else {
-            all(member.value, .text, member)
+            all(member.value, role: .text, member: member)
         }
     }
 
     private func transformer(_ node: YAMLNode, _ member: YAMLMember) {
         if case .mapping(let members) = node.content {
-            for inner in members { all(inner.value, .json, inner) }
+            for inner in members { all(inner.value, role: .json, member: inner) }
         } else {
-            all(node, .text, member)
+            all(node, role: .text, member: member)
         }
     }
 
@@ -119,7 +119,7 @@ struct KeywordWalk {
     }
 
     /// All texts of a node.
-    private func all(_ node: YAMLNode, _ role: PlacedScalar.Role, _ member: YAMLMember) {
+    private func all(_ node: YAMLNode, role: PlacedScalar.Role, member: YAMLMember) {
         switch node.content {
         case .scalar(let scalar):
             visit(
@@ -131,8 +131,8 @@ struct KeywordWalk {
                     hasQuotedKey: member.keyStyle != .plain
                 )
             )
-        case .sequence(let items): for item in items { all(item, role, member) }
-        case .mapping(let members): for inner in members { all(inner.value, role, inner) }
+        case .sequence(let items): for item in items { all(item, role: role, member: member) }
+        case .mapping(let members): for inner in members { all(inner.value, role: role, member: inner) }
         }
     }
 }

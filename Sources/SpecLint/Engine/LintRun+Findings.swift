@@ -6,8 +6,8 @@ extension LintRun {
     /// Returns all findings with the severities that configs set, without those that configs or comments drop.
     mutating func sift(
         _ examined: ExaminedSpecs,
-        _ selection: RuleSelection,
-        _ ran: RulesThatRan
+        selection: RuleSelection,
+        ran: RulesThatRan
     ) -> [Diagnostic] {
         let today = options.today ?? Today.text
         var suppressions: [SourceFile: Suppressions] = [:]
@@ -53,15 +53,15 @@ extension LintRun {
 
     mutating func finished(
         _ diagnostics: [Diagnostic],
-        _ files: [ExaminedFile],
-        _ ran: RulesThatRan? = nil,
-        _ affected: ChangedSpecs? = nil
+        files: [ExaminedFile],
+        ran: RulesThatRan? = nil,
+        affected: ChangedSpecs? = nil
     ) -> LintReport {
         let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])
         report.files = names.map { logicalName($0) }
         report.findings = findings(diagnostics, files)
         if let affected { restrict(to: affected, files) }
-        if let baseline = options.baseline { apply(baseline, files, ran) }
+        if let baseline = options.baseline { apply(baseline, files: files, ran: ran) }
         return report
     }
 

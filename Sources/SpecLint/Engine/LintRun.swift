@@ -38,7 +38,7 @@ struct LintRun {
             throw LintError.unknownRule(name, nearest: RuleNames.nearest(name))
         }
         guard let files = try files(at: paths), !files.paths.isEmpty else {
-            return finished(ConfigFindings(configs, configLog).findings, [])
+            return finished(ConfigFindings(configs, configLog).findings, files: [])
         }
         let examined = try SpecSet.examine(files)
         for file in examined.files { _ = configs.place(ofFile: file.file.name) }
@@ -59,19 +59,19 @@ struct LintRun {
         RuleRun(specs, rules: checks).run(examined.files, examined.log, isCancelled: isCancelled)
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
-        runSamples(samples, examined, specs)
+        runSamples(samples, examined: examined, specs: specs)
         let ran = RulesThatRan(selection, specs, runsExamples: examples != nil)
         let others = othersFiles(in: examined, named: paths)
         report.skippedFileCount = others.count
         let shown = examined.files.filter { !others.contains($0.file) }
-        let sifted = sift(examined, selection, ran).filter { !others.contains($0.range.file) }
+        let sifted = sift(examined, selection: selection, ran: ran).filter { !others.contains($0.range.file) }
         noteUnchecked(shown, ran)
         defer {
             let all = (examined.files, specs)
             if options.endsProgram { leaveToTheEnd(all) } else { leaveToOthers(all) }
         }
-        let affected = options.changed.map { ChangedSpecs(examined, $0, samples) }
-        return finished(sifted, shown, ran, affected)
+        let affected = options.changed.map { ChangedSpecs(examined, changed: $0, samples: samples) }
+        return finished(sifted, files: shown, ran: ran, affected: affected)
     }
 
     /// Returns the specs to check, without those that a config excludes; nil if only configs are to be checked.
@@ -151,7 +151,7 @@ struct LintRun {
     }
 
     /// Runs the samples that configs name, unless a spec has errors.
-    private mutating func runSamples(_ files: SampleFiles, _ examined: ExaminedSpecs, _ specs: CheckedSpecs) {
+    private mutating func runSamples(_ files: SampleFiles, examined: ExaminedSpecs, specs: CheckedSpecs) {
         guard let samples, !files.texts.isEmpty else { return }
         guard !specs.isBroken.contains(true) else {
             let name = specs.isBroken.firstIndex(of: true).map { specs.set.specs[$0].file.name } ?? ""

@@ -31,7 +31,7 @@ struct MappingUses: Sendable {
         let ofExamples = used
         let parts = concurrently(set.stated.pieces(of: 100)) { piece in
             var part = MappingUses()
-            for index in piece { part.add(set.stated[index], index, set) }
+            for index in piece { part.add(set.stated[index], at: index, set: set) }
             return part
         }
         for part in parts {
@@ -46,32 +46,32 @@ struct MappingUses: Sendable {
 
     private init() {}
 
-    private mutating func add(_ mapping: Mapping, _ index: Int, _ set: SpecSet) {
+    private mutating func add(_ mapping: Mapping, at index: Int, set: SpecSet) {
         if mapping.root != nil { knowsEntries.insert(set.file(of: index)) }
         if let base = mapping.extends.flatMap({ set.mappingIndex(named: $0.value, seenFrom: index) }) {
             heirs[base, default: []].append(index)
             add(base, from: index)
         }
         let chosen = mapping.choice.cases?.value.map(\.mapping.value) ?? []
-        for name in chosen + mapping.otherwiseMapping { add(name, index, set) }
+        for name in chosen + mapping.otherwiseMapping { add(name, from: index, set: set) }
         for property in mapping.properties {
-            add(property.rule.kind, index, set)
-            for alternative in property.firstOf { add(alternative.rule.kind, index, set) }
+            add(property.rule.kind, from: index, set: set)
+            for alternative in property.firstOf { add(alternative.rule.kind, from: index, set: set) }
         }
     }
 
-    private mutating func add(_ kind: ValueRule.Kind, _ from: Int, _ set: SpecSet) {
+    private mutating func add(_ kind: ValueRule.Kind, from: Int, set: SpecSet) {
         switch kind {
         case .type, .values: break
-        case .inverse(let inverse): add(inverse.mapping.value, from, set)
+        case .inverse(let inverse): add(inverse.mapping.value, from: from, set: set)
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
             .referenceList(let name):
-            add(name.value, from, set)
-        case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner.kind, from, set)
+            add(name.value, from: from, set: set)
+        case .list(.rule(let inner)), .dictionary(.rule(let inner)): add(inner.kind, from: from, set: set)
         }
     }
 
-    private mutating func add(_ name: String, _ from: Int, _ set: SpecSet) {
+    private mutating func add(_ name: String, from: Int, set: SpecSet) {
         if let target = set.mappingIndex(named: name, seenFrom: from) { add(target, from: from) }
     }
 

@@ -86,7 +86,7 @@ extension EditBatch {
     }
 
     /// Returns true if specs without errors keep their meaning. The meaning of a spec with an error is unknown.
-    func keepsMeaning(_ report: LintReport, _ old: [String: String], _ new: [String: String]) -> Bool {
+    func keepsMeaning(_ report: LintReport, old: [String: String], new: [String: String]) -> Bool {
         let broken = Set(report.diagnostics.filter { $0.severity == .error }.map(\.range.file.name))
         return files.filter { !broken.contains($0.name) }.allSatisfy { file in
             let texts = old.merging([file.name: String(decoding: file.bytes, as: UTF8.self)]) { first, _ in first }

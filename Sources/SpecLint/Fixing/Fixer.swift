@@ -70,7 +70,7 @@ public struct Fixer: Sendable {
             let wanted = state.report.findings.filter { !state.refused.contains($0.fingerprint) }
             let batch = EditBatch(wanted, fix: wantedFix)
             if batch.files.isEmpty { return true }
-            if try take(batch, paths, &state) { continue }
+            if try take(batch, paths: paths, state: &state) { continue }
             try takeSome(of: batch.findings[...], paths, &state)
         }
         return false
@@ -84,9 +84,11 @@ public struct Fixer: Sendable {
             var count = rest.count
             while count > 1 {
                 count /= 2
-                if try take(EditBatch(Array(rest.prefix(count)), fix: wantedFix), paths, &state) { return }
+                if try take(EditBatch(Array(rest.prefix(count)), fix: wantedFix), paths: paths, state: &state) {
+                    return
+                }
             }
-            if rest.count == 1, try take(EditBatch([first], fix: wantedFix), paths, &state) { return }
+            if rest.count == 1, try take(EditBatch([first], fix: wantedFix), paths: paths, state: &state) { return }
             state.refused.insert(first.fingerprint)
             rest = rest.dropFirst()
         }
@@ -110,12 +112,12 @@ public struct Fixer: Sendable {
     }
 
     /// Applies a batch of edits and returns true, unless it has no effect, makes a spec worse or changes its meaning.
-    private func take(_ batch: EditBatch, _ paths: [String], _ state: inout State) throws -> Bool {
+    private func take(_ batch: EditBatch, paths: [String], state: inout State) throws -> Bool {
         var texts = state.texts
         for file in batch.files { texts[file.name] = batch.text(of: file) }
         let next = try linter.check(paths: paths, unsaved: texts)
         guard !FindingCount(next).isWorse(than: FindingCount(state.report)), batch.isDone(from: state.report, to: next),
-            allowsUnsafe || batch.keepsMeaning(state.report, state.texts, texts)
+            allowsUnsafe || batch.keepsMeaning(state.report, old: state.texts, new: texts)
         else { return false }
         for file in batch.files where !state.originals.contains(where: { $0.path == file.name }) {
             state.originals.append((file.name, String(decoding: file.bytes, as: UTF8.self)))

@@ -10,15 +10,17 @@ struct CheckstyleReport: ReportWriter {
             names.append(diagnostic.range.file.name)
         }
         let groups = Dictionary(grouping: diagnostics) { $0.range.file.name }
-        let files = names.map { XMLText("file", [("name", $0)], groups[$0, default: []].map(element)) }
-        return XMLText("checkstyle", [("version", "4.3")], files).document
+        let files = names.map {
+            XMLText("file", attributes: [("name", $0)], children: groups[$0, default: []].map(element))
+        }
+        return XMLText("checkstyle", attributes: [("version", "4.3")], children: files).document
     }
 
     private func element(_ diagnostic: Diagnostic) -> XMLText {
         let start = diagnostic.range.start
         return XMLText(
             "error",
-            [
+            attributes: [
                 ("line", String(start.line)), ("column", String(start.column)),
                 ("severity", diagnostic.severity.rawValue), ("message", message(diagnostic)),
                 ("source", "speclint.\(diagnostic.id)"),

@@ -25,20 +25,27 @@ indirect enum JSONText {
         case .boolean(let isTrue): result += isTrue ? "true" : "false"
         case .written(let text): result += text
         case .array(let elements):
-            write("[", elements.map { ("", $0) }, "]", to: &result, levels, indentation)
+            write(
+                "[",
+                elements: elements.map { ("", $0) },
+                end: "]",
+                to: &result,
+                levels: levels,
+                indentation: indentation
+            )
         case .object(let members):
             let named = members.map { ($0.name.jsonLiteral + (levels > 0 ? ": " : ":"), $0.value) }
-            write("{", named, "}", to: &result, levels, indentation)
+            write("{", elements: named, end: "}", to: &result, levels: levels, indentation: indentation)
         }
     }
 
     private func write(
         _ start: String,
-        _ elements: [(label: String, value: JSONText)],
-        _ end: String,
+        elements: [(label: String, value: JSONText)],
+        end: String,
         to result: inout String,
-        _ levels: Int,
-        _ indentation: String
+        levels: Int,
+        indentation: String
     ) {
         let isBroken = levels > 0 && !elements.isEmpty
         let inner = indentation + "  "

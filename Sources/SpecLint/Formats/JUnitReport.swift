@@ -10,7 +10,7 @@ struct JUnitReport: ReportWriter {
         let attributes = [
             ("name", report.tool), ("tests", tests(suites)), ("failures", failures(suites)), ("errors", "0"),
         ]
-        return XMLText("testsuites", attributes, suites.map(element)).document
+        return XMLText("testsuites", attributes: attributes, children: suites.map(element)).document
     }
 
     /// The cases of a file, or of the whole run.
@@ -67,19 +67,27 @@ struct JUnitReport: ReportWriter {
             ("name", suite.name), ("tests", String(suite.cases.count)), ("failures", failures([suite])),
             ("errors", "0"), ("skipped", skipped(suite)),
         ]
-        return XMLText("testsuite", attributes, suite.cases.map { element($0, of: suite) })
+        return XMLText("testsuite", attributes: attributes, children: suite.cases.map { element($0, of: suite) })
     }
 
     private func element(_ test: Case, of suite: Suite) -> XMLText {
         let attributes = [("name", test.name), ("classname", suite.name), ("time", "0")]
         switch test.outcome {
-        case .passed: return XMLText("testcase", attributes)
+        case .passed: return XMLText("testcase", attributes: attributes)
         case .skipped(let reason):
-            return XMLText("testcase", attributes, [XMLText("skipped", [("message", reason)])])
+            return XMLText(
+                "testcase",
+                attributes: attributes,
+                children: [XMLText("skipped", attributes: [("message", reason)])]
+            )
         case .failed(let diagnostic):
             let failure = [("type", diagnostic.severity.rawValue), ("message", diagnostic.message)]
             let text = render([diagnostic], as: .text)
-            return XMLText("testcase", attributes, [XMLText("failure", failure, text: text)])
+            return XMLText(
+                "testcase",
+                attributes: attributes,
+                children: [XMLText("failure", attributes: failure, text: text)]
+            )
         }
     }
 

@@ -7,7 +7,7 @@ struct XMLText {
     var text: String
     var children: [XMLText]
 
-    init(_ name: String, _ attributes: [(String, String)], text: String = "", _ children: [XMLText] = []) {
+    init(_ name: String, attributes: [(String, String)], text: String = "", children: [XMLText] = []) {
         self.name = name
         self.attributes = attributes.map { ($0, $1) }
         self.text = text

@@ -10,21 +10,23 @@ extension ConfigReader {
     private static let subjects = ["names", "require", "forbid", "forbid-transformer"]
 
     func houseRules(_ node: YAMLNode) -> [HouseRule] {
-        guard isList(node, "`house`", "a list of rules such as `{names: properties, style: camelCase}`") else {
+        guard isList(node, what: "`house`", expected: "a list of rules such as `{names: properties, style: camelCase}`")
+        else {
             return []
         }
         return node.items.compactMap(houseRule)
     }
 
     private func houseRule(_ node: YAMLNode) -> HouseRule? {
-        guard isMap(node, "each item of `house`", "`{names: …}`, `{require: …}` or `{forbid: …}`") else { return nil }
+        guard isMap(node, what: "each item of `house`", expected: "`{names: …}`, `{require: …}` or `{forbid: …}`")
+        else { return nil }
         var texts: [String: Located<String>] = [:]
         for member in node.members {
             guard Self.houseKeys.contains(member.key.value) else {
                 reportUnknown(member.key, among: Self.houseKeys, in: "an item of `house`")
                 return nil
             }
-            guard let value = text(member.value, "`\(member.key.value)`", "text") else { return nil }
+            guard let value = text(member.value, what: "`\(member.key.value)`", expected: "text") else { return nil }
             texts[member.key.value] = value
         }
         let stated = Self.subjects.filter { texts[$0] != nil }
@@ -42,7 +44,8 @@ extension ConfigReader {
         }
         var rule = HouseRule(subject: subject, message: texts["message"]?.value, range: node.range)
         if let level = texts["severity"] {
-            guard let severity = choice(level, "severity", Diagnostic.Severity.allCases.map(\.rawValue)) else {
+            guard let severity = choice(level, key: "severity", choices: Diagnostic.Severity.allCases.map(\.rawValue))
+            else {
                 return nil
             }
             rule.severity = Diagnostic.Severity(rawValue: severity) ?? rule.severity
@@ -52,13 +55,13 @@ extension ConfigReader {
 
     private func subject(_ texts: [String: Located<String>], at range: SourceRange) -> HouseRule.Subject? {
         if let names = texts["names"] {
-            guard let named = choice(names, "names", HouseRule.Named.allCases.map(\.rawValue)),
+            guard let named = choice(names, key: "names", choices: HouseRule.Named.allCases.map(\.rawValue)),
                 let named = HouseRule.Named(rawValue: named), let form = form(texts, at: range)
             else { return nil }
             return .names(named, form)
         }
         if let keyword = texts["require"] {
-            let place = texts["in"].map { choice($0, "in", HouseRule.places.map(\.name)) } ?? "mappings"
+            let place = texts["in"].map { choice($0, key: "in", choices: HouseRule.places.map(\.name)) } ?? "mappings"
             guard let place = HouseRule.places.first(where: { $0.name == place })?.place,
                 isKeyword(keyword, "require", at: [place])
             else { return nil }
@@ -74,7 +77,7 @@ extension ConfigReader {
         switch (texts["style"], texts["pattern"]) {
         case (let style?, nil):
             let styles = Naming.allCases.filter { $0 != .none }.map(\.rawValue)
-            return choice(style, "style", styles).flatMap(Naming.init).map { .style($0) }
+            return choice(style, key: "style", choices: styles).flatMap(Naming.init).map { .style($0) }
         case (nil, let pattern?):
             return .pattern(Glob(pattern.value))
         case (nil, nil), (_?, _?):
@@ -100,7 +103,7 @@ extension ConfigReader {
         return false
     }
 
-    private func choice(_ text: Located<String>, _ key: String, _ choices: [String]) -> String? {
+    private func choice(_ text: Located<String>, key: String, choices: [String]) -> String? {
         if choices.contains(text.value) { return text.value }
         report(
             "config-value",

@@ -14,8 +14,8 @@ struct HouseCheck {
     /// The rule under whose id all conventions are reported.
     static let info = RuleInfo(
         "house-rule",
-        .lifecycle,
-        .warning,
+        group: .lifecycle,
+        severity: .warning,
         summary: "a name, keyword or transformer against a convention of the config",
         why: """
             A team that agrees on names, on descriptions or on what it doesn't use can have that checked. `house` in \

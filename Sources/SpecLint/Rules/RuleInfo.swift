@@ -33,8 +33,8 @@ public struct RuleInfo: Hashable, Sendable {
 
     init(
         _ id: String,
-        _ group: RuleGroup,
-        _ severity: Diagnostic.Severity = .error,
+        group: RuleGroup,
+        severity: Diagnostic.Severity = .error,
         isOn: Bool = true,
         precision: Precision = .certain,
         fix: FixSafety? = nil,

@@ -21,7 +21,7 @@ extension Setup {
     public static func folderOfSpecs(in root: String) -> String? {
         var folders: [[Substring]] = []
         var left = 20_000
-        collect(&folders, root, [], &left)
+        collect(&folders, folder: root, parts: [], left: &left)
         guard var common = folders.first else { return nil }
         for folder in folders.dropFirst() {
             common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
@@ -29,15 +29,14 @@ extension Setup {
         return common.isEmpty ? "." : common.joined(separator: "/")
     }
 
-    private static func collect(_ found: inout [[Substring]], _ folder: String, _ parts: [Substring], _ left: inout Int)
-    {
+    private static func collect(_ found: inout [[Substring]], folder: String, parts: [Substring], left: inout Int) {
         guard parts.count < 8, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
         for name in names.sorted() where !name.hasPrefix(".") && name != "node_modules" && left > 0 {
             left -= 1
             let path = folder + "/" + name
             guard let kind = FileKind(atPath: path) else { continue }
             if kind == .folder {
-                collect(&found, path, parts + [Substring(name)], &left)
+                collect(&found, folder: path, parts: parts + [Substring(name)], left: &left)
             } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml"), found.last != parts, isSpec(path) {
                 found.append(parts)
             }

@@ -4,7 +4,7 @@ import SpecSource
 // Applies the baseline to findings.
 extension LintRun {
     /// Removes the findings that a baseline lists, and reports entries that match no finding any more.
-    mutating func apply(_ baseline: Baseline, _ files: [ExaminedFile], _ ran: RulesThatRan?) {
+    mutating func apply(_ baseline: Baseline, files: [ExaminedFile], ran: RulesThatRan?) {
         var open = Dictionary(baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
         var kept: [Finding] = []
         for finding in report.findings {
@@ -29,7 +29,7 @@ extension LintRun {
             return true
         }
         let lost = Set(gone.map(\.fingerprint))
-        let settled = settled(open.values, files, ran).union(lost)
+        let settled = settled(open.values, files: files, ran: ran).union(lost)
         let stale = baseline.entries.filter { open[$0.fingerprint] != nil && settled.contains($0.fingerprint) }
         report.openBaseline = Set(open.keys).subtracting(settled)
         let diagnostics = stale.compactMap { self.finding(ofStale: $0, isGone: lost.contains($0.fingerprint)) }
@@ -54,8 +54,8 @@ extension LintRun {
     /// Of entries, those whose rule looked at their file, so that there is nothing to find any more.
     private mutating func settled(
         _ entries: some Sequence<Baseline.Entry>,
-        _ files: [ExaminedFile],
-        _ ran: RulesThatRan?
+        files: [ExaminedFile],
+        ran: RulesThatRan?
     ) -> Set<String> {
         let checked = Set(report.files)
         var named: [String: ExaminedFile] = [:]

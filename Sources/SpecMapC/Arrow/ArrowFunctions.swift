@@ -10,7 +10,7 @@ public func specmap_mapper_columns(
     call {
         guard let result else { throw WrongUse.null("result") }
         result.pointee = specmap_text()
-        result.pointee = try ForkGate.shared.use(mapper, .mapper, as: LoadedMapper.self, alone: true) {
+        result.pointee = try ForkGate.shared.use(mapper, kind: .mapper, as: LoadedMapper.self, alone: true) {
             try $0.tableMapper().description.text
         }
         return CallReport()
@@ -24,7 +24,7 @@ public func specmap_mapper_map_arrow(
     _ json: UnsafePointer<CChar>?,
     _ count: Int64,
     _ tables: UnsafeMutablePointer<ArrowArrayStream>?
-) -> specmap_status { run(mapper, .document, json, count, "json", tables) }
+) -> specmap_status { run(mapper, format: .document, source: json, count: count, argument: "json", tables: tables) }
 
 /// NDJSON to a table.
 @_cdecl("specmap_mapper_map_lines_arrow")
@@ -33,21 +33,21 @@ public func specmap_mapper_map_lines_arrow(
     _ lines: UnsafePointer<CChar>?,
     _ count: Int64,
     _ tables: UnsafeMutablePointer<ArrowArrayStream>?
-) -> specmap_status { run(mapper, .lines, lines, count, "lines", tables) }
+) -> specmap_status { run(mapper, format: .lines, source: lines, count: count, argument: "lines", tables: tables) }
 
 private func run(
     _ mapper: specmap_mapper,
-    _ format: MemoryMapper.Format,
-    _ source: UnsafePointer<CChar>?,
-    _ count: Int64,
-    _ argument: String,
-    _ tables: UnsafeMutablePointer<ArrowArrayStream>?
+    format: MemoryMapper.Format,
+    source: UnsafePointer<CChar>?,
+    count: Int64,
+    argument: String,
+    tables: UnsafeMutablePointer<ArrowArrayStream>?
 ) -> specmap_status {
     call {
         guard let tables else { throw WrongUse.null("tables") }
         tables.pointee = ArrowArrayStream()
-        let source = try bytes(source, count, argument)
-        return try ForkGate.shared.use(mapper, .mapper, as: LoadedMapper.self, alone: true) { loaded in
+        let source = try bytes(source, count: count, argument: argument)
+        return try ForkGate.shared.use(mapper, kind: .mapper, as: LoadedMapper.self, alone: true) { loaded in
             let (outcome, made) = try loaded.tableMapper().run(format, source)
             tables.pointee = ArrowArrayStream(made)
             return CallReport(outcome)

@@ -8,12 +8,17 @@ extension ArrowSchema {
     }
 
     private init(_ field: ColumnField) {
-        self.init(field.name, Self.format(of: field.type), isNullable: field.isNullable, Self.children(of: field.type))
+        self.init(
+            field.name,
+            format: Self.format(of: field.type),
+            isNullable: field.isNullable,
+            children: Self.children(of: field.type)
+        )
     }
 
-    private init(_ name: String, _ format: String, isNullable: Bool, _ children: [ArrowSchema]) {
+    private init(_ name: String, format: String, isNullable: Bool, children: [ArrowSchema]) {
         self.init()
-        let parts = SchemaParts(name, format, children)
+        let parts = SchemaParts(name, format: format, children: children)
         self.format = UnsafePointer(parts.format)
         self.name = UnsafePointer(parts.name)
         flags = isNullable ? Int64(ARROW_FLAG_NULLABLE) : 0
@@ -67,7 +72,7 @@ private final class SchemaParts {
     let children: UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>?
     private let count: Int
 
-    init(_ name: String, _ format: String, _ children: [ArrowSchema]) {
+    init(_ name: String, format: String, children: [ArrowSchema]) {
         self.name = Self.copy(name)
         self.format = Self.copy(format)
         count = children.count

@@ -22,7 +22,7 @@ extension Playground {
         ]
         try Self.check(end)
         if let runtime = runtime(sources) {
-            members += try mapped(question, runtime, spec, until: end)
+            members += try mapped(question, runtime: runtime, spec: spec, until: end)
             try Self.check(end)
             members.append(Literal.Member(key: "examples", value: examples(of: runtime, spec, areRun: isClosed)))
         } else {
@@ -57,8 +57,8 @@ extension Playground {
 
     private func mapped(
         _ question: Question,
-        _ runtime: Runtime,
-        _ spec: TextPlaces,
+        runtime: Runtime,
+        spec: TextPlaces,
         until end: ContinuousClock.Instant
     ) throws -> [Literal.Member] {
         var members = [Literal.Member(key: "mappings", value: .texts(runtime.mappings))]
@@ -78,13 +78,21 @@ extension Playground {
             let extents = read.byStart
             add("failures", .array(texts.failures.map { $0.answer(texts, extents, in: spec) }))
             try Self.check(end)
-            let differences = Differences(texts, read, back)
+            let differences = Differences(texts, read: read, back: back)
             add("lost", .array(differences.json))
             add("changed", .array(differences.written))
             add("differences", .number(differences.count))
             add("isCompared", .boolean(texts.isWhole && !texts.written.file.bytes.isEmpty))
             if texts.json.file.bytes.count <= Lights.limit, texts.written.file.bytes.count <= Lights.limit {
-                let lights = Lights(question, texts, runtime, as: mapping, read, back, &rules)
+                let lights = Lights(
+                    question,
+                    texts: texts,
+                    runtime: runtime,
+                    as: mapping,
+                    read: read,
+                    back: back,
+                    rules: &rules
+                )
                 unread = lights.unreadNames
                 let places = Literal.record([
                     "json": .array(lights.json), "object": .array(lights.object), "written": .array(lights.written),
@@ -99,14 +107,14 @@ extension Playground {
         try Self.check(end)
         if let index = try? runtime.tracedMapping(named: mapping) {
             let drawn = SpecDrawing.part(of: index, in: runtime.specs, samples: sample.map { [$0] } ?? [])
-            add("picture", picture(drawn, unread, &rules))
+            add("picture", picture(drawn, unread: unread, rules: &rules))
         }
         add("rules", rules.answer(in: spec))
         return members
     }
 
     /// A picture with the numbers of its properties' rules, and for each unread member of the sample its row.
-    private func picture(_ drawn: DrawnMapping, _ unread: [[String]], _ rules: inout Rules) -> Literal {
+    private func picture(_ drawn: DrawnMapping, unread: [[String]], rules: inout Rules) -> Literal {
         var numbers: [Literal] = []
         for declared in drawn.properties { numbers.append(declared.map { .number(rules.number(of: $0)) } ?? .null) }
         let rows = Dictionary(

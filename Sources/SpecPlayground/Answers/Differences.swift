@@ -16,7 +16,7 @@ struct Differences {
     ///   - texts: the sample and what was written.
     ///   - read: where the values of the sample are.
     ///   - back: where those of the written JSON are.
-    init(_ texts: MappedTexts, _ read: ValueExtents, _ back: ValueExtents) {
+    init(_ texts: MappedTexts, read: ValueExtents, back: ValueExtents) {
         guard texts.isWhole, !texts.written.file.bytes.isEmpty else { return }
         let old = Self.documents(texts.json, read)
         let new = Self.documents(texts.written, back)
@@ -29,12 +29,24 @@ struct Differences {
                 let path = difference.path
                 if let place = places.0.value(at: path, ofDocument: number), difference.old != nil {
                     let words = difference.new.map { "written as \(Self.excerpt($0))" } ?? "not written back"
-                    json.append(Self.mark(place, texts.json, difference.new == nil ? "lost" : "changed", words))
+                    json.append(
+                        Self.mark(
+                            place,
+                            text: texts.json,
+                            kind: difference.new == nil ? "lost" : "changed",
+                            words: words
+                        )
+                    )
                 }
                 if let place = places.1.value(at: path, ofDocument: number), difference.new != nil {
                     let words = difference.old.map { "read as \(Self.excerpt($0))" } ?? "not in the JSON that was read"
                     written.append(
-                        Self.mark(place, texts.written, difference.old == nil ? "added" : "changed", words)
+                        Self.mark(
+                            place,
+                            text: texts.written,
+                            kind: difference.old == nil ? "added" : "changed",
+                            words: words
+                        )
                     )
                 }
             }
@@ -47,9 +59,9 @@ struct Differences {
 
     private static func mark(
         _ value: ValueExtents.Value,
-        _ text: TextPlaces,
-        _ kind: String,
-        _ words: String
+        text: TextPlaces,
+        kind: String,
+        words: String
     ) -> Literal {
         let start = kind == "changed" ? value.start : value.key ?? value.start
         return .record([

@@ -26,33 +26,33 @@ struct Lights {
     ///   - rules: receives the properties.
     init(
         _ question: Question,
-        _ texts: MappedTexts,
-        _ runtime: Runtime,
+        texts: MappedTexts,
+        runtime: Runtime,
         as mapping: String,
-        _ read: ValueExtents,
-        _ back: ValueExtents,
-        _ rules: inout Rules
+        read: ValueExtents,
+        back: ValueExtents,
+        rules: inout Rules
     ) {
         guard let explainer = try? Explainer(runtime, as: mapping, question.traced) else { return }
         let extents = read.byStart
-        json = Self.places(explainer.readPlaces, extents, texts.json, &rules)
+        json = Self.places(explainer.readPlaces, extents: extents, text: texts.json, rules: &rules)
         for member in explainer.unreadPlaces {
             guard let value = extents[member.offset] else { continue }
             unread.append(.array(texts.json.place(value.key ?? value.start, value.end)))
             unreadNames.append(member.names)
         }
-        addObject(explainer, texts, &rules)
-        addWritten(runtime, mapping, texts, back, explainer.goodRecords, &rules)
+        addObject(explainer, texts: texts, rules: &rules)
+        addWritten(runtime, mapping: mapping, texts: texts, back: back, numbers: explainer.goodRecords, rules: &rules)
     }
 
     /// The written JSON is read again, document by document, which shows where each property is in it.
     private mutating func addWritten(
         _ runtime: Runtime,
-        _ mapping: String,
-        _ texts: MappedTexts,
-        _ back: ValueExtents,
-        _ numbers: [Int],
-        _ rules: inout Rules
+        mapping: String,
+        texts: MappedTexts,
+        back: ValueExtents,
+        numbers: [Int],
+        rules: inout Rules
     ) {
         let bytes = texts.written.file.bytes
         let extents = back.byStart
@@ -69,25 +69,25 @@ struct Lights {
                 place.offset += document.start
                 return place
             }
-            written += Self.places(places, extents, texts.written, &rules)
+            written += Self.places(places, extents: extents, text: texts.written, rules: &rules)
         }
     }
 
     private static func places(
         _ places: [Explainer.ReadPlace],
-        _ extents: [Int: ValueExtents.Value],
-        _ text: TextPlaces,
-        _ rules: inout Rules
+        extents: [Int: ValueExtents.Value],
+        text: TextPlaces,
+        rules: inout Rules
     ) -> [Literal] {
         var known: Set<[String]> = []
         return places.compactMap { place in
             guard let value = extents[place.offset], let declared = place.declared else { return nil }
             guard known.insert(["\(place.record)", "\(place.offset)"] + place.path).inserted else { return nil }
-            return light(value, place.path, place.record, rules.number(of: declared), text)
+            return light(value, path: place.path, record: place.record, rule: rules.number(of: declared), text: text)
         }
     }
 
-    private mutating func addObject(_ explainer: Explainer, _ texts: MappedTexts, _ rules: inout Rules) {
+    private mutating func addObject(_ explainer: Explainer, texts: MappedTexts, rules: inout Rules) {
         var declared: [[String]: SourceRange] = [:]
         for place in explainer.setPlaces where place.declared != nil {
             declared[["\(place.record)"] + place.path] = place.declared
@@ -102,16 +102,24 @@ struct Lights {
             guard let position, numbers.indices.contains(position) else { continue }
             let path = isList ? Array(whole.dropFirst()) : whole
             guard !path.isEmpty, let range = declared[["\(numbers[position])"] + path] else { continue }
-            object.append(Self.light(value, path, numbers[position], rules.number(of: range), texts.object))
+            object.append(
+                Self.light(
+                    value,
+                    path: path,
+                    record: numbers[position],
+                    rule: rules.number(of: range),
+                    text: texts.object
+                )
+            )
         }
     }
 
     private static func light(
         _ value: ValueExtents.Value,
-        _ path: [String],
-        _ record: Int,
-        _ rule: Int,
-        _ text: TextPlaces
+        path: [String],
+        record: Int,
+        rule: Int,
+        text: TextPlaces
     ) -> Literal {
         .record([
             "place": .array(text.place(value.key ?? value.start, value.end)),

@@ -35,13 +35,15 @@ struct MappedTexts {
         options.skipsBadRecords = true
         let mapper = try MemoryMapper(runtime, as: mapping, options: options)
         let bytes = Array(question.json.utf8)
-        let read = try bytes.withUnsafeBufferPointer { try mapper.run(.map, question.isLines ? .lines : .document, $0) }
+        let read = try bytes.withUnsafeBufferPointer {
+            try mapper.run(.map, format: question.isLines ? .lines : .document, bytes: $0)
+        }
         let objects = mapper.withOutput { Array($0) }
         failures = (read.failures + read.warnings).map { Failure(isOfObject: false, failure: $0) }
         records = read.summary.records
         var written: [UInt8] = []
         if !objects.isEmpty {
-            let back = try objects.withUnsafeBufferPointer { try mapper.run(.unmap, .document, $0) }
+            let back = try objects.withUnsafeBufferPointer { try mapper.run(.unmap, format: .document, bytes: $0) }
             written = mapper.withOutput { Array($0) }
             failures += (back.failures + back.warnings).map { Failure(isOfObject: true, failure: $0) }
         }

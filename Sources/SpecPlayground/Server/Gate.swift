@@ -16,30 +16,30 @@ struct Gate: Sendable {
     /// - Throws: `Refused` with the response.
     func check(_ request: HTTPRequest) throws(Refused) -> Int {
         guard let host = request.header("host") else {
-            throw Refused(400, "a request names its host, once")
+            throw Refused(400, text: "a request names its host, once")
         }
         guard hosts.contains(host.lowercased()) else {
-            throw Refused(421, "this server is \(hosts[0]), and the request is for another host")
+            throw Refused(421, text: "this server is \(hosts[0]), and the request is for another host")
         }
         if request.has("origin") {
             guard let origin = request.header("origin"), hosts.contains(where: { origin == "http://\($0)" }) else {
-                throw Refused(403, "requests of other pages aren't answered")
+                throw Refused(403, text: "requests of other pages aren't answered")
             }
         }
-        guard let method = routes[request.path] else { throw Refused(404, "there is no such page") }
+        guard let method = routes[request.path] else { throw Refused(404, text: "there is no such page") }
         switch method {
         case .get:
             guard request.method == "GET" || request.method == "HEAD" else {
-                throw Refused(405, "use GET", "GET, HEAD")
+                throw Refused(405, text: "use GET", allow: "GET, HEAD")
             }
             guard !request.has("content-length"), !request.has("transfer-encoding") else {
-                throw Refused(400, "a request by GET has no body")
+                throw Refused(400, text: "a request by GET has no body")
             }
             return 0
         case .post:
-            guard request.method == "POST" else { throw Refused(405, "use POST", "POST") }
+            guard request.method == "POST" else { throw Refused(405, text: "use POST", allow: "POST") }
             guard request.has("origin") else {
-                throw Refused(403, "a request by POST names the page that it comes from")
+                throw Refused(403, text: "a request by POST names the page that it comes from")
             }
             return try length(of: request)
         }
@@ -48,15 +48,15 @@ struct Gate: Sendable {
     private func length(of request: HTTPRequest) throws(Refused) -> Int {
         let type = request.header("content-type")?.lowercased().split(separator: ";").first.map(String.init) ?? ""
         guard type.filter({ $0 != " " }) == "application/json" else {
-            throw Refused(415, "the body has to be application/json")
+            throw Refused(415, text: "the body has to be application/json")
         }
-        guard !request.has("transfer-encoding") else { throw Refused(501, "the body has to come in one piece") }
-        guard request.has("content-length") else { throw Refused(411, "the length of the body is missing") }
+        guard !request.has("transfer-encoding") else { throw Refused(501, text: "the body has to come in one piece") }
+        guard request.has("content-length") else { throw Refused(411, text: "the length of the body is missing") }
         guard let text = request.header("content-length"), !text.isEmpty,
             text.utf8.allSatisfy({ (48...57).contains($0) })
-        else { throw Refused(400, "the length of the body is no number") }
+        else { throw Refused(400, text: "the length of the body is no number") }
         guard let length = Int(text), length <= bodyLimit else {
-            throw Refused(413, "the body has more than \(bodyLimit) bytes")
+            throw Refused(413, text: "the body has more than \(bodyLimit) bytes")
         }
         return length
     }
@@ -69,7 +69,7 @@ struct Gate: Sendable {
     struct Refused: Error {
         var response: HTTPResponse
 
-        init(_ status: Int, _ text: String, _ allow: String? = nil) {
+        init(_ status: Int, text: String, allow: String? = nil) {
             response = HTTPResponse(status, text: text)
             response.closes = true
             if let allow { response.headers.append(("Allow", allow)) }

@@ -66,16 +66,16 @@ extension ArchiveContent {
         let made = try objects.map { DynamicObject(shape: try $0.shape(in: runtime)) }
         for (number, object) in objects.enumerated() {
             guard object.fill(made[number], from: made, in: runtime) else {
-                throw damage(path, CodingKeys.objects, number)
+                throw damage(path, key: CodingKeys.objects, at: number)
             }
         }
         return try roots.enumerated().map { position, number in
-            guard made.indices.contains(number) else { throw damage(path, CodingKeys.roots, position) }
+            guard made.indices.contains(number) else { throw damage(path, key: CodingKeys.roots, at: position) }
             return made[number]
         }
     }
 
-    private func damage(_ path: [any CodingKey], _ key: CodingKeys, _ position: Int) -> ArchiveError {
+    private func damage(_ path: [any CodingKey], key: CodingKeys, at position: Int) -> ArchiveError {
         ArchiveError(damagedAt: path + [key, NameKey(intValue: position)])
     }
 }

@@ -107,7 +107,7 @@ extension Datum {
         let utf8 = text.utf8
         guard utf8.count == count else { return false }
         return utf8.withContiguousStorageIfAvailable { other in
-            other.baseAddress.map { Self.areEqual(bytes, $0, count) } ?? true
+            other.baseAddress.map { Self.areEqual(bytes, $0, count: count) } ?? true
         } ?? utf8.elementsEqual(buffer)
     }
 

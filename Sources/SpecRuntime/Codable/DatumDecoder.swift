@@ -103,7 +103,7 @@ extension DatumDecoder {
             if position >= total { position = 0 }
             let label = layout.labels[position]
             // A label is the name between quotes, and a colon.
-            let spelled = Datum(.string, layout.literals + Int(label.offset) + 1, Int(label.length) - 3)
+            let spelled = Datum(.string, bytes: layout.literals + Int(label.offset) + 1, count: Int(label.length) - 3)
             if spelled.isExactly(name) {
                 run.cursors[depth & 15] = Int32(truncatingIfNeeded: position + 1)
                 return UnsafePointer(node.slots + position)

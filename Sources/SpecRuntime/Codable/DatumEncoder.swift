@@ -158,7 +158,7 @@ extension UnsafeMutablePointer<ObjectNode> {
             if position >= total { position = 0 }
             let label = layout.labels[position]
             // A label is the name between quotes, and a colon.
-            let spelled = Datum(.string, layout.literals + Int(label.offset) + 1, Int(label.length) - 3)
+            let spelled = Datum(.string, bytes: layout.literals + Int(label.offset) + 1, count: Int(label.length) - 3)
             if spelled.isExactly(name) { return position }
             position += 1
         }

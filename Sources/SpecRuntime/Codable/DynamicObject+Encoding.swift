@@ -51,10 +51,10 @@ extension Value {
         } catch EncodingError.invalidValue(let found, let context) {
             throw DataError(DataFailure(found, context))
         } catch {
-            throw DataError(DataFailure(.wrongType, encoder.run.failedPath ?? [], "\(error)"))
+            throw DataError(DataFailure(.wrongType, path: encoder.run.failedPath ?? [], message: "\(error)"))
         }
         if let path = encoder.run.misusedPath {
-            throw DataError(DataFailure(.wrongType, path, "the type encodes itself in two ways at once"))
+            throw DataError(DataFailure(.wrongType, path: path, message: "the type encodes itself in two ways at once"))
         }
         self = encoder.slot.value
     }
@@ -63,15 +63,19 @@ extension Value {
 extension DataFailure {
     fileprivate init(_ found: Any, _ context: EncodingError.Context) {
         guard let misfit = context.underlyingError as? Misfit else {
-            self.init(.wrongType, context.codingPath, context.debugDescription)
+            self.init(.wrongType, path: context.codingPath, message: context.debugDescription)
             return
         }
         let words = misfit.id == .tooDeep ? "a `\(type(of: found))`" : "\(found)"
-        self.init(misfit.id, context.codingPath, "expected \(misfit.expected), found \(JSONLocator.cut(words))")
+        self.init(
+            misfit.id,
+            path: context.codingPath,
+            message: "expected \(misfit.expected), found \(JSONLocator.cut(words))"
+        )
         expected = misfit.expected
     }
 
-    fileprivate init(_ id: ID, _ path: [any CodingKey], _ message: String) {
+    fileprivate init(_ id: ID, path: [any CodingKey], message: String) {
         self.init(id, message)
         property = path.property
     }

@@ -56,10 +56,10 @@ extension EncodedNodes {
             return try self.date(date, as: field)
         }
         if T.self == Timestamp.self { return try date(Self.same(value), as: field) }
-        if T.self == Decimal.self { return try held(.decimal(Self.same(value)), .decimal, field) }
-        if T.self == URL.self { return try held(.url(Self.same(value)), .url, field) }
-        if T.self == UUID.self { return try held(.uuid(Self.same(value)), .uuid, field) }
-        if T.self == Data.self { return try held(.data(Self.same(value)), .data, field) }
+        if T.self == Decimal.self { return try held(.decimal(Self.same(value)), kind: .decimal, field: field) }
+        if T.self == URL.self { return try held(.url(Self.same(value)), kind: .url, field: field) }
+        if T.self == UUID.self { return try held(.uuid(Self.same(value)), kind: .uuid, field: field) }
+        if T.self == Data.self { return try held(.data(Self.same(value)), kind: .data, field: field) }
         if T.self == DynamicObject.self { throw unusual() }
         return nil
     }
@@ -83,7 +83,7 @@ extension EncodedNodes {
         return Datum(date)
     }
 
-    private func held(_ value: Value, _ kind: EncodingPlan.Kind, _ field: EncodingPlan.Field) throws -> Datum {
+    private func held(_ value: Value, kind: EncodingPlan.Kind, field: EncodingPlan.Field) throws -> Datum {
         guard field.kind == kind || field.kind == .any else { throw unusual() }
         let datum = held(value)
         guard datum.kind != .hosted else { throw unusual() }

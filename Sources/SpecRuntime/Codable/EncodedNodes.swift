@@ -46,9 +46,9 @@ final class EncodedNodes {
     ///   - userInfo: what types find in their encoder.
     init(
         _ plan: EncodingPlan,
-        _ scratch: UnsafeMutablePointer<Scratch>,
-        _ targets: UnsafeMutablePointer<Target>,
-        _ userInfo: [CodingUserInfoKey: Any]
+        in scratch: UnsafeMutablePointer<Scratch>,
+        targets: UnsafeMutablePointer<Target>,
+        userInfo: [CodingUserInfoKey: Any]
     ) {
         self.plan = plan
         self.scratch = scratch

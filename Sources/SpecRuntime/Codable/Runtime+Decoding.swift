@@ -28,7 +28,7 @@ extension Runtime {
         options: ReadingOptions = ReadingOptions(),
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> T {
-        let all = try decoded(type, from: input, as: mapping, only: paths, options, userInfo)
+        let all = try decoded(type, from: input, as: mapping, only: paths, options: options, userInfo: userInfo)
         guard let first = all.values.first, !all.isList else { throw DataError.notOne(mapping, all.values.count) }
         return first
     }
@@ -45,7 +45,7 @@ extension Runtime {
         options: ReadingOptions = ReadingOptions(),
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> [T] {
-        try decoded(type, from: input, as: mapping, only: paths, options, userInfo).values
+        try decoded(type, from: input, as: mapping, only: paths, options: options, userInfo: userInfo).values
     }
 
     private func decoded<T: Decodable>(
@@ -53,8 +53,8 @@ extension Runtime {
         from input: JSONInput,
         as name: String,
         only paths: [String]?,
-        _ options: ReadingOptions,
-        _ userInfo: [CodingUserInfoKey: Any]
+        options: ReadingOptions,
+        userInfo: [CodingUserInfoKey: Any]
     ) throws -> (values: [T], isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))

@@ -53,7 +53,7 @@ extension Runtime {
         let plan = encoding.isPlain(mapping) ? encoding : nil
         return try writers.withWriter(writing) { lent in
             if lent.writer.failToFrame(mapping, 1) { return try lent.result() }
-            lent.writer.beginDocument(isList, mapping, part)
+            lent.writer.beginDocument(isList, mapping: mapping, part: part)
             for (position, value) in values.enumerated() {
                 lent.scratch.reset()
                 let node = plan.flatMap { lent.node(of: value, as: mapping, $0, userInfo) }
@@ -77,7 +77,7 @@ extension WriterPool.Lent {
         let memory = encoding as? EncodedNodes.Memory ?? EncodedNodes.Memory()
         encoding = memory
         let node = withUnsafeMutablePointer(to: &scratch) { scratch in
-            let run = EncodedNodes(plan, scratch, memory.targets, userInfo)
+            let run = EncodedNodes(plan, in: scratch, targets: memory.targets, userInfo: userInfo)
             defer { run.end() }
             return run.node(of: value, as: mapping)
         }

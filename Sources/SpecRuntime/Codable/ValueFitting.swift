@@ -30,7 +30,7 @@ struct ValueFitting {
             }
             return ValueDictionary(fields)
         default:
-            mismatch(value, expected: "an object (`\(mapping.name.value)`)", range)
+            mismatch(value, expected: "an object (`\(mapping.name.value)`)", range: range)
             return nil
         }
     }
@@ -85,7 +85,9 @@ struct ValueFitting {
             guard case .list(let elements) = value else { return mismatch(value, rule) }
             return .list(elements.enumerated().compactMap { part($1, String($0), by: element, of: index) })
         case .dictionary(let element):
-            if let name = rule.elements.memberAs?.value { return named(value, name, by: element, rule, of: index) }
+            if let name = rule.elements.memberAs?.value {
+                return named(value, name: name, by: element, rule: rule, of: index)
+            }
             guard case .dictionary(let members) = value else { return mismatch(value, rule) }
             let parts = members.compactMap { member in
                 part(member.value, member.key, by: element, of: index).map { (member.key, $0) }
@@ -117,13 +119,13 @@ struct ValueFitting {
     /// A list of objects that hold the names of members, whether or not their mapping has such a property.
     private mutating func named(
         _ value: Value,
-        _ name: String,
+        name: String,
         by element: ValueRule.Element,
-        _ rule: ValueRule,
+        rule: ValueRule,
         of index: Int
     ) -> Value? {
         guard case .list(let elements) = value else {
-            mismatch(value, expected: "a list", rule.statement)
+            mismatch(value, expected: "a list", range: rule.statement)
             return nil
         }
         let parts = elements.enumerated().compactMap { position, value -> Value? in
@@ -184,7 +186,7 @@ struct ValueFitting {
         }
         let shown = table.rows.map { ValuePrinter.text(of: Value($0.value.value)) }
         let expected = shown.count > 8 ? "one of the \(shown.count) values in the table" : "one of \(shown.list)"
-        mismatch(value, .unknownValue, expected: expected, table.range)
+        mismatch(value, id: .unknownValue, expected: expected, range: table.range)
         return nil
     }
 }
@@ -200,7 +202,12 @@ extension ValueFitting {
         if let chosen = choices.first(where: { runtime.set.mappings[$0].name.value == name }) { return chosen }
         let names = choices.map { "`\(runtime.set.mappings[$0].name.value)`" }.joined(separator: ", ")
         let key = ValuePrinter.mappingKey
-        mismatch(value, .unknownCase, expected: "a member `\(key)` that is one of \(names)", range(of: index))
+        mismatch(
+            value,
+            id: .unknownCase,
+            expected: "a member `\(key)` that is one of \(names)",
+            range: range(of: index)
+        )
         return nil
     }
 
@@ -223,15 +230,15 @@ extension ValueFitting {
 
 extension ValueFitting {
     private mutating func mismatch(_ value: Value, _ rule: ValueRule) -> Value? {
-        mismatch(value, expected: expectation(of: rule), rule.statement)
+        mismatch(value, expected: expectation(of: rule), range: rule.statement)
         return nil
     }
 
     private mutating func mismatch(
         _ value: Value,
-        _ id: DataFailure.ID = .wrongType,
+        id: DataFailure.ID = .wrongType,
         expected: String,
-        _ range: SourceRange
+        range: SourceRange
     ) {
         let found = shownSteps != nil ? nil : ValuePrinter.excerpt(of: value)
         var failure = DataFailure(id, "expected \(expected), found \(found ?? "a value that is kept secret")")

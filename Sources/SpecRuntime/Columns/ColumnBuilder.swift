@@ -48,7 +48,7 @@ final class ColumnBuilder {
     ///   - fields: the columns of a table.
     ///   - isWhole: whether there is one, which takes whole objects.
     convenience init(fields: [ColumnField], isWhole: Bool) {
-        self.init(.structure(fields), "", Shared())
+        self.init(.structure(fields), path: "", shared: Shared())
         self.isWhole = isWhole
     }
 
@@ -60,17 +60,22 @@ final class ColumnBuilder {
         return true
     }
 
-    private init(_ type: ColumnType, _ path: String, _ shared: Shared) {
+    private init(_ type: ColumnType, path: String, shared: Shared) {
         self.type = type
         self.path = path
         self.shared = shared
         var mappingField = -1
         switch type {
-        case .list(let element): children = [ColumnBuilder(element, path + "[]", shared)]
+        case .list(let element): children = [ColumnBuilder(element, path: path + "[]", shared: shared)]
         case .map(let value):
-            children = [ColumnBuilder(.text, path, shared), ColumnBuilder(value, path + "[]", shared)]
+            children = [
+                ColumnBuilder(.text, path: path, shared: shared),
+                ColumnBuilder(value, path: path + "[]", shared: shared),
+            ]
         case .structure(let fields):
-            children = fields.map { ColumnBuilder($0.type, path.isEmpty ? $0.name : "\(path).\($0.name)", shared) }
+            children = fields.map {
+                ColumnBuilder($0.type, path: path.isEmpty ? $0.name : "\(path).\($0.name)", shared: shared)
+            }
             mappingField = fields.firstIndex { $0.name == "$mapping" } ?? -1
         default: children = []
         }

@@ -78,7 +78,7 @@ struct ColumnMapper: RecordMapper, ~Copyable {
                     result = MappedDocument(next: token)
                 case .record(let datum, let error):
                     let error = error ?? (datum.isValue ? Self.append(datum, to: rows, &reader) : nil)
-                    result.count(error == nil ? datum : .unset, error, reader.attempt.last)
+                    result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
                 }
             }
         } catch {

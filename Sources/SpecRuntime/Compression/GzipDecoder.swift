@@ -41,14 +41,16 @@ final class GzipDecoder: TextDecoder {
         while taken < source.count, state != .member || made < target.count {
             switch state {
             case .padding:
-                guard source[taken] == 0 else { throw fault("other bytes behind the gzip data", taken, made) }
+                guard source[taken] == 0 else {
+                    throw fault("other bytes behind the gzip data", taken: taken, made: made)
+                }
                 taken += 1
             case .between:
                 if source[taken] == 0 {
                     state = .padding
                 } else {
                     guard source[taken] == 0x1F, inflateReset(stream) == Z_OK else {
-                        throw fault("other bytes behind the gzip data", taken, made)
+                        throw fault("other bytes behind the gzip data", taken: taken, made: made)
                     }
                     state = .member
                 }
@@ -91,15 +93,15 @@ final class GzipDecoder: TextDecoder {
         switch code {
         case Z_OK, Z_BUF_ERROR: break
         case Z_STREAM_END: state = .between
-        case Z_MEM_ERROR: throw fault("no memory to decode it", before.taken + taken, before.made + made)
+        case Z_MEM_ERROR: throw fault("no memory to decode it", taken: before.taken + taken, made: before.made + made)
         default:
             let reason = stream.pointee.msg.map { String(cString: $0) } ?? "broken data"
-            throw fault(reason, before.taken + taken, before.made + made)
+            throw fault(reason, taken: before.taken + taken, made: before.made + made)
         }
         return (taken, made)
     }
 
-    private func fault(_ found: String, _ taken: Int, _ made: Int) -> DecodingFault {
+    private func fault(_ found: String, taken: Int, made: Int) -> DecodingFault {
         DecodingFault(found: found, taken: taken, made: made)
     }
 }

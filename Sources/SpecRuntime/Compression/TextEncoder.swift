@@ -58,15 +58,15 @@ package final class TextEncoder {
         _ write: (UnsafeBufferPointer<UInt8>) throws -> Void
     ) throws {
         switch coder {
-        case .gzip(let stream): try deflate(text, stream, isEnd, write)
-        case .zstd(let stream): try compress(text, stream, isEnd, write)
+        case .gzip(let stream): try deflate(text, stream: stream, isEnd: isEnd, write)
+        case .zstd(let stream): try compress(text, stream: stream, isEnd: isEnd, write)
         }
     }
 
     private func deflate(
         _ text: UnsafeBufferPointer<UInt8>,
-        _ stream: UnsafeMutablePointer<z_stream>,
-        _ isEnd: Bool,
+        stream: UnsafeMutablePointer<z_stream>,
+        isEnd: Bool,
         _ write: (UnsafeBufferPointer<UInt8>) throws -> Void
     ) throws {
         var rest = text
@@ -92,8 +92,8 @@ package final class TextEncoder {
 
     private func compress(
         _ text: UnsafeBufferPointer<UInt8>,
-        _ stream: OpaquePointer?,
-        _ isEnd: Bool,
+        stream: OpaquePointer?,
+        isEnd: Bool,
         _ write: (UnsafeBufferPointer<UInt8>) throws -> Void
     ) throws {
         var input = ZSTD_inBuffer(src: text.baseAddress, size: text.count, pos: 0)

@@ -13,8 +13,8 @@ enum Conversion {
     static func convert(
         _ value: Value,
         to kind: RuleKind,
-        _ accept: AcceptedJSON,
-        _ formats: [DateFormat]
+        accept: AcceptedJSON,
+        formats: [DateFormat]
     ) -> Result<Value, ConversionFailure> {
         do throws(ConversionFailure) {
             switch kind {

@@ -124,7 +124,7 @@ extension Datum {
 
     /// Text or digits. Numbers that are no integers are always digits.
     @inline(__always)
-    init(_ kind: Kind, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ flags: Flags = []) {
+    init(_ kind: Kind, bytes: UnsafePointer<UInt8>, count: Int, flags: Flags = []) {
         self.init(
             kind,
             word: UInt64(UInt(bitPattern: bytes)),
@@ -135,7 +135,7 @@ extension Datum {
 
     /// A list, or a dictionary whose keys and values take turns; `count` elements or members.
     @inline(__always)
-    init(_ kind: Kind, _ elements: UnsafeMutablePointer<Datum>, _ count: Int) {
+    init(_ kind: Kind, elements: UnsafeMutablePointer<Datum>, count: Int) {
         self.init(kind, word: UInt64(UInt(bitPattern: elements)), length: UInt32(truncatingIfNeeded: count))
     }
 
@@ -236,9 +236,9 @@ extension Datum {
 
     /// Returns true if two texts have the same bytes.
     @inline(__always)
-    func hasBytes(of other: Datum) -> Bool { count == other.count && Self.areEqual(bytes, other.bytes, count) }
+    func hasBytes(of other: Datum) -> Bool { count == other.count && Self.areEqual(bytes, other.bytes, count: count) }
 
-    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
         var at = 0
         while count &- at >= 8 {
             if KeyWord.load(left + at) != KeyWord.load(right + at) { return false }

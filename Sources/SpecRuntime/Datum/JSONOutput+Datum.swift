@@ -132,7 +132,7 @@ extension JSONOutput {
             }
             if datum.kind != .unset {
                 end(at: at)
-                appendMember(layout, position, datum, scratch)
+                appendMember(layout, at: position, datum: datum, in: scratch)
                 at = place(room: (count &- position) &* Self.memberRoom)
             }
             position &+= 1
@@ -148,9 +148,9 @@ extension JSONOutput {
 
     private mutating func appendMember(
         _ layout: ObjectLayout,
-        _ position: Int,
-        _ datum: Datum,
-        _ scratch: borrowing Scratch
+        at position: Int,
+        datum: Datum,
+        in scratch: borrowing Scratch
     ) {
         let label = layout.labels[position]
         append(padded: layout.literals + Int(label.offset), Int(label.length))

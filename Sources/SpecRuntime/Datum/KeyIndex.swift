@@ -38,14 +38,14 @@ struct KeyIndex: BitwiseCopyable {
         guard let buckets else { return findOneByOne(key, parent) }
         var bucket = Self.hash(key, parent) & mask
         while buckets[bucket] >= 0 {
-            if isRow(buckets[bucket], key, parent) { return buckets[bucket] }
+            if isRow(buckets[bucket], key: key, parent: parent) { return buckets[bucket] }
             bucket = (bucket &+ 1) & mask
         }
         return -1
     }
 
     /// Adds a row for a key that has none, and returns its number.
-    mutating func add(_ key: Datum, in parent: Int32, _ value: Datum, _ arena: inout Arena) -> Int32 {
+    mutating func add(_ key: Datum, in parent: Int32, value: Datum, arena: inout Arena) -> Int32 {
         if count == capacity { grow(&arena) }
         rows?[Int(count)] = Row(key: key, parent: parent, value: value)
         count += 1
@@ -53,7 +53,7 @@ struct KeyIndex: BitwiseCopyable {
         return count - 1
     }
 
-    private func isRow(_ number: Int32, _ key: Datum, _ parent: Int32) -> Bool {
+    private func isRow(_ number: Int32, key: Datum, parent: Int32) -> Bool {
         let row = self[number]
         return row.parent == parent && row.key.hasBytes(of: key)
     }
@@ -61,7 +61,7 @@ struct KeyIndex: BitwiseCopyable {
     private func findOneByOne(_ key: Datum, _ parent: Int32) -> Int32 {
         var number: Int32 = 0
         while number < count {
-            if isRow(number, key, parent) { return number }
+            if isRow(number, key: key, parent: parent) { return number }
             number &+= 1
         }
         return -1

@@ -123,7 +123,7 @@ extension ObjectBuilder {
         let flags = node.pointee.flags
         object.isChosen = flags.contains(.isChosen)
         object.isReference = flags.contains(.isReference)
-        if observer != nil { fillObserved(object, node, scratch) }
+        if observer != nil { fillObserved(object, node: node, in: scratch) }
         if isForSession || object.shape.identity != nil { noteDefaults(of: node, in: object) }
         if node.pointee.extraCount > 0 { addExtras(of: node, to: object, scratch) }
         if flags.contains(.isPartial) { object.ensuredMembership.isPartial = true }
@@ -149,8 +149,8 @@ extension ObjectBuilder {
     /// Sets the properties between the two events of the object.
     private mutating func fillObserved(
         _ object: DynamicObject,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ scratch: borrowing Scratch
+        node: UnsafeMutablePointer<ObjectNode>,
+        in scratch: borrowing Scratch
     ) {
         if !object.isReference { observer?(.willMapObject(object)) }
         for position in 0..<node.count where node.slots[position].kind != .unset {

@@ -133,7 +133,7 @@ private struct ImageCopy {
         JSONBlock16(source + 16).store(text + 16)
         if length > 32 { (text + 32).update(from: source + 32, count: length &- 32) }
         defer { text += length }
-        return Datum(datum.kind, text + edge, datum.count, datum.flags)
+        return Datum(datum.kind, bytes: text + edge, count: datum.count, flags: datum.flags)
     }
 
     private mutating func list(_ datum: Datum) -> Datum {

@@ -99,7 +99,7 @@ extension Scratch {
         let pushed = stack.slice(start..<stack.count)
         if let first = pushed.baseAddress { (target + hidden).update(from: first, count: count) }
         stack.pop(to: start)
-        var datum = Datum(kind, target + hidden, kind == .dictionary ? count / 2 : count)
+        var datum = Datum(kind, elements: target + hidden, count: kind == .dictionary ? count / 2 : count)
         if layout != nil { datum.flags.insert(.ofObjects) }
         return datum
     }
@@ -124,14 +124,14 @@ extension Scratch {
         case .list(let elements):
             let target = arena.allocate(Datum.self, count: elements.count)
             for (position, element) in elements.enumerated() { target[position] = datum(of: element) }
-            return Datum(.list, target, elements.count)
+            return Datum(.list, elements: target, count: elements.count)
         case .dictionary(let members):
             let target = arena.allocate(Datum.self, count: members.count * 2)
             for (position, member) in members.enumerated() {
                 target[2 * position] = arena.string(member.key)
                 target[2 * position + 1] = datum(of: member.value)
             }
-            return Datum(.dictionary, target, members.count)
+            return Datum(.dictionary, elements: target, count: members.count)
         case .object: return host(value)
         }
     }

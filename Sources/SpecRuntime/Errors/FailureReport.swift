@@ -90,16 +90,17 @@ struct FailureReport {
     /// Counts a failure or warning whose warning is listed already; false where it has to be described.
     mutating func count(
         _ id: DataFailure.ID,
-        _ message: String,
-        _ rule: SourceRange?,
-        _ severity: DataFailure.Severity
+        message: String,
+        rule: SourceRange?,
+        severity: DataFailure.Severity
     ) -> Bool {
         if severity == .warning {
-            guard let place = warningList.place(id, message, rule) else { return false }
+            guard let place = warningList.place(id, message: message, rule: rule) else { return false }
             countWarning(at: place)
             return true
         }
-        guard let id = replacement, let place = warningList.place(id, Self.replaced(message, id), rule) else {
+        guard let id = replacement, let place = warningList.place(id, message: Self.replaced(message, id), rule: rule)
+        else {
             return false
         }
         list(.warning(place))

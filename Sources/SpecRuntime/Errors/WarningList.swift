@@ -55,7 +55,7 @@ struct WarningList {
 
     /// The place of a warning that needs no description any more, as an equal one is listed, or as it is counted with
     /// others; nil for a new one.
-    func place(_ id: DataFailure.ID, _ message: String, _ rule: SourceRange?) -> Int? {
+    func place(_ id: DataFailure.ID, message: String, rule: SourceRange?) -> Int? {
         if warnings.isEmpty { return nil }
         var key = Key(rule: Rule(id: id, spec: rule.map { DataFailure.SpecPlace($0) }), message: message)
         if let place = places[key] { return place }

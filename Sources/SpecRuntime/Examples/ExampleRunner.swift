@@ -55,7 +55,7 @@ package struct ExampleRunner {
             report.skipped += 1
             return
         }
-        var trial = ExampleTrial(example, mapping, runtime, accepts: accepts, places: places)
+        var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: accepts, places: places)
         trial.run()
         report.findings += trial.findings
         report.written += trial.written

@@ -19,7 +19,7 @@ struct ExampleTrial {
     private(set) var findings: [Diagnostic] = []
     private(set) var written: [String] = []
 
-    init(_ example: Example, _ mapping: Int, _ runtime: Runtime, accepts: Bool, places: RulePlaces? = nil) {
+    init(_ example: Example, mapping: Int, runtime: Runtime, accepts: Bool, places: RulePlaces? = nil) {
         self.example = example
         self.places = places
         self.mapping = mapping
@@ -148,7 +148,7 @@ extension ExampleTrial {
     private mutating func compareObject(_ outcome: Outcome) {
         let shown = outcome.shown
         if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
-            accept(shown, name, path)
+            accept(shown, name: name, path: path)
         } else if let object = example.object, let expected = json(of: object) {
             compare(shown, expected, whole: true, isSet: outcome.isSet)
         }
@@ -181,7 +181,7 @@ extension ExampleTrial {
         }
     }
 
-    private mutating func accept(_ shown: Value, _ name: Located<String>, _ path: String) {
+    private mutating func accept(_ shown: Value, name: Located<String>, path: String) {
         let text = JSONFormatting.format(ValuePrinter.bytes(of: shown), .pretty) + [UInt8(ascii: "\n")]
         do {
             try Data(text).write(to: URL(filePath: path))

@@ -85,7 +85,7 @@ extension ExampleRunner {
                 guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file),
                     !hostBound.contains(mapping), isWanted(id, mapping)
                 else { continue }
-                var trial = ExampleTrial(example, mapping, runtime, accepts: false)
+                var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: false)
                 trial.run()
                 if trial.findings.isEmpty { continue }
                 failing.append(id)

@@ -62,14 +62,21 @@ package struct SampleRunner {
             return error.failures.map { failure in
                 finding(
                     "sample-fails",
-                    "`\(sample.name.shown)` can't be read: \(failure.sentence)",
+                    message: "`\(sample.name.shown)` can't be read: \(failure.sentence)",
                     at: places.rule(of: failure, of: sample.mapping) ?? name.range,
-                    sample,
+                    sample: sample,
                     help: failure.nearest.map { "did you mean `\($0.shown)`?" }
                 )
             }
         } catch {
-            return [finding("sample-fails", "`\(sample.name.shown)` can't be read: \(error)", at: name.range, sample)]
+            return [
+                finding(
+                    "sample-fails",
+                    message: "`\(sample.name.shown)` can't be read: \(error)",
+                    at: name.range,
+                    sample: sample
+                )
+            ]
         }
     }
 
@@ -84,9 +91,9 @@ package struct SampleRunner {
             return error.failures.map { failure in
                 finding(
                     "sample-round-trip",
-                    "what `\(sample.name.shown)` gives can't be written: \(failure.sentence)",
+                    message: "what `\(sample.name.shown)` gives can't be written: \(failure.sentence)",
                     at: places.rule(of: failure, of: sample.mapping) ?? mapping.range,
-                    sample
+                    sample: sample
                 )
             }
         }
@@ -98,7 +105,12 @@ package struct SampleRunner {
                 let rule = places.rule(at: difference.path, in: before, of: sample.mapping)
             else { return nil }
             let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
-            return finding("sample-round-trip", "of `\(sample.name.shown)`: \(words)", at: rule, sample)
+            return finding(
+                "sample-round-trip",
+                message: "of `\(sample.name.shown)`: \(words)",
+                at: rule,
+                sample: sample
+            )
         }
     }
 
@@ -108,9 +120,9 @@ package struct SampleRunner {
 
     private func finding(
         _ id: String,
-        _ message: String,
+        message: String,
         at range: SourceRange,
-        _ sample: Sample,
+        sample: Sample,
         help: String? = nil
     ) -> Diagnostic {
         let note = Diagnostic.Note("the sample is named here", at: sample.stated)

@@ -30,7 +30,9 @@ struct WrittenMembers {
             }
             if mapping.unknown == .keep || mapping.mapper != nil { return true }
             if mapping.constants.contains(where: { leads($0.path.value, to: place) }) { return true }
-            return mapping.properties.contains { includes(place, $0, of: number, joined.union([index])) }
+            return mapping.properties.contains {
+                includes(place, property: $0, of: number, joined: joined.union([index]))
+            }
         }
     }
 
@@ -40,9 +42,9 @@ struct WrittenMembers {
 
     private func includes(
         _ place: ArraySlice<Path.Step>,
-        _ property: Property,
+        property: Property,
         of index: Int,
-        _ joined: Set<Int>
+        joined: Set<Int>
     ) -> Bool {
         let mapping = set.mappings[index]
         if property.isWritten(in: mapping),

@@ -22,11 +22,12 @@ struct HostBoundMappings {
             }
         }
         return mapping.initializer != nil || mapping.mapper != nil || checks || leads ?? false
-            || mapping.properties.contains { needsHost($0, set, index) }
+            || mapping.properties.contains { needsHost($0, set: set, at: index) }
     }
 
-    private func needsHost(_ property: Property, _ set: SpecSet, _ index: Int) -> Bool {
-        needsHost(property.rule, set, index) || property.firstOf.contains { needsHost($0, set, index) }
+    private func needsHost(_ property: Property, set: SpecSet, at index: Int) -> Bool {
+        needsHost(property.rule, set: set, at: index)
+            || property.firstOf.contains { needsHost($0, set: set, at: index) }
     }
 
     private func needsHost(_ requirement: Requirement) -> Bool {
@@ -38,7 +39,7 @@ struct HostBoundMappings {
         }
     }
 
-    private func needsHost(_ rule: ValueRule, _ set: SpecSet, _ index: Int) -> Bool {
+    private func needsHost(_ rule: ValueRule, set: SpecSet, at index: Int) -> Bool {
         if rule.transforms.contains(where: { !$0.isBuiltIn }) { return true }
         if rule.requires.contains(where: { needsHost($0.value) }) { return true }
         if case .call? = rule.elementsIfStated?.update?.value { return true }
@@ -47,7 +48,7 @@ struct HostBoundMappings {
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
             .referenceList(let name):
             return set.mappingIndex(named: name.value, seenFrom: index).map(mappings.contains) ?? false
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set, index)
+        case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set: set, at: index)
         }
     }
 }

@@ -31,7 +31,7 @@ public struct HostValueError: Error, CustomStringConvertible {
 }
 
 extension HostValue {
-    static func fit(_ value: Self?, _ expected: String, _ found: Value) throws -> Self {
+    static func fit(_ value: Self?, expected: String, found: Value) throws -> Self {
         guard let value else { throw HostValueError(expected, found) }
         return value
     }
@@ -39,7 +39,7 @@ extension HostValue {
 
 extension String: HostValue {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> String { try fit(value.string, "text", value) }
+    public static func from(_ value: Value) throws -> String { try fit(value.string, expected: "text", found: value) }
 
     /// The value that holds it.
     public var asValue: Value { .string(self) }
@@ -50,7 +50,9 @@ extension String: HostValue {
 
 extension Bool: HostValue {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> Bool { try fit(value.boolean, "true or false", value) }
+    public static func from(_ value: Value) throws -> Bool {
+        try fit(value.boolean, expected: "true or false", found: value)
+    }
 
     /// The value that holds it.
     public var asValue: Value { .boolean(self) }
@@ -62,7 +64,7 @@ extension Bool: HostValue {
 extension Int: HostValue {
     /// The value as this type.
     public static func from(_ value: Value) throws -> Int {
-        try fit(value.integer.flatMap { Int(exactly: $0) }, "an integer", value)
+        try fit(value.integer.flatMap { Int(exactly: $0) }, expected: "an integer", found: value)
     }
 
     /// The value that holds it.
@@ -74,7 +76,9 @@ extension Int: HostValue {
 
 extension Double: HostValue {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> Double { try fit(value.double, "a number", value) }
+    public static func from(_ value: Value) throws -> Double {
+        try fit(value.double, expected: "a number", found: value)
+    }
 
     /// The value that holds it.
     public var asValue: Value { .double(self) }
@@ -86,7 +90,7 @@ extension Double: HostValue {
 extension Decimal: HostValue {
     /// The value as this type.
     public static func from(_ value: Value) throws -> Decimal {
-        try fit(value.digits.flatMap(NumberText.decimal), "a decimal", value)
+        try fit(value.digits.flatMap(NumberText.decimal), expected: "a decimal", found: value)
     }
 
     /// The value that holds it.
@@ -98,7 +102,9 @@ extension Decimal: HostValue {
 
 extension Timestamp: HostValue {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> Timestamp { try fit(value.date, "a date", value) }
+    public static func from(_ value: Value) throws -> Timestamp {
+        try fit(value.date, expected: "a date", found: value)
+    }
 
     /// The value that holds it.
     public var asValue: Value { .date(self) }
@@ -109,7 +115,7 @@ extension Timestamp: HostValue {
 
 extension Array: HostValue where Element == Value {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> [Value] { try fit(value.list, "a list", value) }
+    public static func from(_ value: Value) throws -> [Value] { try fit(value.list, expected: "a list", found: value) }
 
     /// The value that holds it.
     public var asValue: Value { .list(self) }
@@ -120,7 +126,9 @@ extension Array: HostValue where Element == Value {
 
 extension ValueDictionary: HostValue {
     /// The value as this type.
-    public static func from(_ value: Value) throws -> ValueDictionary { try fit(value.dictionary, "an object", value) }
+    public static func from(_ value: Value) throws -> ValueDictionary {
+        try fit(value.dictionary, expected: "an object", found: value)
+    }
 
     /// The value that holds it.
     public var asValue: Value { .dictionary(self) }

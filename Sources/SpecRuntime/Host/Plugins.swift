@@ -36,7 +36,14 @@ extension Plugins {
         read: @escaping @Sendable (Input) throws -> Output,
         write: @escaping @Sendable (Output) throws -> Input
     ) {
-        add(name, description, .reversible, Input.self, Output.self, { value, _ in try read(value) }) { value, _ in
+        add(
+            name,
+            description: description,
+            sort: .reversible,
+            input: Input.self,
+            into: Output.self,
+            read: { value, _ in try read(value) }
+        ) { value, _ in
             try write(value)
         }
     }
@@ -58,13 +65,13 @@ extension Plugins {
     ) {
         add(
             name,
-            description,
-            .reversible,
-            Input.self,
-            Output.self,
+            description: description,
+            sort: .reversible,
+            input: Input.self,
+            into: Output.self,
             argument: argument,
             wantsContext: true,
-            read,
+            read: read,
             write
         )
     }
@@ -75,7 +82,15 @@ extension Plugins {
         description: String? = nil,
         read: @escaping @Sendable (Input) throws -> Input
     ) {
-        add(name, description, .normalising, Input.self, Input.self, { value, _ in try read(value) }, nil)
+        add(
+            name,
+            description: description,
+            sort: .normalising,
+            input: Input.self,
+            into: Input.self,
+            read: { value, _ in try read(value) },
+            nil
+        )
     }
 
     /// Adds a normalising transformer that uses its context; `argument` is the type of the argument that it takes.
@@ -85,7 +100,17 @@ extension Plugins {
         argument: (any HostValue.Type)? = nil,
         read: @escaping @Sendable (Input, TransformContext) throws -> Input
     ) {
-        add(name, description, .normalising, Input.self, Input.self, argument: argument, wantsContext: true, read, nil)
+        add(
+            name,
+            description: description,
+            sort: .normalising,
+            input: Input.self,
+            into: Input.self,
+            argument: argument,
+            wantsContext: true,
+            read: read,
+            nil
+        )
     }
 
     /// Adds a transformer that has no inverse: its property is only read.
@@ -94,7 +119,15 @@ extension Plugins {
         description: String? = nil,
         read: @escaping @Sendable (Input) throws -> Output
     ) {
-        add(name, description, .oneWay, Input.self, Output.self, { value, _ in try read(value) }, nil)
+        add(
+            name,
+            description: description,
+            sort: .oneWay,
+            input: Input.self,
+            into: Output.self,
+            read: { value, _ in try read(value) },
+            nil
+        )
     }
 
     /// Adds a one-way transformer that uses its context; `argument` is the type of the argument that it takes.
@@ -104,18 +137,28 @@ extension Plugins {
         argument: (any HostValue.Type)? = nil,
         read: @escaping @Sendable (Input, TransformContext) throws -> Output
     ) {
-        add(name, description, .oneWay, Input.self, Output.self, argument: argument, wantsContext: true, read, nil)
+        add(
+            name,
+            description: description,
+            sort: .oneWay,
+            input: Input.self,
+            into: Output.self,
+            argument: argument,
+            wantsContext: true,
+            read: read,
+            nil
+        )
     }
 
     private mutating func add<Input: HostValue, Output: HostValue>(
         _ name: String,
-        _ description: String?,
-        _ sort: Transformer.Sort,
-        _ input: Input.Type,
-        _ output: Output.Type,
+        description: String?,
+        sort: Transformer.Sort,
+        input: Input.Type,
+        into output: Output.Type,
         argument: (any HostValue.Type)? = nil,
         wantsContext: Bool = false,
-        _ read: @escaping @Sendable (Input, TransformContext) throws -> Output,
+        read: @escaping @Sendable (Input, TransformContext) throws -> Output,
         _ write: (@Sendable (Output, TransformContext) throws -> Input)?
     ) {
         transformers[name] = HostTransformerPlugin(

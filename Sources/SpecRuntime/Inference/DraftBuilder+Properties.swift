@@ -16,7 +16,7 @@ extension DraftBuilder {
             property.checks.append("\(unit.rawValue) since 1970? Then `date_format: unix_\(unit.rawValue)`")
         }
         property.facts = [shares(member, value, of: object)].compactMap { $0 }
-        if let unique = unique(member, value, verdict.rule, of: object) {
+        if let unique = unique(member, value: value, rule: verdict.rule, of: object) {
             let compared = unique.isWhole ? "in all samples" : "as far as samples were compared"
             property.facts.append("key candidate: unique \(compared)")
         }
@@ -44,8 +44,8 @@ extension DraftBuilder {
     /// The values of a property that could be a key; nil if it could not be. Of few samples nearly all members could.
     private func unique(
         _ member: MemberSample,
-        _ value: ValueSample,
-        _ rule: DraftRule,
+        value: ValueSample,
+        rule: DraftRule,
         of object: ObjectSample
     ) -> UniqueSample? {
         guard object.count > 1, member.present == object.count, value.nulls == 0, value.distinct >= 0 else {

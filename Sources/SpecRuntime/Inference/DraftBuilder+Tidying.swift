@@ -22,7 +22,7 @@ extension DraftBuilder {
         note(root)
         var seen: Set<Int32> = []
         var shapes: [DraftShape: Int32] = [:]
-        unite(root, root: root, &seen, &shapes)
+        unite(root, root: root, seen: &seen, shapes: &shapes)
     }
 
     /// The objects that an object's members lead to, through lists and dictionaries, each with its origin.
@@ -116,11 +116,11 @@ extension DraftBuilder {
     private mutating func unite(
         _ object: Int32,
         root: Int32,
-        _ seen: inout Set<Int32>,
-        _ shapes: inout [DraftShape: Int32]
+        seen: inout Set<Int32>,
+        shapes: inout [DraftShape: Int32]
     ) {
         guard seen.insert(object).inserted else { return }
-        for child in children(of: object) { unite(canonical[child.object], root: root, &seen, &shapes) }
+        for child in children(of: object) { unite(canonical[child.object], root: root, seen: &seen, shapes: &shapes) }
         let object = canonical[object]
         guard object != root else { return }
         let members = samples.members(of: object).map { (Array(samples.keyBytes($0)), verdict($0.value).rule) }

@@ -33,7 +33,7 @@ struct NumberSample: BitwiseCopyable {
 
     mutating func addFraction(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
         // `1.0` is how programs print a double.
-        let number = Datum(.number, bytes + range.lowerBound, range.count)
+        let number = Datum(.number, bytes: bytes + range.lowerBound, count: range.count)
         if bytes[range.upperBound - 1] == JSONByte.zero, NumberSpelling.fractionCount(number) > 1,
             NumberSpelling.isPrintedDecimal(number)
         {

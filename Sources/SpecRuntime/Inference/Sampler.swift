@@ -120,10 +120,10 @@ extension Sampler {
         samples.objects[Int(object)].count += 1
         serial += 1
         if walker.byte(token + 1) == JSONByte.closeBrace { return token + 2 }
-        return try members(token + 1, object, serial)
+        return try members(token + 1, object: object, serial: serial)
     }
 
-    private mutating func members(_ first: Int, _ object: Int32, _ serial: Int) throws(JSONFault) -> Int {
+    private mutating func members(_ first: Int, object: Int32, serial: Int) throws(JSONFault) -> Int {
         var next = first
         var guess = samples.objects[Int(object)].guess
         var before: Int32 = -1
@@ -131,9 +131,9 @@ extension Sampler {
             guard walker.byte(next) == JSONByte.quote, walker.byte(next + 1) == JSONByte.colon else {
                 throw JSONFault()
             }
-            let member = try member(next, object, guess)
+            let member = try member(next, object: object, guess: guess)
             if member >= 0, member != guess { predict(member, behind: before, object) }
-            next = try memberValue(next + 2, member, object, serial)
+            next = try memberValue(next + 2, member: member, object: object, serial: serial)
             if member >= 0 {
                 before = member
                 guess = samples.members[Int(member)].guess
@@ -148,9 +148,9 @@ extension Sampler {
     @inline(__always)
     private mutating func memberValue(
         _ token: Int,
-        _ member: Int32,
-        _ object: Int32,
-        _ serial: Int
+        member: Int32,
+        object: Int32,
+        serial: Int
     ) throws(JSONFault) -> Int {
         guard member >= 0 else {
             let values = samples.objects[Int(object)].values
@@ -173,7 +173,7 @@ extension Sampler {
 
     /// The member that a key token names; -1 where it isn't noted.
     @inline(__always)
-    private mutating func member(_ token: Int, _ object: Int32, _ guess: Int32) throws(JSONFault) -> Int32 {
+    private mutating func member(_ token: Int, object: Int32, guess: Int32) throws(JSONFault) -> Int32 {
         let content = walker.content(token)
         let key = UnsafeBufferPointer(start: walker.text.bytes + content.lowerBound, count: content.count)
         guard walker.hasEscape(content) else {
@@ -188,12 +188,12 @@ extension Sampler {
     private mutating func otherMember(_ key: UnsafeBufferPointer<UInt8>, _ object: Int32) -> Int32 {
         guard samples.objects[Int(object)].values < 0 else { return -1 }
         let hash = ByteHash.of(key)
-        if let known = samples.member(object, key, hash) { return known }
+        if let known = samples.member(object, key: key, hash: hash) { return known }
         if samples.hasChangingKeys(object, beside: key) {
             samples.collapse(object)
             return -1
         }
-        return samples.addMember(object, key, hash) ?? -1
+        return samples.addMember(object, key: key, hash: hash) ?? -1
     }
 
     private mutating func list(_ token: Int, _ place: Int32) throws(JSONFault) -> Int {

@@ -43,7 +43,7 @@ extension Samples {
             return
         }
         let key = Array(keyBytes(member))
-        let known = key.withUnsafeBufferPointer { self.member(target, $0, member.hash) }
+        let known = key.withUnsafeBufferPointer { self.member(target, key: $0, hash: member.hash) }
         if let known {
             members[Int(known)].present += member.present
             merge(member.value, into: members[Int(known)].value, &canonical)

@@ -112,7 +112,7 @@ extension Samples {
     }
 
     /// The member of an object with this key; nil where it has none.
-    func member(_ object: Int32, _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int32? {
+    func member(_ object: Int32, key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int32? {
         guard var member = places[KeyPlace(object: object, hash: hash)] else { return nil }
         while !hasKey(member, key) {
             member = members[Int(member)].sameHash
@@ -122,7 +122,7 @@ extension Samples {
     }
 
     /// A new member at the end of an object; nil where there is no room for it.
-    mutating func addMember(_ object: Int32, _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int32? {
+    mutating func addMember(_ object: Int32, key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int32? {
         guard key.count <= limits.keyLength, keys.count + key.count <= limits.keyBytes else {
             objects[Int(object)].isIncomplete = true
             isFull = true

@@ -36,7 +36,7 @@ struct TextSample: BitwiseCopyable {
 
     private mutating func addNumber(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }
-        let number = Datum(.number, start, text.count)
+        let number = Datum(.number, bytes: start, count: text.count)
         if !NumberSpelling.isPrintedDecimal(number) { arePrintedDecimals = false }
         let digits = NumberSpelling.fractionCount(number)
         fraction = fraction == nil || fraction == digits ? digits : -1

@@ -93,7 +93,7 @@ final class DecompressedFile: JSONInputFile {
         case .unknown: return 0
         case .plain: return try readPlain(into: target, upTo: count)
         case .compressed(let format, let decoder):
-            return try decode(format, decoder, UnsafeMutableBufferPointer(start: target, count: count))
+            return try decode(format, decoder: decoder, into: UnsafeMutableBufferPointer(start: target, count: count))
         }
     }
 
@@ -158,8 +158,8 @@ final class DecompressedFile: JSONInputFile {
 
     private func decode(
         _ format: CompressionFormat,
-        _ decoder: any TextDecoder,
-        _ target: UnsafeMutableBufferPointer<UInt8>
+        decoder: any TextDecoder,
+        into target: UnsafeMutableBufferPointer<UInt8>
     ) throws(JSONInputError) -> Int {
         if let fault { throw fault }
         while true {
@@ -167,7 +167,7 @@ final class DecompressedFile: JSONInputFile {
                 if decoder.isWhole { return 0 }
                 throw broken(format, "found the end", behind: place.made)
             }
-            let made = step(format, decoder, target)
+            let made = step(format, decoder: decoder, into: target)
             isFull = made == target.count
             place.made += made
             if made > 0 { return made }
@@ -178,8 +178,8 @@ final class DecompressedFile: JSONInputFile {
     /// Decodes what is there. What is wrong is thrown once all before it is handed out.
     private func step(
         _ format: CompressionFormat,
-        _ decoder: any TextDecoder,
-        _ target: UnsafeMutableBufferPointer<UInt8>
+        decoder: any TextDecoder,
+        into target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         source.withUnsafeBufferPointer { source in
             do throws(DecodingFault) {

@@ -18,12 +18,12 @@ package enum JSONFormatting {
         guard let bytes = json.baseAddress else { return }
         var at = 0
         var depth = 0
-        while let byte = next(bytes, &at, json.count) {
+        while let byte = next(bytes, at: &at, count: json.count) {
             switch byte {
             case JSONByte.openBrace, JSONByte.openBracket:
                 output.append(byte)
                 depth += 1
-                if style == .pretty, !closes(bytes, at + 1, json.count) { breakLine(&output, depth) }
+                if style == .pretty, !closes(bytes, at: at + 1, count: json.count) { breakLine(&output, depth) }
                 at += 1
             case JSONByte.closeBrace, JSONByte.closeBracket:
                 depth -= 1
@@ -32,10 +32,12 @@ package enum JSONFormatting {
                 at += 1
             case JSONByte.comma, JSONByte.colon:
                 output.append(byte)
-                if style == .pretty { separate(byte, &output, depth) }
+                if style == .pretty { separate(byte, into: &output, depth: depth) }
                 at += 1
             default:
-                let end = byte == JSONByte.quote ? stringEnd(bytes, at, json.count) : scalarEnd(bytes, at, json.count)
+                let end =
+                    byte == JSONByte.quote
+                    ? stringEnd(bytes, start: at, count: json.count) : scalarEnd(bytes, start: at, count: json.count)
                 output.append(bytes + at, end - at)
                 at = end
             }
@@ -43,14 +45,14 @@ package enum JSONFormatting {
     }
 
     /// The next byte that isn't white space.
-    private static func next(_ bytes: UnsafePointer<UInt8>, _ at: inout Int, _ count: Int) -> UInt8? {
+    private static func next(_ bytes: UnsafePointer<UInt8>, at: inout Int, count: Int) -> UInt8? {
         while at < count, JSONByte.isWhitespace(bytes[at]) { at += 1 }
         return at < count ? bytes[at] : nil
     }
 
-    private static func closes(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) -> Bool {
+    private static func closes(_ bytes: UnsafePointer<UInt8>, at offset: Int, count: Int) -> Bool {
         var at = offset
-        let byte = next(bytes, &at, count)
+        let byte = next(bytes, at: &at, count: count)
         return byte == JSONByte.closeBrace || byte == JSONByte.closeBracket
     }
 
@@ -58,7 +60,7 @@ package enum JSONFormatting {
         byte == JSONByte.openBrace || byte == JSONByte.openBracket
     }
 
-    private static func separate(_ byte: UInt8, _ output: inout JSONOutput, _ depth: Int) {
+    private static func separate(_ byte: UInt8, into output: inout JSONOutput, depth: Int) {
         if byte == JSONByte.colon { output.append(JSONByte.space) } else { breakLine(&output, depth) }
     }
 
@@ -68,13 +70,13 @@ package enum JSONFormatting {
     }
 
     /// The offset behind the closing quote.
-    private static func stringEnd(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
+    private static func stringEnd(_ bytes: UnsafePointer<UInt8>, start: Int, count: Int) -> Int {
         var at = start + 1
         while at < count, bytes[at] != JSONByte.quote { at += bytes[at] == JSONByte.backslash ? 2 : 1 }
         return min(at + 1, count)
     }
 
-    private static func scalarEnd(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
+    private static func scalarEnd(_ bytes: UnsafePointer<UInt8>, start: Int, count: Int) -> Int {
         var at = start + 1
         while at < count, !JSONByte.endsScalar(bytes[at]), bytes[at] != JSONByte.colon { at += 1 }
         return at

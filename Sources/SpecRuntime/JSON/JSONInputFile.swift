@@ -34,7 +34,7 @@ class JSONInputFile {
     func read(into target: UnsafeMutablePointer<UInt8>, upTo count: Int) throws(JSONInputError) -> Int {
         while true {
             // macOS refuses to read 2 GiB or more at once.
-            let got = unistdRead(descriptor, target, min(count, 1 << 30))
+            let got = unistdRead(descriptor, into: target, count: min(count, 1 << 30))
             if got >= 0 { return got }
             // A signal came in between.
             guard errno == EINTR else { throw Self.error(errno, name) }
@@ -130,6 +130,6 @@ class JSONInputFile {
 }
 
 /// The system's `read`, whose name the method above has.
-private func unistdRead(_ descriptor: CInt, _ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+private func unistdRead(_ descriptor: CInt, into target: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
     read(descriptor, target, count)
 }

@@ -12,7 +12,7 @@ enum JSONNumber {
         var at = offset
         if at < limit, bytes[at] == JSONByte.minus { at &+= 1 }
         let first = at
-        at = skipDigits(bytes, at, limit)
+        at = skipDigits(bytes, at: at, limit: limit)
         guard at > first, bytes[first] != JSONByte.zero || at == first &+ 1 else { return nil }
         guard at < limit else { return (at, true) }
         if JSONByte.endsScalar(bytes[at]) { return (at, true) }
@@ -26,14 +26,14 @@ enum JSONNumber {
     ) -> (end: Int, isInteger: Bool)? {
         var at = offset
         if bytes[at] == JSONByte.dot {
-            at = skipDigits(bytes, offset + 1, limit)
+            at = skipDigits(bytes, at: offset + 1, limit: limit)
             guard at > offset + 1 else { return nil }
         }
         if at < limit, bytes[at] | 0x20 == UInt8(ascii: "e") {
             at += 1
             if at < limit, bytes[at] == JSONByte.plus || bytes[at] == JSONByte.minus { at += 1 }
             let first = at
-            at = skipDigits(bytes, at, limit)
+            at = skipDigits(bytes, at: at, limit: limit)
             guard at > first else { return nil }
         }
         guard at > offset, at == limit || JSONByte.endsScalar(bytes[at]) else { return nil }
@@ -93,7 +93,7 @@ enum JSONNumber {
     }
 
     @inline(__always)
-    private static func skipDigits(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int) -> Int {
+    private static func skipDigits(_ bytes: UnsafePointer<UInt8>, at offset: Int, limit: Int) -> Int {
         var at = offset
         while at < limit, JSONByte.isDigit(bytes[at]) { at &+= 1 }
         return at
@@ -113,14 +113,15 @@ enum JSONNumber {
         let isNegative = bytes[range.lowerBound] == JSONByte.minus
         let first = range.lowerBound &+ (isNegative ? 1 : 0)
         // Twenty digits reach 2^64-1, so up to nineteen can't run over.
-        guard range.upperBound &- first <= 19 else { return longInteger(bytes, first..<range.upperBound, isNegative) }
+        guard range.upperBound &- first <= 19 else {
+            return longInteger(bytes, digits: first..<range.upperBound, isNegative: isNegative)
+        }
         var magnitude: UInt64 = 0
         for at in first..<range.upperBound { magnitude = magnitude &* 10 &+ UInt64(bytes[at] &- JSONByte.zero) }
         return signed(magnitude, isNegative)
     }
 
-    private static func longInteger(_ bytes: UnsafePointer<UInt8>, _ digits: Range<Int>, _ isNegative: Bool) -> Integer
-    {
+    private static func longInteger(_ bytes: UnsafePointer<UInt8>, digits: Range<Int>, isNegative: Bool) -> Integer {
         guard digits.count == 20 else { return .overflow }
         var magnitude: UInt64 = 0
         for at in digits {

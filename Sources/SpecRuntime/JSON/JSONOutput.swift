@@ -95,10 +95,12 @@ struct JSONOutput {
     mutating func append(
         padded label: UnsafePointer<UInt8>,
         _ labelLength: Int,
-        _ value: UnsafePointer<UInt8>,
-        _ valueLength: Int
+        value: UnsafePointer<UInt8>,
+        valueLength: Int
     ) {
-        guard labelLength <= 32, valueLength <= 64 else { return appendLong(label, labelLength, value, valueLength) }
+        guard labelLength <= 32, valueLength <= 64 else {
+            return appendLong(label, labelLength: labelLength, value: value, valueLength: valueLength)
+        }
         // The value's room begins behind the label, the comma's behind the value.
         let target = Self.copyValue(value, valueLength, to: Self.copyLabel(label, labelLength, to: place(room: 97)))
         target.pointee = JSONByte.comma
@@ -121,9 +123,9 @@ struct JSONOutput {
     @inline(never)
     private mutating func appendLong(
         _ label: UnsafePointer<UInt8>,
-        _ labelLength: Int,
-        _ value: UnsafePointer<UInt8>,
-        _ valueLength: Int
+        labelLength: Int,
+        value: UnsafePointer<UInt8>,
+        valueLength: Int
     ) {
         append(label, labelLength)
         append(value, valueLength)
@@ -209,9 +211,9 @@ extension JSONOutput {
             first.store(target)
             last.store(target + (length &- 16))
         case 8..<16:
-            copyEnds(UInt64.self, source, target, length)
+            copyEnds(UInt64.self, source: source, into: target, length: length)
         case 4..<8:
-            copyEnds(UInt32.self, source, target, length)
+            copyEnds(UInt32.self, source: source, into: target, length: length)
         default:
             target.update(from: source, count: length)
         }
@@ -220,9 +222,9 @@ extension JSONOutput {
     @inline(__always)
     private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
         _ word: Word.Type,
-        _ source: UnsafePointer<UInt8>,
-        _ target: UnsafeMutablePointer<UInt8>,
-        _ length: Int
+        source: UnsafePointer<UInt8>,
+        into target: UnsafeMutablePointer<UInt8>,
+        length: Int
     ) {
         let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
         let end = length &- MemoryLayout<Word>.size

@@ -82,15 +82,15 @@ extension JSONText {
         } else if JSONNumber.isWhole(bytes + first, length) {
             return (Range(uncheckedBounds: (start, next)), true)
         }
-        return try otherNumber(start, first, next)
+        return try otherNumber(start, first: first, next: next)
     }
 
     /// A number with a fraction or an exponent, a long one, or one behind which something else stands than a token.
     @inline(never)
     private func otherNumber(
         _ start: Int,
-        _ first: Int,
-        _ next: Int
+        first: Int,
+        next: Int
     ) throws(JSONFault) -> (range: Range<Int>, isInteger: Bool) {
         let point = first &+ JSONNumber.leadingDigits(bytes + first)
         if point == first &+ 1 || point > first && bytes[first] != JSONByte.zero {

@@ -34,7 +34,9 @@ extension Runtime {
             let position = shapes[index].position(of: name)
         else { throw noProperty(name, of: [index]) }
         let kind = PropertyKind(of: property, in: index, set)
-        guard Held.canBeHeld(by: kind) else { throw PropertyTypeError(name, mapping, kind, "\(Held.self)") }
+        guard Held.canBeHeld(by: kind) else {
+            throw PropertyTypeError(name, mapping: mapping, kind: kind, type: "\(Held.self)")
+        }
         return PropertyKey(name: name, shape: shapes[index], position: position)
     }
 }
@@ -59,7 +61,7 @@ public struct PropertyTypeError: Error, CustomStringConvertible, Sendable, Equat
     /// The kind of value that the property holds, and the type for it.
     public let description: String
 
-    init(_ name: String, _ mapping: String, _ kind: PropertyKind, _ type: String) {
+    init(_ name: String, mapping: String, kind: PropertyKind, type: String) {
         description = "`\(name)` of `\(mapping)` holds \(kind): use `\(kind.swiftType)`, not `\(type)`"
     }
 }

@@ -17,7 +17,7 @@ enum Base64Datum {
         }
         let target = scratch.arena.copy(datum.buffer)
         target[digits &- 1] = digit(value(bytes[digits &- 1]) & ~unused)
-        return Datum(.data, target, datum.count, .plain)
+        return Datum(.data, bytes: target, count: datum.count, flags: .plain)
     }
 
     private static var padding: UInt8 { UInt8(ascii: "=") }

@@ -2,12 +2,12 @@ import SpecIR
 
 /// Turns values into what a type holds; `.failed` where they don't fit.
 enum Conversions {
-    static func string(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
+    static func string(_ datum: Datum, accept: AcceptedJSON, in scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .string: return datum
         case .number where accept.contains(.integer) && NumberSpelling.isInteger(datum):
             return NumberSpelling.isNegativeZero(datum)
-                ? Datum(.string, datum.bytes + 1, 1, .plain) : datum.held(as: .string, .plain)
+                ? Datum(.string, bytes: datum.bytes + 1, count: 1, flags: .plain) : datum.held(as: .string, .plain)
         case .integer where accept.contains(.integer), .unsigned where accept.contains(.integer):
             return scratch.digits(of: datum)?.held(as: .string, .plain) ?? .failed
         case .boolean where accept.contains(.boolean): return datum.boolean ? .trueText : .falseText
@@ -67,8 +67,8 @@ enum Conversions {
 
     /// A decimal; with `digits` from 0 on, one with just so many digits behind the point. Zeros that would make more than 38
     /// digits are left out.
-    static func decimal(_ datum: Datum, _ accept: AcceptedJSON, digits: Int32, _ scratch: inout Scratch) -> Datum {
-        let decimal = decimal(datum, accept, &scratch)
+    static func decimal(_ datum: Datum, accept: AcceptedJSON, digits: Int32, in scratch: inout Scratch) -> Datum {
+        let decimal = decimal(datum, accept: accept, in: &scratch)
         guard digits >= 0, decimal.kind == .decimal, NumberSpelling.fractionCount(decimal) != Int(digits) else {
             return decimal
         }
@@ -78,7 +78,7 @@ enum Conversions {
             ? number.plain(.decimal, places: Int(digits), &scratch.arena) : number.plain(.decimal, &scratch.arena)
     }
 
-    private static func decimal(_ datum: Datum, _ accept: AcceptedJSON, _ scratch: inout Scratch) -> Datum {
+    private static func decimal(_ datum: Datum, accept: AcceptedJSON, in scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .decimal: return datum
         case .number: return decimal(digits: datum, &scratch)

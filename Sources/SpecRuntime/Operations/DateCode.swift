@@ -81,7 +81,9 @@ struct DateCode: BitwiseCopyable {
             case .pattern: format.pointee.write(date, into: buffer)
             }
         arena.shrink(target, to: count)
-        return isNumber ? Datum(.number, target, count) : Datum(.string, target, count, isPlain ? .plain : [])
+        return isNumber
+            ? Datum(.number, bytes: target, count: count)
+            : Datum(.string, bytes: target, count: count, flags: isPlain ? .plain : [])
     }
 }
 

@@ -10,21 +10,23 @@ extension Datum {
     var isPlainText: Bool { flags.contains(.quoted) || flags.contains(.plain) }
 
     @inline(__always)
-    func slice(from start: Int, count: Int) -> Datum { Datum(.string, bytes + start, count, partFlags) }
+    func slice(from start: Int, count: Int) -> Datum {
+        Datum(.string, bytes: bytes + start, count: count, flags: partFlags)
+    }
 
     /// The same bytes as a value of another kind.
     @inline(__always)
-    func held(as kind: Kind, _ flags: Flags) -> Datum { Datum(kind, bytes, count, flags) }
+    func held(as kind: Kind, _ flags: Flags) -> Datum { Datum(kind, bytes: bytes, count: count, flags: flags) }
 
     /// Returns true if the bytes begin with those of another value.
     @inline(__always)
     func begins(with other: Datum) -> Bool {
-        count >= other.count && Self.areEqual(bytes, other.bytes, other.count)
+        count >= other.count && Self.areEqual(bytes, other.bytes, count: other.count)
     }
 
     @inline(__always)
     func ends(with other: Datum) -> Bool {
-        count >= other.count && Self.areEqual(bytes + (count &- other.count), other.bytes, other.count)
+        count >= other.count && Self.areEqual(bytes + (count &- other.count), other.bytes, count: other.count)
     }
 }
 
@@ -35,7 +37,7 @@ extension Arena {
         target.update(from: first.bytes, count: first.count)
         (target + first.count).update(from: second.bytes, count: second.count)
         let isPlain = first.isPlainText && second.isPlainText
-        return Datum(.string, target, first.count &+ second.count, isPlain ? .plain : [])
+        return Datum(.string, bytes: target, count: first.count &+ second.count, flags: isPlain ? .plain : [])
     }
 }
 
@@ -48,6 +50,6 @@ extension Datum {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
         memory.update(repeating: 0, count: 64)
         memory.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-        return Datum(.string, memory, text.utf8CodeUnitCount, .plain)
+        return Datum(.string, bytes: memory, count: text.utf8CodeUnitCount, flags: .plain)
     }
 }

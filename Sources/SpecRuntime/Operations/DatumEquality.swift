@@ -3,15 +3,15 @@ import SpecIR
 /// Compares values: numbers by value regardless of their representation, texts byte for byte, dictionaries and objects
 /// by their members in any order.
 enum DatumEquality {
-    static func areEqual(_ left: Datum, _ right: Datum, _ scratch: borrowing Scratch) -> Bool {
+    static func areEqual(_ left: Datum, _ right: Datum, in scratch: borrowing Scratch) -> Bool {
         switch (left.kind, right.kind) {
         case (.string, .string), (.data, .data), (.url, .url), (.uuid, .uuid): return left.hasBytes(of: right)
         case (.null, .null): return true
         case (.boolean, .boolean): return left.word == right.word
         case (.date, .date): return left.date == right.date
-        case (.list, .list): return areEqualLists(left, right, scratch)
-        case (.dictionary, .dictionary): return areEqualDictionaries(left, right, scratch)
-        case (.object, .object) where haveOneShape(left, right): return areEqualObjects(left, right, scratch)
+        case (.list, .list): return areEqualLists(left, right, in: scratch)
+        case (.dictionary, .dictionary): return areEqualDictionaries(left, right, in: scratch)
+        case (.object, .object) where haveOneShape(left, right): return areEqualObjects(left, right, in: scratch)
         default:
             if left.isNumber, right.isNumber { return areEqualNumbers(left, right) }
             let needsValues =
@@ -39,10 +39,10 @@ enum DatumEquality {
         return Scientific(left) == Scientific(right)
     }
 
-    private static func areEqualLists(_ left: Datum, _ right: Datum, _ scratch: borrowing Scratch) -> Bool {
+    private static func areEqualLists(_ left: Datum, _ right: Datum, in scratch: borrowing Scratch) -> Bool {
         guard left.count == right.count else { return false }
         for position in 0..<left.count {
-            guard areEqual(left.elements[position], right.elements[position], scratch) else { return false }
+            guard areEqual(left.elements[position], right.elements[position], in: scratch) else { return false }
         }
         return true
     }
@@ -52,12 +52,12 @@ enum DatumEquality {
     /// So many members are looked through for a name.
     private static let fewMembers = 16
 
-    private static func areEqualDictionaries(_ left: Datum, _ right: Datum, _ scratch: borrowing Scratch) -> Bool {
+    private static func areEqualDictionaries(_ left: Datum, _ right: Datum, in scratch: borrowing Scratch) -> Bool {
         guard left.count == right.count else { return false }
         if left.count <= fewMembers {
             for position in 0..<left.count {
                 guard let other = place(of: left.key(position), in: right, expected: position),
-                    areEqual(left.value(position), right.value(other), scratch)
+                    areEqual(left.value(position), right.value(other), in: scratch)
                 else { return false }
             }
             return true
@@ -66,10 +66,12 @@ enum DatumEquality {
         return withUnsafeTemporaryAllocation(of: Int32.self, capacity: size) { room in
             guard let buckets = room.baseAddress else { return false }
             let index = MemberIndex(buckets, size)
-            for position in 0..<right.count { _ = index.insert(right.key(position), position, right.elements) }
+            for position in 0..<right.count {
+                _ = index.insert(right.key(position), at: position, members: right.elements)
+            }
             for position in 0..<left.count {
                 guard let other = index.position(of: left.key(position), right.elements),
-                    areEqual(left.value(position), right.value(other), scratch)
+                    areEqual(left.value(position), right.value(other), in: scratch)
                 else { return false }
             }
             return true
@@ -90,13 +92,13 @@ enum DatumEquality {
             && other.host < 0
     }
 
-    private static func areEqualObjects(_ left: Datum, _ right: Datum, _ scratch: borrowing Scratch) -> Bool {
+    private static func areEqualObjects(_ left: Datum, _ right: Datum, in scratch: borrowing Scratch) -> Bool {
         let (one, other) = (left.node.slots, right.node.slots)
         for position in 0..<left.node.count {
             if one[position].kind == .unset || other[position].kind == .unset {
                 guard one[position].kind == other[position].kind else { return false }
             } else {
-                guard areEqual(one[position], other[position], scratch) else { return false }
+                guard areEqual(one[position], other[position], in: scratch) else { return false }
             }
         }
         return true

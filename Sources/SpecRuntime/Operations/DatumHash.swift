@@ -37,7 +37,9 @@ enum DatumHash {
             return hash
         case .dictionary:
             var hash = mix(seed ^ UInt64(datum.length), 0xEB44_ACCA_B455_D165)
-            for position in 0..<datum.count { hash &+= member(datum.key(position), datum.value(position), scratch) }
+            for position in 0..<datum.count {
+                hash &+= member(datum.key(position), value: datum.value(position), in: scratch)
+            }
             return hash
         case .object: return object(datum.node, scratch)
         case .hosted: return hosted(scratch.hosted[Int(datum.word)])
@@ -47,7 +49,7 @@ enum DatumHash {
     }
 
     /// Members count in any order.
-    private static func member(_ name: Datum, _ value: Datum, _ scratch: borrowing Scratch) -> UInt64 {
+    private static func member(_ name: Datum, value: Datum, in scratch: borrowing Scratch) -> UInt64 {
         mix(text(name) ^ 0x6C62_272E_07BB_0142, hash(value, scratch))
     }
 
@@ -78,8 +80,8 @@ enum DatumHash {
         for position in 0..<Int(layout.count) where slots[position].kind != .unset {
             let label = layout.labels[position]
             // `"name":`
-            let name = Datum(.string, layout.literals + (Int(label.offset) + 1), Int(label.length) - 3)
-            sum &+= member(name, slots[position], scratch)
+            let name = Datum(.string, bytes: layout.literals + (Int(label.offset) + 1), count: Int(label.length) - 3)
+            sum &+= member(name, value: slots[position], in: scratch)
             count &+= 1
         }
         return mix(seed ^ count, 0xEB44_ACCA_B455_D165) &+ sum

@@ -21,7 +21,7 @@ struct DatumTable: BitwiseCopyable {
             let hash = DatumHash.hash(row.key, scratch)
             var bucket = Int(truncatingIfNeeded: hash) & (size - 1)
             while buckets[bucket].key.kind != .unset,
-                !(buckets[bucket].hash == hash && DatumEquality.areEqual(buckets[bucket].key, row.key, scratch))
+                !(buckets[bucket].hash == hash && DatumEquality.areEqual(buckets[bucket].key, row.key, in: scratch))
             {
                 bucket = (bucket + 1) & (size - 1)
             }
@@ -38,7 +38,7 @@ struct DatumTable: BitwiseCopyable {
         let hash = DatumHash.hash(key, scratch)
         var bucket = Int(truncatingIfNeeded: hash) & mask
         while buckets[bucket].key.kind != .unset {
-            if buckets[bucket].hash == hash, DatumEquality.areEqual(buckets[bucket].key, key, scratch) {
+            if buckets[bucket].hash == hash, DatumEquality.areEqual(buckets[bucket].key, key, in: scratch) {
                 return buckets[bucket].value
             }
             bucket = (bucket &+ 1) & mask

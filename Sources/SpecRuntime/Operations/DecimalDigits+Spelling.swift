@@ -23,7 +23,7 @@ extension DecimalDigits {
         }
         end &+= DigitText.write(UInt64(power.magnitude), to: start + end)
         arena.shrink(start, to: end)
-        return Datum(.number, start, end)
+        return Datum(.number, bytes: start, count: end)
     }
 
     /// The number without an exponent, as `Foundation.Decimal` spells it.
@@ -32,7 +32,7 @@ extension DecimalDigits {
         let sign = writeSign(to: start)
         let end = exponent >= 0 ? writeWhole(to: start, sign) : writeFraction(to: start, sign)
         arena.shrink(start, to: end)
-        return Datum(kind, start, end)
+        return Datum(kind, bytes: start, count: end)
     }
 
     /// The number without an exponent, with so many digits behind the point. It has no more of them.
@@ -48,7 +48,7 @@ extension DecimalDigits {
         (start + end).update(repeating: JSONByte.zero, count: zeros)
         end &+= zeros
         arena.shrink(start, to: end)
-        return Datum(kind, start, end)
+        return Datum(kind, bytes: start, count: end)
     }
 
     private func writeSign(to start: UnsafeMutablePointer<UInt8>) -> Int {

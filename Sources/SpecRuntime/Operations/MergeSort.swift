@@ -7,8 +7,8 @@ enum MergeSort {
     @inline(__always)
     static func sort<Element: BitwiseCopyable>(
         _ elements: UnsafeMutablePointer<Element>,
-        _ count: Int,
-        _ room: UnsafeMutablePointer<Element>,
+        count: Int,
+        room: UnsafeMutablePointer<Element>,
         _ isAfter: (Element, Element) -> Bool
     ) -> Bool {
         var first = 1
@@ -16,14 +16,21 @@ enum MergeSort {
         guard first < count else { return false }
         var start = 0
         while start < count {
-            insert(elements, start, Swift.min(start &+ runLength, count), isAfter)
+            insert(elements, start: start, end: Swift.min(start &+ runLength, count), isAfter)
             start &+= runLength
         }
         var length = runLength
         while length < count {
             var start = 0
             while start &+ length < count {
-                merge(elements, start, start &+ length, Swift.min(start &+ 2 &* length, count), room, isAfter)
+                merge(
+                    elements,
+                    start: start,
+                    middle: start &+ length,
+                    end: Swift.min(start &+ 2 &* length, count),
+                    room: room,
+                    isAfter
+                )
                 start &+= 2 &* length
             }
             length &*= 2
@@ -34,8 +41,8 @@ enum MergeSort {
     @inline(__always)
     private static func insert<Element: BitwiseCopyable>(
         _ elements: UnsafeMutablePointer<Element>,
-        _ start: Int,
-        _ end: Int,
+        start: Int,
+        end: Int,
         _ isAfter: (Element, Element) -> Bool
     ) {
         var next = start &+ 1
@@ -55,10 +62,10 @@ enum MergeSort {
     @inline(__always)
     private static func merge<Element: BitwiseCopyable>(
         _ elements: UnsafeMutablePointer<Element>,
-        _ start: Int,
-        _ middle: Int,
-        _ end: Int,
-        _ room: UnsafeMutablePointer<Element>,
+        start: Int,
+        middle: Int,
+        end: Int,
+        room: UnsafeMutablePointer<Element>,
         _ isAfter: (Element, Element) -> Bool
     ) {
         room.update(from: elements + start, count: middle &- start)

@@ -53,7 +53,7 @@ enum NumberSpelling {
     }
 
     static func isPrintedDecimal(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
-        isPrintedDecimal(Datum(.number, bytes + range.lowerBound, range.count))
+        isPrintedDecimal(Datum(.number, bytes: bytes + range.lowerBound, count: range.count))
     }
 
     /// How many digits stand behind the point of a number without an exponent.

@@ -34,7 +34,7 @@ enum TextCase {
             UnsafeMutableRawPointer(target + at).storeBytes(of: changed.littleEndian, as: UInt64.self)
             at &+= 8
         }
-        return Datum(.string, target, count, datum.partFlags)
+        return Datum(.string, bytes: target, count: count, flags: datum.partFlags)
     }
 
     /// The highest bit of each letter of the other case.
@@ -64,9 +64,9 @@ enum TextCase {
             }
             at &+= scalar.length
         }
-        let isSame = end == count && Datum.areEqual(bytes, target, count)
+        let isSame = end == count && Datum.areEqual(bytes, target, count: count)
         arena.shrink(target, to: isSame ? 0 : end)
-        return isSame ? datum : Datum(.string, target, end, datum.partFlags)
+        return isSame ? datum : Datum(.string, bytes: target, count: end, flags: datum.partFlags)
     }
 
     /// The other case of ASCII and of Latin-1; `UInt32.max` for a character that Unicode's tables are asked for.

@@ -14,7 +14,7 @@ extension Operation {
             return .failed
         }
         scratch.arena.shrink(target, to: count)
-        return Datum(.string, target, count, .plain)
+        return Datum(.string, bytes: target, count: count, flags: .plain)
     }
 }
 
@@ -50,7 +50,7 @@ enum DurationText {
                 at &+= 1
                 continue
             }
-            guard !hasFraction, let number = number(text, &at, &hasFraction), at < text.count,
+            guard !hasFraction, let number = number(text, at: &at, hasFraction: &hasFraction), at < text.count,
                 let part = part(text[at], isTime: isTime), part.rank > rank,
                 let product = number.multiplied(by: DecimalDigits(part.seconds)), let next = sum.adding(product)
             else { return nil }
@@ -64,8 +64,8 @@ enum DurationText {
     /// Digits, and a fraction behind a point or a comma.
     private static func number(
         _ text: UnsafeBufferPointer<UInt8>,
-        _ at: inout Int,
-        _ hasFraction: inout Bool
+        at: inout Int,
+        hasFraction: inout Bool
     ) -> DecimalDigits? {
         var (coefficient, exponent, count) = (UInt64(0), 0, 0)
         while at < text.count {

@@ -2,22 +2,22 @@ import CSimdjson
 
 // `base64`, `base64url`, `url_encoded`: text in other text. What is decoded is UTF-8, or the value is refused.
 extension Operation {
-    func decodedBase64(_ datum: Datum, _ alphabet: Base64Coding.Alphabet, _ scratch: inout Scratch) -> Datum {
+    func decodedBase64(_ datum: Datum, alphabet: Base64Coding.Alphabet, in scratch: inout Scratch) -> Datum {
         guard datum.kind == .string else { return .failed }
         let target = scratch.arena.allocate(datum.count)
         guard let count = Base64Coding.decode(datum.buffer, alphabet, to: target) else {
             scratch.arena.shrink(target, to: 0)
             return .failed
         }
-        return Self.text(target, count, &scratch)
+        return Self.text(target, count: count, in: &scratch)
     }
 
-    func encodedBase64(_ datum: Datum, _ alphabet: Base64Coding.Alphabet, _ scratch: inout Scratch) -> Datum {
+    func encodedBase64(_ datum: Datum, alphabet: Base64Coding.Alphabet, in scratch: inout Scratch) -> Datum {
         guard let text = scratch.spelled(datum) else { return .failed }
         let target = scratch.arena.allocate((text.count &+ 2) / 3 &* 4)
         let count = Base64Coding.encode(text.buffer, alphabet, to: target)
         scratch.arena.shrink(target, to: count)
-        return Datum(.string, target, count, .plain)
+        return Datum(.string, bytes: target, count: count, flags: .plain)
     }
 
     func decodedPercents(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -40,7 +40,7 @@ extension Operation {
             }
             end &+= 1
         }
-        return Self.text(target, end, &scratch)
+        return Self.text(target, count: end, in: &scratch)
     }
 
     func encodedPercents(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -60,7 +60,7 @@ extension Operation {
                 end &+= 3
             }
         }
-        return Datum(.string, target, end, .plain)
+        return Datum(.string, bytes: target, count: end, flags: .plain)
     }
 
     private static var percent: UInt8 { UInt8(ascii: "%") }
@@ -81,9 +81,9 @@ extension Operation {
     }
 
     /// Decoded bytes as text.
-    private static func text(_ target: UnsafeMutablePointer<UInt8>, _ count: Int, _ scratch: inout Scratch) -> Datum {
+    private static func text(_ target: UnsafeMutablePointer<UInt8>, count: Int, in scratch: inout Scratch) -> Datum {
         scratch.arena.shrink(target, to: count)
         guard csimdjson_is_utf8(target, count) else { return .failed }
-        return Datum(.string, target, count)
+        return Datum(.string, bytes: target, count: count)
     }
 }

@@ -22,7 +22,7 @@ extension Operation {
             }
         }
         scratch.arena.shrink(target, to: end)
-        return Datum(.string, target, end)
+        return Datum(.string, bytes: target, count: end)
     }
 
     func escapedEntities(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -40,7 +40,7 @@ extension Operation {
                 end &+= 1
             }
         }
-        return Datum(.string, target, end, text.isPlainText ? .plain : [])
+        return Datum(.string, bytes: target, count: end, flags: text.isPlainText ? .plain : [])
     }
 
     private static var ampersand: UInt8 { UInt8(ascii: "&") }

@@ -31,7 +31,7 @@ extension Operation {
             target[position] = digit < 10 ? JSONByte.zero &+ digit : UInt8(ascii: "a") &+ (digit &- 10)
             rest >>= 4
         }
-        return Datum(.string, target, width, .plain)
+        return Datum(.string, bytes: target, count: width, flags: .plain)
     }
 }
 

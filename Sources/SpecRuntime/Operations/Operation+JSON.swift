@@ -58,19 +58,19 @@ private struct DatumParser {
         case JSONByte.openBrace: return try dictionary(token, &arena)
         default:
             let range = try walker.number(token).range
-            return Datum(.number, walker.text.bytes + range.lowerBound, range.count)
+            return Datum(.number, bytes: walker.text.bytes + range.lowerBound, count: range.count)
         }
     }
 
     private mutating func string(_ token: Int, _ arena: inout Arena) -> Datum {
         let (bytes, content) = (walker.text.bytes, walker.content(token))
         guard walker.hasEscape(content) else {
-            return Datum(.string, bytes + content.lowerBound, content.count, .quoted)
+            return Datum(.string, bytes: bytes + content.lowerBound, count: content.count, flags: .quoted)
         }
         let target = arena.allocate(content.count)
         let length = JSONString.unescape(bytes, content, to: target)
         arena.shrink(target, to: length)
-        return Datum(.string, target, length)
+        return Datum(.string, bytes: target, count: length)
     }
 
     private mutating func list(_ token: Int, _ arena: inout Arena) throws(JSONFault) -> Datum {
@@ -83,7 +83,7 @@ private struct DatumParser {
         }
         end = next &+ 1
         let length = count &- base
-        return Datum(.list, taken(from: base, &arena), length)
+        return Datum(.list, elements: taken(from: base, &arena), count: length)
     }
 
     private mutating func dictionary(_ token: Int, _ arena: inout Arena) throws(JSONFault) -> Datum {
@@ -97,9 +97,9 @@ private struct DatumParser {
         }
         end = next &+ 1
         let members = (count &- base) / 2
-        let kept = RepeatedMembers.removed(stack + base, members, &arena)
+        let kept = RepeatedMembers.removed(stack + base, count: members, arena: &arena)
         count = base &+ 2 &* kept
-        return Datum(.dictionary, taken(from: base, &arena), kept)
+        return Datum(.dictionary, elements: taken(from: base, &arena), count: kept)
     }
 
     @inline(__always)
@@ -122,6 +122,6 @@ extension Datum {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
         memory.update(repeating: 0, count: 64)
         for (offset, byte) in JSONIndexer.byteOrderMark.enumerated() { memory[offset] = byte }
-        return Datum(.string, memory, JSONIndexer.byteOrderMark.count)
+        return Datum(.string, bytes: memory, count: JSONIndexer.byteOrderMark.count)
     }()
 }

@@ -3,7 +3,9 @@ extension Operation {
     /// The pieces of a text between separators. Empty text has none.
     func split(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         guard datum.kind == .string else { return .failed }
-        guard datum.count > 0 else { return Datum(.list, scratch.arena.allocate(Datum.self, count: 0), 0) }
+        guard datum.count > 0 else {
+            return Datum(.list, elements: scratch.arena.allocate(Datum.self, count: 0), count: 0)
+        }
         let most = 1 &+ Self.count(operand.bytes[0], in: datum)
         let pieces = scratch.arena.allocate(Datum.self, count: most)
         var (count, start) = (0, 0)
@@ -14,7 +16,7 @@ extension Operation {
         }
         pieces[count] = datum.slice(from: start, count: datum.count &- start)
         count &+= 1
-        return Datum(.list, pieces, count)
+        return Datum(.list, elements: pieces, count: count)
     }
 
     /// How often a byte stands in a text.
@@ -40,7 +42,8 @@ extension Operation {
         let last = datum.count &- operand.count
         var at = start
         while at <= last {
-            if bytes[at] == first, operand.count == 1 || Datum.areEqual(bytes + at, operand.bytes, operand.count) {
+            if bytes[at] == first, operand.count == 1 || Datum.areEqual(bytes + at, operand.bytes, count: operand.count)
+            {
                 return at
             }
             at &+= 1
@@ -51,7 +54,7 @@ extension Operation {
     /// Texts with the separator in between; `.failed` where it couldn't be cut into the same texts again.
     func joined(_ datum: Datum, ofTextsAlone: Bool, _ scratch: inout Scratch) -> Datum {
         guard datum.kind == .list else { return .failed }
-        guard datum.count > 0 else { return Datum(.string, scratch.arena.allocate(0), 0, .plain) }
+        guard datum.count > 0 else { return Datum(.string, bytes: scratch.arena.allocate(0), count: 0, flags: .plain) }
         let texts = scratch.arena.allocate(Datum.self, count: datum.count)
         var length = operand.count &* (datum.count &- 1)
         var isPlain = operand.isPlainText
@@ -72,7 +75,7 @@ extension Operation {
             (target + end).update(from: texts[position].bytes, count: texts[position].count)
             end &+= texts[position].count
         }
-        let joined = Datum(.string, target, end, isPlain ? .plain : [])
+        let joined = Datum(.string, bytes: target, count: end, flags: isPlain ? .plain : [])
         return isCut(joined, into: texts, datum.count) ? joined : .failed
     }
 

@@ -15,10 +15,12 @@ extension Operation {
             keys[position] = NumberKey(number: number, element: element)
         }
         let room = scratch.arena.allocate(NumberKey.self, count: datum.count)
-        guard MergeSort.sort(keys, datum.count, room, { $0.number.order(to: $1.number) > 0 }) else { return datum }
+        guard MergeSort.sort(keys, count: datum.count, room: room, { $0.number.order(to: $1.number) > 0 }) else {
+            return datum
+        }
         let target = scratch.arena.allocate(Datum.self, count: datum.count)
         for position in 0..<datum.count { target[position] = keys[position].element }
-        return Datum(.list, target, datum.count)
+        return Datum(.list, elements: target, count: datum.count)
     }
 
     private struct NumberKey: BitwiseCopyable {
@@ -32,8 +34,8 @@ extension Operation {
         target.update(from: datum.elements, count: datum.count)
         let room = scratch.arena.allocate(Datum.self, count: datum.count)
         // UTF-8 sorts as code points do.
-        guard MergeSort.sort(target, datum.count, room, { $1.precedes($0) }) else { return datum }
-        return Datum(.list, target, datum.count)
+        guard MergeSort.sort(target, count: datum.count, room: room, { $1.precedes($0) }) else { return datum }
+        return Datum(.list, elements: target, count: datum.count)
     }
 
     @inline(never)
@@ -61,7 +63,7 @@ extension Operation {
             var bucket = Int(truncatingIfNeeded: hash) & (size &- 1)
             while buckets[bucket].element.kind != .unset {
                 let known = buckets[bucket]
-                if known.hash == hash, DatumEquality.areEqual(known.element, element, scratch) { break }
+                if known.hash == hash, DatumEquality.areEqual(known.element, element, in: scratch) { break }
                 bucket = (bucket &+ 1) & (size &- 1)
             }
             guard buckets[bucket].element.kind == .unset else { continue }
@@ -69,7 +71,7 @@ extension Operation {
             target[count] = element
             count &+= 1
         }
-        return count == datum.count ? datum : Datum(.list, target, count)
+        return count == datum.count ? datum : Datum(.list, elements: target, count: count)
     }
 
     private struct UniqueBucket: BitwiseCopyable {

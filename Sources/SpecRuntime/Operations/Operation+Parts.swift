@@ -47,7 +47,7 @@ extension Operation {
         let target = scratch.arena.allocate(zeros &+ text.count)
         target.update(repeating: JSONByte.zero, count: zeros)
         (target + zeros).update(from: text.bytes, count: text.count)
-        return Datum(.string, target, zeros &+ text.count, text.isPlainText ? .plain : [])
+        return Datum(.string, bytes: target, count: zeros &+ text.count, flags: text.isPlainText ? .plain : [])
     }
 }
 

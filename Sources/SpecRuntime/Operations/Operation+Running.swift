@@ -2,12 +2,12 @@
 extension Operation {
     // By address: in registers an operation would have to be taken apart and put together.
     @inline(never)
-    static func read(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    static func read(_ operation: UnsafePointer<Operation>, datum: Datum, in scratch: inout Scratch) -> Datum {
         operation.pointee.read(datum, &scratch)
     }
 
     @inline(never)
-    static func write(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    static func write(_ operation: UnsafePointer<Operation>, datum: Datum, in scratch: inout Scratch) -> Datum {
         operation.pointee.write(datum, &scratch)
     }
 
@@ -21,8 +21,8 @@ extension Operation {
         case .duration: readDuration(datum, &scratch)
         case .hex: readHex(datum)
         case .pad: withoutZeros(datum)
-        case .base64: decodedBase64(datum, .standard, &scratch)
-        case .base64URL: decodedBase64(datum, .url, &scratch)
+        case .base64: decodedBase64(datum, alphabet: .standard, in: &scratch)
+        case .base64URL: decodedBase64(datum, alphabet: .url, in: &scratch)
         case .urlEncoded: decodedPercents(datum, &scratch)
         case .htmlEntities: decodedEntities(datum, &scratch)
         case .split: split(datum, &scratch)
@@ -31,7 +31,7 @@ extension Operation {
         case .json: parsed(datum, &scratch)
         case .unwrap: unwrapped(datum, &scratch)
         case .table: rows(datum, &scratch)
-        case .nullIf: DatumEquality.areEqual(datum, operand, scratch) ? .null : datum
+        case .nullIf: DatumEquality.areEqual(datum, operand, in: scratch) ? .null : datum
         case .date: respelled(datum, isReading: true, &scratch)
         case .trim: trimmed(datum)
         case .lowercase: lowercased(datum, &scratch)
@@ -75,8 +75,8 @@ extension Operation {
         case .duration: writtenDuration(datum, &scratch)
         case .hex: writtenHex(datum, &scratch)
         case .pad: withZeros(datum, &scratch)
-        case .base64: encodedBase64(datum, .standard, &scratch)
-        case .base64URL: encodedBase64(datum, .url, &scratch)
+        case .base64: encodedBase64(datum, alphabet: .standard, in: &scratch)
+        case .base64URL: encodedBase64(datum, alphabet: .url, in: &scratch)
         case .urlEncoded: encodedPercents(datum, &scratch)
         case .htmlEntities: escapedEntities(datum, &scratch)
         case .split: joined(datum, ofTextsAlone: false, &scratch)

@@ -56,7 +56,7 @@ extension Operation {
             at &+= scalar.length
         }
         scratch.arena.shrink(target, to: end)
-        return Datum(.string, target, end, datum.partFlags)
+        return Datum(.string, bytes: target, count: end, flags: datum.partFlags)
     }
 
     /// Where the first white space stands that isn't one blank; the text's length where there is none.

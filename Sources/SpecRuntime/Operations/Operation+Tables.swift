@@ -13,12 +13,12 @@ struct TableLayout: BitwiseCopyable {
 extension Operation {
     func rows(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         var reader = TableReader()
-        return reader.read(datum, operand(as: TableLayout.self).pointee, &scratch)
+        return reader.read(datum, layout: operand(as: TableLayout.self).pointee, in: &scratch)
     }
 
     func tabled(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         var writer = TableWriter()
-        return writer.write(datum, operand(as: TableLayout.self).pointee, &scratch)
+        return writer.write(datum, layout: operand(as: TableLayout.self).pointee, in: &scratch)
     }
 
     /// Why a value was refused, as the end of a sentence that names it.
@@ -26,11 +26,11 @@ extension Operation {
         let layout = operand(as: TableLayout.self).pointee
         if isReading {
             var reader = TableReader()
-            _ = reader.read(datum, layout, &scratch)
+            _ = reader.read(datum, layout: layout, in: &scratch)
             return reader.fault
         }
         var writer = TableWriter()
-        _ = writer.write(datum, layout, &scratch)
+        _ = writer.write(datum, layout: layout, in: &scratch)
         return writer.fault
     }
 }
@@ -40,17 +40,17 @@ extension Operation {
 private struct TableReader {
     var fault: String?
 
-    mutating func read(_ datum: Datum, _ layout: TableLayout, _ scratch: inout Scratch) -> Datum {
+    mutating func read(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         switch layout.form {
         case .byColumn: return columns(datum, &scratch)
         case .columns:
             guard datum.kind == .list else { return refuse("expected a list of rows, found \(datum.sort)") }
-            return rows(datum, 0, layout.columns, layout.count, &scratch)
+            return rows(datum, first: 0, names: layout.columns, width: layout.count, in: &scratch)
         case .firstRow:
             guard datum.kind == .list else { return refuse("expected a list of rows, found \(datum.sort)") }
             guard datum.count > 0 else { return datum }
             guard let header = header(datum.elements[0], &scratch) else { return .failed }
-            return rows(datum, 1, header, datum.elements[0].count, &scratch)
+            return rows(datum, first: 1, names: header, width: datum.elements[0].count, in: &scratch)
         }
     }
 
@@ -69,7 +69,7 @@ private struct TableReader {
                 return nil
             }
             (names[2 &* position], names[2 &* position &+ 1]) = (name, .null)
-            guard let other = index.insert(name, position, names) else { continue }
+            guard let other = index.insert(name, at: position, members: names) else { continue }
             _ = refuse("row 1, column \(position + 1): column \(other + 1) is called \(Self.shown(name)) too")
             return nil
         }
@@ -78,10 +78,10 @@ private struct TableReader {
 
     private mutating func rows(
         _ datum: Datum,
-        _ first: Int,
-        _ names: UnsafeMutablePointer<Datum>?,
-        _ width: Int,
-        _ scratch: inout Scratch
+        first: Int,
+        names: UnsafeMutablePointer<Datum>?,
+        width: Int,
+        in scratch: inout Scratch
     ) -> Datum {
         let target = scratch.arena.allocate(Datum.self, count: datum.count &- first)
         for position in first..<datum.count {
@@ -97,9 +97,9 @@ private struct TableReader {
                 members[2 &* column] = names?[2 &* column] ?? .null
                 members[2 &* column &+ 1] = row.elements[column]
             }
-            target[position &- first] = Datum(.dictionary, members, row.count)
+            target[position &- first] = Datum(.dictionary, elements: members, count: row.count)
         }
-        return Datum(.list, target, datum.count &- first)
+        return Datum(.list, elements: target, count: datum.count &- first)
     }
 
     private mutating func columns(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -127,9 +127,9 @@ private struct TableReader {
                 members[2 &* column] = datum.key(column)
                 members[2 &* column &+ 1] = datum.value(column).elements[row]
             }
-            target[row] = Datum(.dictionary, members, width)
+            target[row] = Datum(.dictionary, elements: members, count: width)
         }
-        return Datum(.list, target, height)
+        return Datum(.list, elements: target, count: height)
     }
 
     private static func shown(_ name: Datum) -> String { ValuePrinter.excerpt(of: .string(name.text)) }
@@ -150,7 +150,7 @@ private struct TableWriter {
     private var names: UnsafeMutablePointer<Datum>?
     private var width = 0
 
-    mutating func write(_ datum: Datum, _ layout: TableLayout, _ scratch: inout Scratch) -> Datum {
+    mutating func write(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         guard datum.kind == .list else { return refuse("expected a list of objects, found \(datum.sort)") }
         var cells = 0
         for position in 0..<datum.count {
@@ -160,26 +160,26 @@ private struct TableWriter {
             }
             cells &+= row.count
         }
-        noteColumns(datum, layout, cells, &scratch)
+        noteColumns(datum, layout: layout, cells: cells, in: &scratch)
         guard fault == nil else { return .failed }
         if TableForm.isTooSparse(rows: datum.count, columns: width, cells: cells) {
             return refuse("its \(datum.count) rows have too many different members, \(width), for a table")
         }
-        return layout.form == .byColumn ? columns(datum, &scratch) : rows(datum, layout, &scratch)
+        return layout.form == .byColumn ? columns(datum, &scratch) : rows(datum, layout: layout, in: &scratch)
     }
 
     /// Finds the columns, in the order in which the rows have them.
     private mutating func noteColumns(
         _ datum: Datum,
-        _ layout: TableLayout,
-        _ cells: Int,
-        _ scratch: inout Scratch
+        layout: TableLayout,
+        cells: Int,
+        in scratch: inout Scratch
     ) {
         let room = layout.count &+ (layout.form == .columns ? 0 : cells)
         let names = scratch.arena.allocate(Datum.self, count: room &* 2)
         let index = MemberIndex(room: room, &scratch.arena)
         names.update(from: layout.columns, count: layout.count &* 2)
-        for column in 0..<layout.count { _ = index.insert(names[2 &* column], column, names) }
+        for column in 0..<layout.count { _ = index.insert(names[2 &* column], at: column, members: names) }
         width = layout.count
         (self.names, self.index) = (names, index)
         for position in 0..<datum.count {
@@ -194,7 +194,7 @@ private struct TableWriter {
                     return
                 }
                 (names[2 &* width], names[2 &* width &+ 1]) = (name, .null)
-                _ = index.insert(name, width, names)
+                _ = index.insert(name, at: width, members: names)
                 width &+= 1
             }
         }
@@ -207,14 +207,14 @@ private struct TableWriter {
         return member < width && names[2 &* member].hasBytes(of: name) ? member : index.position(of: name, names)
     }
 
-    private mutating func rows(_ datum: Datum, _ layout: TableLayout, _ scratch: inout Scratch) -> Datum {
+    private mutating func rows(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         let hasHeader = layout.form == .firstRow && (datum.count > 0 || width > 0)
         let count = datum.count &+ (hasHeader ? 1 : 0)
         let target = scratch.arena.allocate(Datum.self, count: count)
         if hasHeader {
             let header = scratch.arena.allocate(Datum.self, count: width)
             for column in 0..<width { header[column] = names?[2 &* column] ?? .null }
-            target[0] = Datum(.list, header, width)
+            target[0] = Datum(.list, elements: header, count: width)
         }
         for position in 0..<datum.count {
             let row = datum.elements[position]
@@ -227,9 +227,9 @@ private struct TableWriter {
             for member in 0..<row.count {
                 if let column = column(member, row.key(member)) { cells[column] = row.value(member) }
             }
-            target[position &+ (hasHeader ? 1 : 0)] = Datum(.list, cells, length)
+            target[position &+ (hasHeader ? 1 : 0)] = Datum(.list, elements: cells, count: length)
         }
-        return Datum(.list, target, count)
+        return Datum(.list, elements: target, count: count)
     }
 
     private mutating func columns(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -241,7 +241,7 @@ private struct TableWriter {
             let cells = scratch.arena.allocate(Datum.self, count: datum.count)
             cells.update(repeating: .null, count: datum.count)
             target[2 &* column] = names?[2 &* column] ?? .null
-            target[2 &* column &+ 1] = Datum(.list, cells, datum.count)
+            target[2 &* column &+ 1] = Datum(.list, elements: cells, count: datum.count)
         }
         for position in 0..<datum.count {
             let row = datum.elements[position]
@@ -250,7 +250,7 @@ private struct TableWriter {
                 target[2 &* column &+ 1].elements[position] = row.value(member)
             }
         }
-        return Datum(.dictionary, target, width)
+        return Datum(.dictionary, elements: target, count: width)
     }
 
     private mutating func refuse(_ reason: String) -> Datum {

@@ -19,7 +19,7 @@ extension Operation {
             members[2 &* position &+ 1] = datum.slice(from: start, count: end &- start)
             start = end &+ separator.count
         }
-        return Datum(.dictionary, members, row.count)
+        return Datum(.dictionary, elements: members, count: row.count)
     }
 
     /// The text of parts; `.failed` where it couldn't be taken apart into them again.
@@ -46,11 +46,11 @@ extension Operation {
             append(texts[position])
             append(row.separators[position])
         }
-        return Datum(.string, target, end)
+        return Datum(.string, bytes: target, count: end)
     }
 
     /// True if the separator behind a part doesn't occur before the part's end.
-    func endsAtSeparator(_ value: Datum, _ position: Int, _ scratch: inout Scratch) -> Bool {
+    func endsAtSeparator(_ value: Datum, at position: Int, in scratch: inout Scratch) -> Bool {
         scratch.spelled(value).map { endsAtSeparator($0, position) } ?? false
     }
 
@@ -59,9 +59,9 @@ extension Operation {
         // One that begins in the part may end in the text behind it.
         for start in 0..<text.count {
             let inside = Swift.min(separator.count, text.count &- start)
-            guard Datum.areEqual(text.bytes + start, separator.bytes, inside) else { continue }
+            guard Datum.areEqual(text.bytes + start, separator.bytes, count: inside) else { continue }
             let rest = separator.count &- inside
-            if rest == 0 || Datum.areEqual(separator.bytes + inside, separator.bytes, rest) { return false }
+            if rest == 0 || Datum.areEqual(separator.bytes + inside, separator.bytes, count: rest) { return false }
         }
         return true
     }
@@ -76,7 +76,7 @@ struct TextPartsRow: BitwiseCopyable {
     let separators: UnsafePointer<Datum>
     let count: Int
 
-    init(_ prefix: Datum, _ names: [Datum], _ separators: [Datum], _ arena: inout Arena) {
+    init(_ prefix: Datum, names: [Datum], separators: [Datum], arena: inout Arena) {
         self.prefix = prefix
         count = names.count
         let (first, second) = (
@@ -95,7 +95,7 @@ extension Datum {
     fileprivate func place(of text: Datum, from start: Int) -> Int? {
         var at = start
         while at &+ text.count <= count {
-            if Self.areEqual(bytes + at, text.bytes, text.count) { return at }
+            if Self.areEqual(bytes + at, text.bytes, count: text.count) { return at }
             at &+= 1
         }
         return nil
@@ -104,7 +104,7 @@ extension Datum {
     /// Where a text stands that this one ends with, from a place on.
     fileprivate func placeOfEnd(_ text: Datum, from start: Int) -> Int? {
         let at = count &- text.count
-        guard at >= start, Self.areEqual(bytes + at, text.bytes, text.count) else { return nil }
+        guard at >= start, Self.areEqual(bytes + at, text.bytes, count: text.count) else { return nil }
         return at
     }
 

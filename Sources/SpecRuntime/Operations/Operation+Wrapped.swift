@@ -58,25 +58,26 @@ private struct WrapReader {
         if datum.count == 0, table.first(.null) == nil { return .null }
         guard datum.count == 1 else { return refuse(datum, "an object with one member") }
         guard let member = table.member(named: datum.key(0)) else { return refuse(datum, names) }
-        let value = content(member.pointee, datum.value(0), &scratch)
+        let value = content(member.pointee, value: datum.value(0), in: &scratch)
         return value.kind == .failed ? step(member.pointee.name.text) : value
     }
 
-    private mutating func content(_ member: WrapMember, _ value: Datum, _ scratch: inout Scratch) -> Datum {
+    private mutating func content(_ member: WrapMember, value: Datum, in scratch: inout Scratch) -> Datum {
         switch member.type {
         case .any: return value
         case .string: return value.kind == .string ? value : refuse(value, "text")
         case .boolean: return flag(member, value)
-        case .integer, .number: return number(member, value, &scratch)
+        case .integer, .number: return number(member, value: value, in: &scratch)
         case .null:
-            return DatumEquality.areEqual(value, member.null, scratch)
+            return DatumEquality.areEqual(value, member.null, in: scratch)
                 ? .null : refuse(value, ValuePrinter.excerpt(of: scratch.value(of: member.null)))
         case .list:
             guard let inside = inside(member, value) else { return .failed }
             return list(inside, &scratch)
         case .dictionary:
             guard let inside = inside(member, value) else { return .failed }
-            return member.key.kind == .unset ? dictionary(inside, &scratch) : pairs(inside, member, &scratch)
+            return member.key.kind == .unset
+                ? dictionary(inside, &scratch) : pairs(inside, member: member, in: &scratch)
         }
     }
 
@@ -87,8 +88,8 @@ private struct WrapReader {
         return refuse(value, "`true` or `false` in text")
     }
 
-    private mutating func number(_ member: WrapMember, _ value: Datum, _ scratch: inout Scratch) -> Datum {
-        guard let digits = digits(member, value, &scratch) else {
+    private mutating func number(_ member: WrapMember, value: Datum, in scratch: inout Scratch) -> Datum {
+        guard let digits = digits(member, value: value, in: &scratch) else {
             let words = member.type == .integer ? "an integer" : "a number"
             return refuse(value, member.isText ? words + " in text" : words)
         }
@@ -97,12 +98,12 @@ private struct WrapReader {
         return digits.withPoint(&scratch.arena)
     }
 
-    private func digits(_ member: WrapMember, _ value: Datum, _ scratch: inout Scratch) -> Datum? {
+    private func digits(_ member: WrapMember, value: Datum, in scratch: inout Scratch) -> Datum? {
         var digits: Datum
         if member.isText {
             guard value.kind == .string, JSONNumber.scan(value.bytes, at: 0, limit: value.count)?.end == value.count
             else { return nil }
-            digits = Datum(.number, value.bytes, value.count)
+            digits = Datum(.number, bytes: value.bytes, count: value.count)
         } else {
             guard let found = scratch.digits(of: value) else { return nil }
             digits = found
@@ -133,7 +134,7 @@ private struct WrapReader {
             target[position] = read(value.elements[position], &scratch)
             if target[position].kind == .failed { return step(String(position)) }
         }
-        return Datum(.list, target, value.count)
+        return Datum(.list, elements: target, count: value.count)
     }
 
     private mutating func dictionary(_ value: Datum, _ scratch: inout Scratch) -> Datum {
@@ -145,10 +146,10 @@ private struct WrapReader {
             if inside.kind == .failed { return step(value.key(position).text) }
             target[2 &* position &+ 1] = inside
         }
-        return Datum(.dictionary, target, value.count)
+        return Datum(.dictionary, elements: target, count: value.count)
     }
 
-    private mutating func pairs(_ value: Datum, _ member: WrapMember, _ scratch: inout Scratch) -> Datum {
+    private mutating func pairs(_ value: Datum, member: WrapMember, in scratch: inout Scratch) -> Datum {
         guard value.kind == .list else { return refuse(value, "a list of pairs") }
         let target = scratch.arena.allocate(Datum.self, count: value.count &* 2)
         let index = MemberIndex(room: value.count, &scratch.arena)
@@ -164,12 +165,12 @@ private struct WrapReader {
                 _ = step(member.value.text)
                 return step(String(position))
             }
-            guard index.insert(key, position, target) == nil else {
+            guard index.insert(key, at: position, members: target) == nil else {
                 _ = refuse(key, "a key that no pair before it has")
                 return step(String(position))
             }
         }
-        return Datum(.dictionary, target, value.count)
+        return Datum(.dictionary, elements: target, count: value.count)
     }
 
     private static func pair(_ pair: Datum, _ member: WrapMember) -> (key: Datum, value: Datum)? {
@@ -209,12 +210,19 @@ private struct WrapWriter {
     mutating func write(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         switch datum.kind {
         case .null:
-            guard let member = table.first(.null) else { return Datum(.dictionary, scratch.arena.allocate(0), 0) }
+            guard let member = table.first(.null) else {
+                return Datum(.dictionary, bytes: scratch.arena.allocate(0), count: 0)
+            }
             return scratch.wrapped(member, member.pointee.null)
         case .boolean: return flag(datum, &scratch)
         case .string, .data, .url, .uuid:
-            return named(datum.kind == .string ? datum : datum.held(as: .string, []), .string, "text", &scratch)
-        case .date: return named(scratch.text(of: datum.date), .string, "text", &scratch)
+            return named(
+                datum.kind == .string ? datum : datum.held(as: .string, []),
+                type: .string,
+                words: "text",
+                in: &scratch
+            )
+        case .date: return named(scratch.text(of: datum.date), type: .string, words: "text", in: &scratch)
         case .integer, .unsigned, .double, .decimal, .number, .hosted: return number(datum, &scratch)
         case .list: return list(datum, &scratch)
         case .dictionary: return dictionary(datum, &scratch)
@@ -224,9 +232,9 @@ private struct WrapWriter {
 
     private mutating func named(
         _ datum: Datum,
-        _ type: WrappedTypes.Kind,
-        _ words: String,
-        _ scratch: inout Scratch
+        type: WrappedTypes.Kind,
+        words: String,
+        in scratch: inout Scratch
     ) -> Datum {
         guard let member = table.first(type) ?? table.first(.any) else { return refuse(datum, unlike(words)) }
         return scratch.wrapped(member, datum)
@@ -234,7 +242,12 @@ private struct WrapWriter {
 
     private mutating func flag(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         let isText = table.first(.boolean)?.pointee.isText ?? false
-        return named(isText ? (datum.boolean ? .trueText : .falseText) : datum, .boolean, "a boolean", &scratch)
+        return named(
+            isText ? (datum.boolean ? .trueText : .falseText) : datum,
+            type: .boolean,
+            words: "a boolean",
+            in: &scratch
+        )
     }
 
     private mutating func number(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
@@ -252,17 +265,19 @@ private struct WrapWriter {
     }
 
     private mutating func list(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        guard let member = table.first(.list) else { return named(datum, .any, "a list", &scratch) }
+        guard let member = table.first(.list) else { return named(datum, type: .any, words: "a list", in: &scratch) }
         let target = scratch.arena.allocate(Datum.self, count: datum.count)
         for position in 0..<datum.count {
             target[position] = write(datum.elements[position], &scratch)
             if target[position].kind == .failed { return step(String(position)) }
         }
-        return scratch.wrapped(member, Datum(.list, target, datum.count))
+        return scratch.wrapped(member, Datum(.list, elements: target, count: datum.count))
     }
 
     private mutating func dictionary(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        guard let member = table.first(.dictionary) else { return named(datum, .any, "a dictionary", &scratch) }
+        guard let member = table.first(.dictionary) else {
+            return named(datum, type: .any, words: "a dictionary", in: &scratch)
+        }
         let isPairs = member.pointee.key.kind != .unset
         let target = scratch.arena.allocate(Datum.self, count: datum.count &* (isPairs ? 1 : 2))
         for position in 0..<datum.count {
@@ -276,9 +291,9 @@ private struct WrapWriter {
             let pair = scratch.arena.allocate(Datum.self, count: 4)
             (pair[0], pair[1]) = (member.pointee.key, datum.key(position))
             (pair[2], pair[3]) = (member.pointee.value, inside)
-            target[position] = Datum(.dictionary, pair, 2)
+            target[position] = Datum(.dictionary, elements: pair, count: 2)
         }
-        return scratch.wrapped(member, Datum(isPairs ? .list : .dictionary, target, datum.count))
+        return scratch.wrapped(member, Datum(isPairs ? .list : .dictionary, elements: target, count: datum.count))
     }
 
     private func unlike(_ words: String) -> String { "no \(words), for which `unwrap` has no member" }
@@ -303,9 +318,9 @@ extension Scratch {
         if member.pointee.inner.kind != .unset {
             let inside = arena.allocate(Datum.self, count: 2)
             (inside[0], inside[1]) = (member.pointee.inner, value)
-            target[1] = Datum(.dictionary, inside, 1)
+            target[1] = Datum(.dictionary, elements: inside, count: 1)
         }
-        return Datum(.dictionary, target, 1)
+        return Datum(.dictionary, elements: target, count: 1)
     }
 
     /// A date as ISO 8601 in UTC.
@@ -315,7 +330,7 @@ extension Scratch {
             date,
             into: UnsafeMutableBufferPointer(start: target, count: DateFormat.iso8601.maximumLength)
         )
-        return Datum(.string, target, length, .plain)
+        return Datum(.string, bytes: target, count: length, flags: .plain)
     }
 }
 
@@ -339,6 +354,6 @@ extension Datum {
         target.update(from: bytes, count: count)
         target[count] = JSONByte.dot
         target[count &+ 1] = UInt8(ascii: "0")
-        return Datum(.number, target, count &+ 2)
+        return Datum(.number, bytes: target, count: count &+ 2)
     }
 }

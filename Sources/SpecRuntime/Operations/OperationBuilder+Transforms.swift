@@ -17,7 +17,14 @@ extension OperationBuilder {
     private mutating func add(_ transform: Transform, _ plugins: Plugins) -> Bool {
         let (name, argument) = (transform.name.value, transform.argument?.value)
         if let code = Self.codes[name], let operand = operand(of: code, argument) {
-            append(code, name, argument, operand, readsNull: code.readsNull, writesNull: code.writesNull)
+            append(
+                code,
+                name: name,
+                argument: argument,
+                operand: operand,
+                readsNull: code.readsNull,
+                writesNull: code.writesNull
+            )
             return true
         }
         guard let plugin = plugins.transformers[name] else { return false }
@@ -26,9 +33,9 @@ extension OperationBuilder {
         let stated = transform.host
         append(
             .host,
-            name,
-            argument,
-            Datum(Int64(facts.hosts.count - 1)),
+            name: name,
+            argument: argument,
+            operand: Datum(Int64(facts.hosts.count - 1)),
             readsNull: plugin.readsNull || stated?.reads.contains { $0.value == .null } == true,
             writesNull: plugin.sort == .reversible
                 && (plugin.givesNull || stated?.gives.contains { $0.value == .null } == true)
@@ -38,9 +45,9 @@ extension OperationBuilder {
 
     private mutating func append(
         _ code: Operation.Code,
-        _ name: String,
-        _ argument: Literal?,
-        _ operand: Datum,
+        name: String,
+        argument: Literal?,
+        operand: Datum,
         readsNull: Bool,
         writesNull: Bool
     ) {
@@ -131,7 +138,9 @@ extension OperationBuilder {
         guard let text = argument?.text, let stated = try? TextParts(text) else { return nil }
         let names = stated.parts.map { addText($0.name) }
         let separators = stated.parts.map { addText($0.separator) }
-        return addOperand(TextPartsRow(addText(stated.prefix), names, separators, &memory.arena))
+        return addOperand(
+            TextPartsRow(addText(stated.prefix), names: names, separators: separators, arena: &memory.arena)
+        )
     }
 
     private mutating func addReplacements(_ argument: Literal?) -> Datum? {

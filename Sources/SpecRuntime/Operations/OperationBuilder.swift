@@ -62,13 +62,13 @@ extension OperationBuilder {
         start[0] = JSONByte.quote
         for (offset, byte) in bytes.enumerated() { start[offset + 1] = byte }
         start[bytes.count + 1] = JSONByte.quote
-        return Datum(.string, start + 1, bytes.count, .quoted)
+        return Datum(.string, bytes: start + 1, count: bytes.count, flags: .quoted)
     }
 
     private mutating func addList(_ elements: [Value]) -> Datum {
         let target = memory.arena.allocate(Datum.self, count: elements.count)
         for (position, element) in elements.enumerated() { target[position] = addConstant(element) }
-        return Datum(.list, target, elements.count)
+        return Datum(.list, elements: target, count: elements.count)
     }
 
     private mutating func addDictionary(_ members: ValueDictionary) -> Datum {
@@ -77,7 +77,7 @@ extension OperationBuilder {
             target[2 * position] = addText(member.key)
             target[2 * position + 1] = addConstant(member.value)
         }
-        return Datum(.dictionary, target, members.count)
+        return Datum(.dictionary, elements: target, count: members.count)
     }
 
     /// Plain memory for what an operation points to, as the operand that leads there.

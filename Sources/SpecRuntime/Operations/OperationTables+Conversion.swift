@@ -8,9 +8,9 @@ extension OperationTables {
     func convert(
         _ datum: Datum,
         to kind: RuleKind,
-        _ accept: AcceptedJSON,
+        accept: AcceptedJSON,
         format: Int32,
-        _ scratch: inout Scratch
+        in scratch: inout Scratch
     ) -> Datum {
         switch kind {
         case .any: return datum
@@ -18,7 +18,7 @@ extension OperationTables {
         case .boolean where datum.kind == .boolean: return datum
         case .integer where datum.kind == .number:
             return Conversions.integer(datum, withoutFraction: accept.contains(.number))
-        default: return convertOther(datum, to: kind, accept, format: format, &scratch)
+        default: return convertOther(datum, to: kind, accept: accept, format: format, in: &scratch)
         }
     }
 
@@ -26,18 +26,18 @@ extension OperationTables {
     private func convertOther(
         _ datum: Datum,
         to kind: RuleKind,
-        _ accept: AcceptedJSON,
+        accept: AcceptedJSON,
         format: Int32,
-        _ scratch: inout Scratch
+        in scratch: inout Scratch
     ) -> Datum {
         switch kind {
         case .any: datum
-        case .string: Conversions.string(datum, accept, &scratch)
+        case .string: Conversions.string(datum, accept: accept, in: &scratch)
         case .integer: Conversions.integer(datum, accept)
         case .number: Conversions.number(datum, accept)
-        case .decimal: Conversions.decimal(datum, accept, digits: format, &scratch)
+        case .decimal: Conversions.decimal(datum, accept: accept, digits: format, in: &scratch)
         case .boolean: Conversions.boolean(datum, accept)
-        case .date: date(datum, accept, format, &scratch)
+        case .date: date(datum, accept: accept, format: format, in: &scratch)
         case .url: URLDatum.url(datum, &scratch)
         case .uuid: UUIDDatum.uuid(datum, &scratch)
         case .data: Base64Datum.data(datum, &scratch)
@@ -45,7 +45,7 @@ extension OperationTables {
         }
     }
 
-    private func date(_ datum: Datum, _ accept: AcceptedJSON, _ format: Int32, _ scratch: inout Scratch) -> Datum {
+    private func date(_ datum: Datum, accept: AcceptedJSON, format: Int32, in scratch: inout Scratch) -> Datum {
         let formats = dates[format]
         switch datum.kind {
         case .date: return datum

@@ -6,15 +6,15 @@ extension OperationTables {
     func misfit(
         _ datum: Datum,
         to kind: RuleKind,
-        _ accept: AcceptedJSON,
+        accept: AcceptedJSON,
         format: Int32,
-        _ scratch: inout Scratch
+        in scratch: inout Scratch
     ) -> ConversionFailure {
         let isText = datum.kind == .string
         switch kind {
         case .integer: return Self.ofInteger(datum, accept)
-        case .number: return Self.ofNumber(datum, accept, "number", range: Expectation.doubleRange)
-        case .decimal: return Self.ofNumber(datum, accept, "decimal", range: Expectation.decimalRange)
+        case .number: return Self.ofNumber(datum, accept: accept, name: "number", range: Expectation.doubleRange)
+        case .decimal: return Self.ofNumber(datum, accept: accept, name: "decimal", range: Expectation.decimalRange)
         case .boolean: return Self.ofBoolean(datum, accept)
         case .date where isText || datum.kind == .number || datum.kind == .integer:
             return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(format)]))
@@ -45,8 +45,8 @@ extension OperationTables {
 
     private static func ofNumber(
         _ datum: Datum,
-        _ accept: AcceptedJSON,
-        _ name: String,
+        accept: AcceptedJSON,
+        name: String,
         range: String
     ) -> ConversionFailure {
         switch datum.kind {

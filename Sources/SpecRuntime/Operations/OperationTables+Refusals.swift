@@ -6,9 +6,9 @@ extension OperationTables {
     func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
         let refusal = TransformRefusal(
             operation,
-            facts.arguments[Int(operation.number)],
-            datum,
-            scratch.value(of: datum)
+            argument: facts.arguments[Int(operation.number)],
+            datum: datum,
+            value: scratch.value(of: datum)
         )
         return isReading ? refusal.ofReading(&scratch) : refusal.ofWriting(&scratch)
     }
@@ -20,7 +20,7 @@ private struct TransformRefusal {
     let datum: Datum
     let value: Value
 
-    init(_ operation: Operation, _ argument: Literal?, _ datum: Datum, _ value: Value) {
+    init(_ operation: Operation, argument: Literal?, datum: Datum, value: Value) {
         self.operation = operation
         self.argument = argument
         self.datum = datum
@@ -145,7 +145,7 @@ private struct TransformRefusal {
             guard scratch.spelled(value) != nil else {
                 return "expected text in `\(part.name)`, found " + ValuePrinter.excerpt(of: scratch.value(of: value))
             }
-            if position < stated.parts.count - 1, !operation.endsAtSeparator(value, position, &scratch) {
+            if position < stated.parts.count - 1, !operation.endsAtSeparator(value, at: position, in: &scratch) {
                 return
                     "`\(part.name)` holds `\(part.separator)`, which ends it: read again, the text would have other parts"
             }

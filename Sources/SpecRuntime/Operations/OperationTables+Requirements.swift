@@ -5,23 +5,23 @@ extension OperationTables {
     /// For values that are there: missing and null meet no requirement and are no failure of one. The host's checks get a
     /// `Value`, which is made for them alone.
     @inline(__always)
-    func meets(_ requirement: Int32, _ datum: Datum, _ scratch: inout Scratch) -> Bool {
+    func meets(_ requirement: Int32, datum: Datum, in scratch: inout Scratch) -> Bool {
         let node = requirements[requirement]
         switch node.code {
         case .bound where datum.kind == .integer && node.bound.isInteger:
             let integer = datum.integer
             return node.bound.allows(integer < node.bound.integer ? -1 : integer == node.bound.integer ? 0 : 1)
-        default: return meetsNode(requirement, datum, &scratch)
+        default: return meetsNode(requirement, datum: datum, in: &scratch)
         }
     }
 
     @inline(never)
-    private func meetsNode(_ position: Int32, _ datum: Datum, _ scratch: inout Scratch) -> Bool {
+    private func meetsNode(_ position: Int32, datum: Datum, in scratch: inout Scratch) -> Bool {
         let node = requirements[position]
         switch node.code {
         case .notEmpty: return RequirementTests.isFilled(datum, scratch)
         case .bound: return RequirementTests.isAllowed(datum, node)
-        case .equals: return DatumEquality.areEqual(datum, node.operand, scratch)
+        case .equals: return DatumEquality.areEqual(datum, node.operand, in: scratch)
         case .oneOf:
             let table = UnsafeRawPointer(node.operand.bytes).assumingMemoryBound(to: DatumTable.self)
             return table.pointee.contains(datum, scratch)
@@ -31,11 +31,11 @@ extension OperationTables {
             }
             return PatternMatcher.matches(pattern, datum.buffer)
         case .date: return datum.isMatchable && isDate(datum, Int32(truncatingIfNeeded: node.low))
-        case .length: return datum.isMatchable && RequirementTests.hasLength(datum, node.low, node.high)
+        case .length: return datum.isMatchable && RequirementTests.hasLength(datum, low: node.low, high: node.high)
         case .count:
             let count = Int64(datum.count)
             return (datum.kind == .list || datum.kind == .dictionary) && node.low <= count && count <= node.high
-        case .not: return !meetsNode(position &+ 1, datum, &scratch)
+        case .not: return !meetsNode(position &+ 1, datum: datum, in: &scratch)
         case .either: return meetsOne(of: position &+ 1, before: node.end, datum, &scratch)
         case .all: return meetsAll(of: position &+ 1, before: node.end, datum, &scratch)
         case .passes:
@@ -53,7 +53,7 @@ extension OperationTables {
     private func meetsOne(of first: Int32, before end: Int32, _ datum: Datum, _ scratch: inout Scratch) -> Bool {
         var position = first
         while position < end {
-            if meetsNode(position, datum, &scratch) { return true }
+            if meetsNode(position, datum: datum, in: &scratch) { return true }
             position = requirements[position].end
         }
         return false
@@ -62,7 +62,7 @@ extension OperationTables {
     private func meetsAll(of first: Int32, before end: Int32, _ datum: Datum, _ scratch: inout Scratch) -> Bool {
         var position = first
         while position < end {
-            guard meetsNode(position, datum, &scratch) else { return false }
+            guard meetsNode(position, datum: datum, in: &scratch) else { return false }
             position = requirements[position].end
         }
         return true

@@ -57,15 +57,15 @@ extension OperationTables {
     /// The result of a transformer for a value when reading; `.failed` if it rejects the value. Not for `.host`; for
     /// null only if the operation reads null.
     @inline(__always)
-    func read(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        Operation.read(operation, datum, &scratch)
+    func read(_ operation: UnsafePointer<Operation>, datum: Datum, in scratch: inout Scratch) -> Datum {
+        Operation.read(operation, datum: datum, in: &scratch)
     }
 
     /// The same when writing, where the operations of a range run last to first. For null only where the operation writes
     /// null.
     @inline(__always)
-    func write(_ operation: UnsafePointer<Operation>, _ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        Operation.write(operation, datum, &scratch)
+    func write(_ operation: UnsafePointer<Operation>, datum: Datum, in scratch: inout Scratch) -> Datum {
+        Operation.write(operation, datum: datum, in: &scratch)
     }
 
     /// The transformer's name, for messages.

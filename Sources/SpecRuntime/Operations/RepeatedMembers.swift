@@ -4,13 +4,13 @@ enum RepeatedMembers {
     private static let fewMembers = 12
 
     /// Takes out members whose name came before: the later value takes the earlier one's place. Gives how many are left.
-    static func removed(_ members: UnsafeMutablePointer<Datum>, _ count: Int, _ arena: inout Arena) -> Int {
+    static func removed(_ members: UnsafeMutablePointer<Datum>, count: Int, arena: inout Arena) -> Int {
         if count <= fewMembers { return removedFew(members, count) }
         let index = MemberIndex(room: count, &arena)
         var kept = 0
         for position in 0..<count {
             let (name, value) = (members[2 &* position], members[2 &* position &+ 1])
-            if let known = index.insert(name, kept, members) {
+            if let known = index.insert(name, at: kept, members: members) {
                 members[2 &* known &+ 1] = value
                 continue
             }
@@ -62,7 +62,7 @@ struct MemberIndex: BitwiseCopyable {
     }
 
     /// Notes that a name stands at a position, unless it stands at another already, which is given.
-    func insert(_ name: Datum, _ position: Int, _ members: UnsafePointer<Datum>) -> Int? {
+    func insert(_ name: Datum, at position: Int, members: UnsafePointer<Datum>) -> Int? {
         var bucket = Int(truncatingIfNeeded: DatumHash.text(name)) & mask
         while buckets[bucket] >= 0 {
             let known = Int(buckets[bucket])

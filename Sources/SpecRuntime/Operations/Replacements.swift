@@ -76,7 +76,7 @@ struct Replacements: BitwiseCopyable {
         var position = range.first
         while position < range.end {
             let old = rows[Int(position)].old
-            if datum.count &- offset >= old.count, Datum.areEqual(datum.bytes + offset, old.bytes, old.count) {
+            if datum.count &- offset >= old.count, Datum.areEqual(datum.bytes + offset, old.bytes, count: old.count) {
                 return Int(position)
             }
             position &+= 1
@@ -95,7 +95,7 @@ extension Operation {
         let table = operand(as: Replacements.self)
         var found = table.pointee.find(from: 0, in: datum)
         guard found.row >= 0 else { return datum }
-        let length = Self.replacedLength(datum, found, table)
+        let length = Self.replacedLength(datum, first: found, table: table)
         let (bytes, target) = (datum.bytes, scratch.arena.allocate(length))
         var (at, end) = (0, 0)
         while found.row >= 0 {
@@ -108,14 +108,14 @@ extension Operation {
             found = table.pointee.find(from: at, in: datum)
         }
         (target + end).update(from: bytes + at, count: datum.count &- at)
-        return Datum(.string, target, length, table.pointee.isPlain ? datum.partFlags : [])
+        return Datum(.string, bytes: target, count: length, flags: table.pointee.isPlain ? datum.partFlags : [])
     }
 
     /// How long the text becomes, from the first row that fits on.
     private static func replacedLength(
         _ datum: Datum,
-        _ first: (at: Int, row: Int),
-        _ table: UnsafePointer<Replacements>
+        first: (at: Int, row: Int),
+        table: UnsafePointer<Replacements>
     ) -> Int {
         var (found, length) = (first, datum.count)
         while found.row >= 0 {

@@ -41,7 +41,7 @@ enum RequirementTests {
 
     /// Returns true if a text's number of characters is in the range; each character has one to four bytes.
     @inline(__always)
-    static func hasLength(_ datum: Datum, _ low: Int64, _ high: Int64) -> Bool {
+    static func hasLength(_ datum: Datum, low: Int64, high: Int64) -> Bool {
         let most = Int64(datum.count)
         let least = (most &+ 3) >> 2
         if low <= least && most <= high { return true }

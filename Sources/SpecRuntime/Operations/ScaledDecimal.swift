@@ -30,7 +30,12 @@ extension Decimal {
     /// - Returns: the same number where nothing is to be rounded.
     func with(digits: Int) -> Decimal {
         var scratch = Scratch()
-        let datum = Conversions.decimal(scratch.datum(of: .decimal(self)), [], digits: Int32(digits), &scratch)
+        let datum = Conversions.decimal(
+            scratch.datum(of: .decimal(self)),
+            accept: [],
+            digits: Int32(digits),
+            in: &scratch
+        )
         return datum.digitsText.flatMap(NumberText.decimal) ?? self
     }
 

@@ -28,7 +28,7 @@ extension Scratch {
         if isNegative { start[0] = JSONByte.minus }
         let count = DigitText.write(magnitude, to: start + (isNegative ? 1 : 0)) &+ (isNegative ? 1 : 0)
         arena.shrink(start, to: count)
-        return Datum(.number, start, count)
+        return Datum(.number, bytes: start, count: count)
     }
 
     /// The text of a value that transformers can extend by a prefix or suffix: text, a number's digits or a boolean;

@@ -3,7 +3,7 @@ extension Scratch {
     mutating func printed(_ datum: Datum) -> Datum {
         var output = takeOutput()
         output.append(datum, self)
-        let text = output.withBytes { Datum(.string, arena.copy($0), $0.count) }
+        let text = output.withBytes { Datum(.string, bytes: arena.copy($0), count: $0.count) }
         putBack(output)
         return text
     }

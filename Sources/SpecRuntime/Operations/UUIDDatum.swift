@@ -17,7 +17,7 @@ enum UUIDDatum {
             let byte = datum.bytes[at]
             target[at] = byte == JSONByte.minus ? byte : byte | 0x20
         }
-        return Datum(.uuid, target, 36, .plain)
+        return Datum(.uuid, bytes: target, count: 36, flags: .plain)
     }
 
     /// Returns true if the bytes are hexadecimal digits, eight, four, four, four and twelve, with hyphens in between.

@@ -29,12 +29,12 @@ extension PlanBuilder {
             let stated = set.mappings[key.mapping]
             parts.mappings[Int(number)] =
                 stated.chooser.map { makeReader(choosing: $0, key) }
-                ?? makeReader(stated, key, number)
+                ?? makeReader(stated, key: key, number: number)
             parts.mappings[Int(number)].isPartial = key.part != nil
         }
     }
 
-    private mutating func makeReader(_ mapping: Mapping, _ key: ReaderKey, _ number: Int32) -> MappingReader {
+    private mutating func makeReader(_ mapping: Mapping, key: ReaderKey, number: Int32) -> MappingReader {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.choosers), in: site.tree)
@@ -50,7 +50,7 @@ extension PlanBuilder {
                 markKnown(allPaths(of: property, in: mapping), in: site.tree)
                 continue
             }
-            var row = addProperty(property, &site, key.part?.part(of: name))
+            var row = addProperty(property, site: &site, part: key.part?.part(of: name))
             row.position = Int32(position)
             var facts = PropertyFacts(property, allPaths(of: property, in: mapping))
             facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
@@ -120,7 +120,7 @@ extension PlanBuilder {
         _ site: inout Site
     ) -> (row: PropertyReader, facts: PropertyFacts) {
         let property = Property(named: name)
-        var row = addRow(property, site.mapping, &site, nil)
+        var row = addRow(property, mapping: site.mapping, site: &site, part: nil)
         row.position = Int32(position)
         return (row, PropertyFacts(property, readPaths(of: property, in: site.mapping)))
     }
@@ -164,12 +164,14 @@ extension PlanBuilder {
         var places: [PlacedCandidate] = []
     }
 
-    private mutating func addProperty(_ property: Property, _ site: inout Site, _ part: PropertyPaths?)
+    private mutating func addProperty(_ property: Property, site: inout Site, part: PropertyPaths?)
         -> PropertyReader
     {
-        guard let first = property.firstOf.first else { return addRow(property, site.mapping, &site, part) }
-        var row = addRow(first.asPart(of: property), site.mapping, &site, part)
-        row.next = addAlternatives(property.firstOf.dropFirst(), of: property, &site, part)
+        guard let first = property.firstOf.first else {
+            return addRow(property, mapping: site.mapping, site: &site, part: part)
+        }
+        var row = addRow(first.asPart(of: property), mapping: site.mapping, site: &site, part: part)
+        row.next = addAlternatives(property.firstOf.dropFirst(), of: property, site: &site, part: part)
         row.isTried = form == .objects && row.next >= 0
         return row
     }
@@ -178,10 +180,10 @@ extension PlanBuilder {
     private mutating func addAlternatives(
         _ rules: ArraySlice<Property>,
         of property: Property,
-        _ site: inout Site,
-        _ part: PropertyPaths?
+        site: inout Site,
+        part: PropertyPaths?
     ) -> Int32 {
-        let rows = rules.map { addRow($0.asPart(of: property), site.mapping, &site, part) }
+        let rows = rules.map { addRow($0.asPart(of: property), mapping: site.mapping, site: &site, part: part) }
         var next: Int32 = -1
         for var row in rows.reversed() {
             row.next = next
@@ -193,9 +195,9 @@ extension PlanBuilder {
 
     private mutating func addRow(
         _ property: Property,
-        _ mapping: Mapping,
-        _ site: inout Site,
-        _ part: PropertyPaths?
+        mapping: Mapping,
+        site: inout Site,
+        part: PropertyPaths?
     ) -> PropertyReader {
         let paths = readPaths(of: property, in: mapping)
         let deprecated = property.deprecatedPaths(in: mapping)

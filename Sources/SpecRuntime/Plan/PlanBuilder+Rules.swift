@@ -3,7 +3,7 @@ import SpecSource
 
 extension PlanBuilder {
     mutating func addRule(of property: Property, in mapping: Mapping, _ index: Int, _ part: PropertyPaths?) -> Int32 {
-        var row = makeRule(property.rule, in: mapping, index, part)
+        var row = makeRule(property.rule, in: mapping, at: index, part: part)
         if form == .source {
             row.ifNull = property.effectiveIfNull(in: mapping).code
             row.ifInvalid = property.effectiveIfInvalid(in: mapping).code
@@ -35,10 +35,10 @@ extension PlanBuilder {
     /// The rule for each element; null is invalid there unless the rule says otherwise.
     private mutating func addElement(
         _ element: ValueRule.Element,
-        _ range: SourceRange,
+        range: SourceRange,
         in mapping: Mapping,
-        _ index: Int,
-        _ part: PropertyPaths?,
+        at index: Int,
+        part: PropertyPaths?,
         isWeak: Bool = false,
         holdsNull: Bool = false
     ) -> Int32 {
@@ -46,13 +46,13 @@ extension PlanBuilder {
         case .mapping(let name):
             var rule = ValueRule(range: name.range)
             rule.kind = .object(name)
-            var row = makeRule(rule, in: mapping, index, part)
+            var row = makeRule(rule, in: mapping, at: index, part: part)
             row.isWeak = isWeak
             // In objects shown as JSON, an element that couldn't be mapped is null.
             if form == .objects && holdsNull { row.ifNull = .null }
             return add(row, rule)
         case .rule(let rule):
-            var row = makeRule(rule, in: mapping, index, part)
+            var row = makeRule(rule, in: mapping, at: index, part: part)
             row.isWeak = row.isWeak || isWeak
             row.selectsInside = row.selects
             row.ifNull = form == .objects ? .null : rule.effectiveIfNullElement.code
@@ -64,8 +64,8 @@ extension PlanBuilder {
     private mutating func makeRule(
         _ stated: ValueRule,
         in mapping: Mapping,
-        _ index: Int,
-        _ part: PropertyPaths?
+        at index: Int,
+        part: PropertyPaths?
     ) -> RuleReader {
         let rule = stated.heldRule ?? stated
         var row = RuleReader(kind: .any, ifNull: .fail, ifInvalid: .fail)
@@ -98,16 +98,16 @@ extension PlanBuilder {
             element.elements.by = rule.elements.by
             element.elements.create = rule.elements.create
             row.kind = .list
-            row.operand = addElement(.rule(element), rule.range, in: mapping, index, part)
+            row.operand = addElement(.rule(element), range: rule.range, in: mapping, at: index, part: part)
         case .inverse: break
         case .list(let element):
             row.kind = .list
             row.operand = addElement(
                 element,
-                rule.range,
+                range: rule.range,
                 in: mapping,
-                index,
-                part,
+                at: index,
+                part: part,
                 isWeak: rule.elements.create != nil,
                 holdsNull: rule.elements.ifItemInvalid?.value == .null
             )
@@ -115,7 +115,14 @@ extension PlanBuilder {
             // In objects shown as JSON, a dictionary whose elements hold their member's name is a list.
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
             let holdsNull = rule.elements.ifItemInvalid?.value == .null
-            row.operand = addElement(element, rule.range, in: mapping, index, part, holdsNull: holdsNull)
+            row.operand = addElement(
+                element,
+                range: rule.range,
+                in: mapping,
+                at: index,
+                part: part,
+                holdsNull: holdsNull
+            )
         }
         row.isWeak = rule.elements.create != nil || rule.elements.by != nil
         if form == .source { addTransforms(rule.transforms, to: &row) }

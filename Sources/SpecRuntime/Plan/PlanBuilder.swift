@@ -101,7 +101,7 @@ struct PlanBuilder: ~Copyable {
             optimizes: optimizes
         )
         for mapping in mappings {
-            builder.addEntry(mapping, part, root)
+            builder.addEntry(mapping, part: part, other: root)
             builder.makeReaders()
         }
         builder.addDocumentTable()
@@ -111,7 +111,7 @@ struct PlanBuilder: ~Copyable {
         return Plan(parts, builder.operations.finish(), limits: limits)
     }
 
-    private mutating func addEntry(_ mapping: Int, _ part: PropertyPaths?, _ other: Path?) {
+    private mutating func addEntry(_ mapping: Int, part: PropertyPaths?, other: Path?) {
         let stated = set.mappings[mapping]
         let root = form == .source ? other.map { Located($0, stated.name.range) } ?? stated.root : nil
         parts.entriesByMapping[mapping] = PlanEntry(

@@ -35,7 +35,7 @@ struct DistinctDatums {
             var bucket = Int(truncatingIfNeeded: DatumEquality.hash(mark, scratch) >> 16) & mask
             while buckets[bucket] != Self.absent {
                 let place = Int(buckets[bucket])
-                if DatumEquality.areEqual(marks[place], mark, scratch) { return place }
+                if DatumEquality.areEqual(marks[place], mark, in: scratch) { return place }
                 bucket = (bucket + 1) & self.mask
             }
             buckets[bucket] = Int32(truncatingIfNeeded: count)
@@ -72,7 +72,9 @@ struct DistinctDatums {
         let values = names.map { node.value(of: $0) }
         guard values.contains(where: { $0.isValue && !$0.isNull }) else { return .unset }
         // Unset is another thing than null.
-        return scratch.arena.list([Datum(Int64(3))] + values.map { $0.isValue ? $0 : Datum(.list, marks, 0) })
+        return scratch.arena.list(
+            [Datum(Int64(3))] + values.map { $0.isValue ? $0 : Datum(.list, elements: marks, count: 0) }
+        )
     }
 
     /// Puts what a later element holds into the one that is there: its values win, save defaults where there is a value
@@ -147,7 +149,7 @@ struct DistinctDatums {
                     count += 1
                 }
             }
-            return Datum(.dictionary, target, count)
+            return Datum(.dictionary, elements: target, count: count)
         default: return value
         }
     }

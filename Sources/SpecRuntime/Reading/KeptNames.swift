@@ -38,7 +38,7 @@ final class KeptNames {
             return Spelling(text: spelled.map { scratch.arena.string($0) } ?? .unset, standing: standing)
         }
         let datum = spelled.map { arena.quotedString($0) } ?? .unset
-        let row = index.add(arena.string(text.text), in: kind, datum, &arena)
+        let row = index.add(arena.string(text.text), in: kind, value: datum, arena: &arena)
         index[row].next = Int32(standing.rawValue)
         return Spelling(text: datum, standing: standing)
     }

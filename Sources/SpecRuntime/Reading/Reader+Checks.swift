@@ -25,7 +25,7 @@ extension Reader {
         let first = tables.rules[number].firstRequirement
         var holds = true
         for position in first..<first &+ tables.rules[number].requirementCount
-        where !operations.meets(tables.requirements[position], datum, &scratch) {
+        where !operations.meets(tables.requirements[position], datum: datum, in: &scratch) {
             holds = false
             reportUnmet(Int(position), datum, number, token)
         }
@@ -81,6 +81,6 @@ extension Reader {
             distinct.merge(element, at: first, &scratch)
         }
         guard distinct.count < list.count else { return list }
-        return Datum(.list, distinct.elements, distinct.count)
+        return Datum(.list, elements: distinct.elements, count: distinct.count)
     }
 }

@@ -104,7 +104,7 @@ extension Reader {
     }
 
     private mutating func text(_ name: StaticString) -> Datum {
-        name.withUTF8Buffer { Datum(.string, scratch.arena.copy($0), $0.count) }
+        name.withUTF8Buffer { Datum(.string, bytes: scratch.arena.copy($0), count: $0.count) }
     }
 
     private func typeName(_ token: Int) -> StaticString {

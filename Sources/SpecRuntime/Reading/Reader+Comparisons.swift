@@ -77,7 +77,7 @@ extension Reader {
     private func holds(_ order: PropertyComparison.Order, _ left: Datum, _ right: Datum) -> Bool {
         guard left.kind != .failed, right.kind != .failed else { return false }
         switch order {
-        case .equal: return DatumEquality.areEqual(left, right, scratch)
+        case .equal: return DatumEquality.areEqual(left, right, in: scratch)
         case .lessThan: return left.order(to: right).map { $0 < 0 } ?? false
         case .atMost: return left.order(to: right).map { $0 <= 0 } ?? false
         }

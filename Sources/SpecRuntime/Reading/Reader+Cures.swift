@@ -37,9 +37,9 @@ extension Reader {
             let held = operations.convert(
                 value,
                 to: row.kind,
-                row.accept.union(kind.accept),
+                accept: row.accept.union(kind.accept),
                 format: row.format,
-                &scratch
+                in: &scratch
             )
             guard held.isValue else { continue }
             let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)

@@ -147,7 +147,7 @@ extension Reader {
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message = "no rule of `\(facts.name)` reads \(words)"
-        if report.count(.unknownMember, message, facts.range, severity) { return }
+        if report.count(.unknownMember, message: message, rule: facts.range, severity: severity) { return }
         let keys = known(&self)
         add(.unknownMember, message, at: Int(member.key), by: facts.range, severity: severity) { failure, locator in
             failure.found = key.map { ValuePrinter.text(of: .string($0)) }
@@ -219,7 +219,7 @@ extension Reader {
     ) {
         guard describes(severity) else { return }
         let message = message()
-        if report.count(id, message, rule, severity) { return }
+        if report.count(id, message: message, rule: rule, severity: severity) { return }
         if attempt.isOn {
             // Only a warning that is listed already needs no place, which an exact read knows.
             attempt.isAborted = true
@@ -274,7 +274,7 @@ extension Reader {
 
     /// Returns true if a made value differs from the value in the JSON.
     private func isOther(_ made: MadeValue) -> Bool {
-        !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, scratch)
+        !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, in: scratch)
     }
 
     /// The keys that rules read beside a member.

@@ -119,6 +119,6 @@ extension Arena {
         let target = allocate(bytes.count + JSONInputBuffer.padding)
         if let start = bytes.baseAddress { target.update(from: start, count: bytes.count) }
         (target + bytes.count).update(repeating: 0, count: JSONInputBuffer.padding)
-        return Datum(.string, target, bytes.count)
+        return Datum(.string, bytes: target, count: bytes.count)
     }
 }

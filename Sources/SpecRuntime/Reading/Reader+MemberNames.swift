@@ -24,7 +24,7 @@ extension Reader {
                 set(held, as: name, in: value.node)
             }
         }
-        return areHeld ? Datum(.list, target, members.count) : .failed
+        return areHeld ? Datum(.list, elements: target, count: members.count) : .failed
     }
 
     /// Two names of members that are one value.
@@ -83,7 +83,7 @@ extension Reader {
             return tableValue(spelled.kind == .unset ? key : spelled, number, token, isMade: true)
         case .url, .uuid, .data, .object, .list, .dictionary, .reference: break
         }
-        let converted = operations.convert(value, to: row.kind, accept, format: row.format, &scratch)
+        let converted = operations.convert(value, to: row.kind, accept: accept, format: row.format, in: &scratch)
         return converted.kind == .failed ? misfitMade(value, .unset, number, token) : converted
     }
 }

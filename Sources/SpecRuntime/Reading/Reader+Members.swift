@@ -191,7 +191,7 @@ extension Reader {
             return length <= 8 || sameEnding(spelled, key, length)
         }
         guard JSONString.validEscapes(text.bytes, content) else { return false }
-        return decoded(content).hasBytes(of: Datum(.string, bytes, Int(spelled.length)))
+        return decoded(content).hasBytes(of: Datum(.string, bytes: bytes, count: Int(spelled.length)))
     }
 
 }

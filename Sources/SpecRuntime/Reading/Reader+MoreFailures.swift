@@ -140,7 +140,7 @@ extension Reader {
         for number in 0..<constants.count {
             let row = tables.mappingConstants[constants.first + number]
             guard case .at(let token) = try place(of: row.candidate) else { continue }
-            guard !DatumEquality.areEqual(try tree(token), row.value, scratch) else { continue }
+            guard !DatumEquality.areEqual(try tree(token), row.value, in: scratch) else { continue }
             reportConstant(plan.mappingExtras[Int(tables.mappings[reader].extras)].constants[Int(number)], token)
         }
     }

@@ -14,7 +14,7 @@ extension Reader {
         default:
             guard JSONByte.isDigit(byte) || byte == JSONByte.minus else { throw JSONFault() }
             let range = try walker.number(token).range
-            return Datum(.number, text.bytes + range.lowerBound, range.count)
+            return Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
         }
     }
 
@@ -25,7 +25,7 @@ extension Reader {
     mutating func string(_ token: Int) throws(JSONFault) -> Datum {
         let content = walker.content(token)
         guard !walker.hasEscape(content) else { return try unescaped(content) }
-        return Datum(.string, text.bytes + content.lowerBound, content.count, .whole)
+        return Datum(.string, bytes: text.bytes + content.lowerBound, count: content.count, flags: .whole)
     }
 
     @inline(never)
@@ -37,12 +37,12 @@ extension Reader {
     /// The text of a string's content, whose escapes are known to be valid.
     mutating func decoded(_ content: Range<Int>) -> Datum {
         guard walker.hasEscape(content) else {
-            return Datum(.string, text.bytes + content.lowerBound, content.count, .whole)
+            return Datum(.string, bytes: text.bytes + content.lowerBound, count: content.count, flags: .whole)
         }
         let target = scratch.arena.allocate(content.count)
         let count = JSONString.unescape(text.bytes, content, to: target)
         scratch.arena.shrink(target, to: count)
-        return Datum(.string, target, count)
+        return Datum(.string, bytes: target, count: count)
     }
 
     /// A value that nothing converts, as it is. Sets `state.end` where it is a container.

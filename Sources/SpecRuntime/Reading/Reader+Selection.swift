@@ -73,7 +73,7 @@ extension Reader {
 
     private func isListed(_ datum: Datum, _ condition: ConditionRow) -> Bool {
         for position in condition.firstValue..<condition.firstValue + condition.valueCount
-        where DatumEquality.areEqual(tables.constants[position], datum, scratch) {
+        where DatumEquality.areEqual(tables.constants[position], datum, in: scratch) {
             return true
         }
         return false

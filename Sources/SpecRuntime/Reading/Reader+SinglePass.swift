@@ -98,9 +98,9 @@ extension Reader {
                     let content = text.content(value)
                     node.slots[Int(entries[found].textPosition)] = Datum(
                         .string,
-                        text.bytes + content.lowerBound,
-                        content.count,
-                        .whole
+                        bytes: text.bytes + content.lowerBound,
+                        count: content.count,
+                        flags: .whole
                     )
                     token = value &+ 1
                 } else {
@@ -209,17 +209,22 @@ extension Reader {
             let number = try walker.number(token)
             // So many digits fit, and stay as they are.
             guard number.isInteger, number.range.count <= 18 else { return .unset }
-            return Datum(.integer, text.bytes + number.range.lowerBound, number.range.count, .digits)
+            return Datum(
+                .integer,
+                bytes: text.bytes + number.range.lowerBound,
+                count: number.range.count,
+                flags: .digits
+            )
         case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
             let range = try walker.number(token).range
-            return Datum(.number, text.bytes + range.lowerBound, range.count)
+            return Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
         case .number where JSONByte.isDigit(byte) || byte == JSONByte.minus:
             let range = try walker.number(token).range
-            let number = Datum(.number, text.bytes + range.lowerBound, range.count)
+            let number = Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
             return NumberSpelling.isPrintedDouble(number) ? number.held(as: .double, .digits) : .unset
         case .decimal where JSONByte.isDigit(byte) || byte == JSONByte.minus:
             let range = try walker.number(token).range
-            let number = Datum(.number, text.bytes + range.lowerBound, range.count)
+            let number = Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
             return NumberSpelling.isPrintedDecimal(number) ? number.held(as: .decimal, []) : .unset
         case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
             return try string(token)

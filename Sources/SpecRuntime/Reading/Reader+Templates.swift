@@ -11,7 +11,7 @@ extension Reader {
             let piece = tables.pieces[number]
             guard let candidate = piece.candidate else {
                 let text = tables.literals.address(of: Int(piece.text.offset))
-                scratch.stack.push(Datum(.string, text, Int(piece.text.length)))
+                scratch.stack.push(Datum(.string, bytes: text, count: Int(piece.text.length)))
                 continue
             }
             let part = try part(at: try place(of: candidate), property.rule)
@@ -56,7 +56,7 @@ extension Reader {
             (target + at).update(from: part.bytes, count: part.count)
             at += part.count
         }
-        return Datum(.string, target, length)
+        return Datum(.string, bytes: target, count: length)
     }
 
     /// The result of applying the rule to a template's text.

@@ -62,7 +62,7 @@ extension Reader {
             if !value.isNull || operation.pointee.readsNull {
                 let result =
                     operation.pointee.code == .host
-                    ? callHost(operation.pointee, value, token) : operations.read(operation, value, &scratch)
+                    ? callHost(operation.pointee, value, token) : operations.read(operation, datum: value, in: &scratch)
                 guard result.kind != .failed else {
                     return refused(operation.pointee, value, stated, number, token, Int(position))
                 }
@@ -89,7 +89,13 @@ extension Reader {
         case .object, .list, .dictionary, .reference:
             return related(value, number, token, isStated: stated.isValue)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
-            let converted = operations.convert(value, to: rule.kind, rule.accept, format: rule.format, &scratch)
+            let converted = operations.convert(
+                value,
+                to: rule.kind,
+                accept: rule.accept,
+                format: rule.format,
+                in: &scratch
+            )
             guard converted.kind == .failed else { return converted }
             return misfitMade(value, stated, number, token)
         }
@@ -187,7 +193,7 @@ extension Reader {
         }
         if tables.rules[rule].kind == .values { return tableValue(element, rule, token, isMade: true) }
         let row = tables.rules[rule]
-        let converted = operations.convert(element, to: row.kind, row.accept, format: row.format, &scratch)
+        let converted = operations.convert(element, to: row.kind, accept: row.accept, format: row.format, in: &scratch)
         return converted.kind == .failed ? misfitMade(element, .unset, rule, token) : converted
     }
 }
@@ -234,7 +240,9 @@ extension Datum {
     /// The number or boolean that a JSON string spells; `unset` where it spells none.
     var unquoted: Datum {
         guard kind == .string else { return .unset }
-        if JSONNumber.scan(bytes, at: 0, limit: count)?.end == count { return Datum(.number, bytes, count) }
+        if JSONNumber.scan(bytes, at: 0, limit: count)?.end == count {
+            return Datum(.number, bytes: bytes, count: count)
+        }
         if isText("true") { return Datum(true) }
         return isText("false") ? Datum(false) : .unset
     }
@@ -247,7 +255,7 @@ extension Datum {
     }
 
     func isText(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { $0.count == count && Datum.areEqual($0.baseAddress ?? bytes, bytes, count) }
+        text.withUTF8Buffer { $0.count == count && Datum.areEqual($0.baseAddress ?? bytes, bytes, count: count) }
     }
 }
 

@@ -54,7 +54,7 @@ extension Reader {
             (target + at + 1).update(from: path[position].bytes, count: path[position].count)
             at += path[position].count + 1
         }
-        return Datum(.string, target, length)
+        return Datum(.string, bytes: target, count: length)
     }
 
     /// The keys that lead to a member, its own the last.

@@ -126,14 +126,14 @@ extension Reader {
         let (kind, accept, format) = (
             tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].format
         )
-        let converted = operations.convert(datum, to: kind, accept, format: format, &scratch)
+        let converted = operations.convert(datum, to: kind, accept: accept, format: format, in: &scratch)
         return converted.kind == .failed ? misfit(datum, number, token) : converted
     }
 
     @inline(never)
     mutating func misfit(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
         let rule = tables.rules[number]
-        let why = operations.misfit(datum, to: rule.kind, rule.accept, format: rule.format, &scratch)
+        let why = operations.misfit(datum, to: rule.kind, accept: rule.accept, format: rule.format, in: &scratch)
         report(why, at: token, rule: number)
         return .failed
     }

@@ -49,15 +49,15 @@ extension RequirementCheck {
             several.contains { $0.expectation(failedBy: value, caller) == nil }
                 ? nil : several.map(\.words).joined(separator: ", or ")
         case .all(let several): several.lazy.compactMap { $0.expectation(failedBy: value, caller) }.first
-        case .passes(let check, let expected): Self.run(check, value, caller, expected)
+        case .passes(let check, let expected): Self.run(check, value: value, caller: caller, expected: expected)
         }
     }
 
     private static func run(
         _ check: HostRequirement,
-        _ value: Value,
-        _ caller: CallerContext?,
-        _ expected: String
+        value: Value,
+        caller: CallerContext?,
+        expected: String
     ) -> String? {
         do {
             return try check(value, HostContext(caller: caller)) ? nil : expected

@@ -99,7 +99,9 @@ extension Runtime {
     ) throws -> (objects: [DynamicObject], isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
-        if refreshed == nil, let objects = objectsOfLongArray(input, plan, options) { return (objects, true) }
+        if refreshed == nil, let objects = objectsOfLongArray(input, plan: plan, options: options) {
+            return (objects, true)
+        }
         let (buffer, origin) = try input.buffer()
         var collector = ObjectCollector(ObjectBuilder(observer: options.observer, usesImages: true), plan)
         var reading = Reader.Options()

@@ -18,7 +18,7 @@ extension Runtime {
         only paths: [String]? = nil,
         caller: CallerContext? = nil
     ) throws -> [UInt8] {
-        try written([object], isList: false, as: mapping ?? object.mapping, only: paths, caller) { Array($0) }
+        try written([object], isList: false, as: mapping ?? object.mapping, only: paths, caller: caller) { Array($0) }
     }
 
     /// Writes objects as a JSON array below the mapping's `root`.
@@ -31,7 +31,7 @@ extension Runtime {
         only paths: [String]? = nil,
         caller: CallerContext? = nil
     ) throws -> [UInt8] {
-        try written(objects, isList: true, as: mapping, only: paths, caller) { Array($0) }
+        try written(objects, isList: true, as: mapping, only: paths, caller: caller) { Array($0) }
     }
 
     /// Writes an object as JSON behind what a buffer holds: `[UInt8]`, `Data`, or the buffer of a network library.
@@ -48,7 +48,7 @@ extension Runtime {
         caller: CallerContext? = nil
     ) throws where Target.Element == UInt8 {
         let name = mapping ?? object.mapping
-        try written([object], isList: false, as: name, only: paths, caller) { target.append(contentsOf: $0) }
+        try written([object], isList: false, as: name, only: paths, caller: caller) { target.append(contentsOf: $0) }
     }
 
     /// Writes objects as a JSON array behind what a buffer holds.
@@ -61,7 +61,7 @@ extension Runtime {
         only paths: [String]? = nil,
         caller: CallerContext? = nil
     ) throws where Target.Element == UInt8 {
-        try written(objects, isList: true, as: mapping, only: paths, caller) { target.append(contentsOf: $0) }
+        try written(objects, isList: true, as: mapping, only: paths, caller: caller) { target.append(contentsOf: $0) }
     }
 
     private func written<Result>(
@@ -69,7 +69,7 @@ extension Runtime {
         isList: Bool,
         as name: String,
         only paths: [String]?,
-        _ caller: CallerContext?,
+        caller: CallerContext?,
         _ take: (UnsafeBufferPointer<UInt8>) -> Result
     ) throws -> Result {
         let mapping = try self.mapping(named: name)

@@ -77,7 +77,9 @@ public final class Runtime: Sendable {
         plugins: Plugins = Plugins(),
         limits: WorkLimits = WorkLimits()
     ) throws {
-        try self.init(plugins, limits) { report in try SpecSet.load(paths: urls.map(\.localPath), report: report) }
+        try self.init(plugins, limits: limits) { report in
+            try SpecSet.load(paths: urls.map(\.localPath), report: report)
+        }
     }
 
     /// Loads a spec file, or a folder with all the specs below it.
@@ -97,7 +99,7 @@ public final class Runtime: Sendable {
         plugins: Plugins = Plugins(),
         limits: WorkLimits = WorkLimits()
     ) throws {
-        try self.init(plugins, limits) { report in try SpecSet.load(texts: specs, report: report) }
+        try self.init(plugins, limits: limits) { report in try SpecSet.load(texts: specs, report: report) }
     }
 
     /// Loads specs only to describe them: host code that they name needn't be there.
@@ -127,7 +129,7 @@ public final class Runtime: Sendable {
 
     private convenience init(
         _ plugins: Plugins,
-        _ limits: WorkLimits,
+        limits: WorkLimits,
         _ load: ((Diagnostic) -> Void) throws -> SpecSet?
     ) throws {
         try plugins.checkNames()
@@ -156,7 +158,7 @@ public final class Runtime: Sendable {
         (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
         (shapes, schema, optimizes) = (other.shapes, other.schema, false)
         (family, positions, limits) = (other.family, other.positions, other.limits)
-        (reading, writing) = Self.plans(set, shapes, plugins, limits, optimizes: false)
+        (reading, writing) = Self.plans(set, shapes: shapes, plugins: plugins, limits: limits, optimizes: false)
     }
 
     private init(
@@ -173,14 +175,14 @@ public final class Runtime: Sendable {
         let entities = EntityShapes(set, plugins)
         (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
         family = ShapeFamily(entities.shapes)
-        (reading, writing) = Self.plans(set, entities.shapes, plugins, limits, optimizes: true)
+        (reading, writing) = Self.plans(set, shapes: entities.shapes, plugins: plugins, limits: limits, optimizes: true)
     }
 
     private static func plans(
         _ set: SpecSet,
-        _ shapes: [ObjectShape],
-        _ plugins: Plugins,
-        _ limits: WorkLimits,
+        shapes: [ObjectShape],
+        plugins: Plugins,
+        limits: WorkLimits,
         optimizes: Bool
     ) -> (reading: Plan, writing: WritePlan) {
         let makeReading = { @Sendable in

@@ -12,7 +12,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     /// Nothing is written.
     var output = JSONOutput()
 
-    init(_ plan: EntryPlan, _ caller: CallerContext?, _ maker: RecordMaker<Output>) {
+    init(_ plan: EntryPlan, caller: CallerContext?, maker: RecordMaker<Output>) {
         var reading = Reader.Options()
         reading.caller = caller
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
@@ -41,7 +41,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
         var result = MappedDocument(next: token)
         if let lone = try reader.loneRecord(at: token) {
             result.next = lone.next
-            result.count(lone.datum, add(lone.datum), reader.attempt.last)
+            result.count(lone.datum, error: add(lone.datum), reading: reader.attempt.last)
             return result
         }
         let start = results.count
@@ -55,9 +55,9 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
                 found.removeSubrange(start...)
                 result = MappedDocument(next: token)
             case .record(let datum, let error):
-                let record = Self.result(of: datum, error, reader, maker)
+                let record = Self.result(of: datum, error, reader: reader, maker: maker)
                 if let record { found.append(record) }
-                result.count(datum, record?.failure, reader.attempt.last)
+                result.count(datum, error: record?.failure, reading: reader.attempt.last)
             }
         }
         results = found
@@ -66,7 +66,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
 
     /// Keeps what a record comes to; what is wrong with it.
     private mutating func add(_ datum: Datum) -> DataError? {
-        guard let result = Self.result(of: datum, nil, reader, maker) else { return nil }
+        guard let result = Self.result(of: datum, nil, reader: reader, maker: maker) else { return nil }
         results.append(result)
         return result.failure
     }
@@ -75,8 +75,8 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     private static func result(
         of datum: Datum,
         _ error: DataError?,
-        _ reader: borrowing Reader,
-        _ maker: RecordMaker<Output>
+        reader: borrowing Reader,
+        maker: RecordMaker<Output>
     ) -> Result<Output, DataError>? {
         if let error { return .failure(error) }
         guard datum.isValue else { return nil }
@@ -99,8 +99,8 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
         let maker = maker
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            found = Self.result(of: datum, error, reader, maker)
-            result.count(datum, found?.failure, reader.attempt.last)
+            found = Self.result(of: datum, error, reader: reader, maker: maker)
+            result.count(datum, error: found?.failure, reading: reader.attempt.last)
         }
         before = results.count
         if let found { results.append(found) }

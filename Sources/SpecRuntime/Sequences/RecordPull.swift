@@ -44,8 +44,8 @@ final class RecordPull<Output> {
     init(
         _ collection: consuming RecordCollection<Output>,
         named name: String?,
-        _ format: JSONInputStream.Format?,
-        _ settings: Settings = Settings()
+        format: JSONInputStream.Format?,
+        settings: Settings = Settings()
     ) {
         feed = JSONFeed(name: name ?? "the input")
         input = JSONInputStream(feed, format: format, blockSize: settings.blockSize)

@@ -18,8 +18,8 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
     init(
         _ buffers: Buffers,
         named name: String?,
-        _ plan: EntryPlan,
-        _ options: RecordOptions,
+        plan: EntryPlan,
+        options: RecordOptions,
         settings: RecordPull<Element>.Settings = RecordPull<Element>.Settings(),
         _ makeMaker: @escaping @Sendable () -> RecordMaker<Element>
     ) {
@@ -27,13 +27,18 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
         self.options = options
         let (format, caller) = (options.format.streamFormat, options.caller)
         makePull = {
-            RecordPull(RecordCollection(plan, caller, makeMaker()), named: name, format, settings)
+            RecordPull(
+                RecordCollection(plan, caller: caller, maker: makeMaker()),
+                named: name,
+                format: format,
+                settings: settings
+            )
         }
     }
 
     /// Begins to read; each iterator reads the buffers anew.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(buffers.makeAsyncIterator(), makePull(), options)
+        AsyncIterator(buffers.makeAsyncIterator(), pull: makePull(), options: options)
     }
 
     /// Hands out records one after the other, for one task at a time.
@@ -45,7 +50,7 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
         private let pull: RecordPull<Element>
         private let options: RecordOptions
 
-        fileprivate init(_ buffers: Buffers.AsyncIterator, _ pull: RecordPull<Element>, _ options: RecordOptions) {
+        fileprivate init(_ buffers: Buffers.AsyncIterator, pull: RecordPull<Element>, options: RecordOptions) {
             self.buffers = buffers
             self.pull = pull
             self.options = options

@@ -27,7 +27,7 @@ extension Runtime {
         options: RecordOptions = RecordOptions()
     ) throws -> RecordSequence<JSONBuffers, DynamicObject> {
         let plan = try entryPlan(mapping, paths)
-        return RecordSequence(try JSONBuffers(input), named: input.name, plan, options) { .objects }
+        return RecordSequence(try JSONBuffers(input), named: input.name, plan: plan, options: options) { .objects }
     }
 
     /// The objects of JSON that comes in pieces: the body of a request, or what a socket receives.
@@ -47,7 +47,7 @@ extension Runtime {
         only paths: [String]? = nil,
         options: RecordOptions = RecordOptions()
     ) throws -> RecordSequence<Buffers, DynamicObject> where Buffers.Element: Sequence<UInt8> {
-        RecordSequence(buffers, named: nil, try entryPlan(mapping, paths), options) { .objects }
+        RecordSequence(buffers, named: nil, plan: try entryPlan(mapping, paths), options: options) { .objects }
     }
 
     /// The records of an input as values of a Swift type, whose coding keys are property names.
@@ -74,7 +74,9 @@ extension Runtime {
         userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> RecordSequence<JSONBuffers, T> {
         let plan = try entryPlan(mapping, paths)
-        return RecordSequence(try JSONBuffers(input), named: input.name, plan, options) { .values(userInfo) }
+        return RecordSequence(try JSONBuffers(input), named: input.name, plan: plan, options: options) {
+            .values(userInfo)
+        }
     }
 
     /// The records of JSON that comes in pieces, as values of a Swift type.
@@ -89,7 +91,7 @@ extension Runtime {
         options: RecordOptions = RecordOptions(),
         userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> RecordSequence<Buffers, T> where Buffers.Element: Sequence<UInt8> {
-        RecordSequence(buffers, named: nil, try entryPlan(mapping, paths), options) { .values(userInfo) }
+        RecordSequence(buffers, named: nil, plan: try entryPlan(mapping, paths), options: options) { .values(userInfo) }
     }
 
     private func entryPlan(_ name: String, _ paths: [String]?) throws -> EntryPlan {

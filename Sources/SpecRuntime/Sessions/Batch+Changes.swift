@@ -105,8 +105,8 @@ extension Batch {
             }
             object.note = -1
             object.isReference = false
-            if draft.isNew { graph.register(object, draft.entity, draft.key) }
-            if draft.isRenamed { graph.rename(object, draft.entity, draft.key) }
+            if draft.isNew { graph.register(object, entity: draft.entity, key: draft.key) }
+            if draft.isRenamed { graph.rename(object, entity: draft.entity, key: draft.key) }
             if draft.isNew || draft.slots != nil {
                 object.membership?.saved = nil
                 object.membership?.defaulted = []

@@ -48,9 +48,9 @@ extension Batch {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            slots?[place] = updated(held, by: whole, update, link)
+            slots?[place] = updated(held, by: whole, update: update, link: link)
         }
-        merge(fresh.extras, into: draft, object, &slots)
+        merge(fresh.extras, into: draft, object: object, slots: &slots)
         drafts[draft].slots = slots
     }
 
@@ -58,8 +58,8 @@ extension Batch {
     private mutating func merge(
         _ fresh: [DynamicObject.Extra],
         into draft: Int,
-        _ object: DynamicObject,
-        _ slots: inout ContiguousArray<Value?>?
+        object: DynamicObject,
+        slots: inout ContiguousArray<Value?>?
     ) {
         guard !fresh.isEmpty else { return }
         if slots == nil {
@@ -76,7 +76,7 @@ extension Batch {
     }
 
     /// The value of a property once a new value has come.
-    private mutating func updated(_ old: Value?, by new: Value, _ update: PropertyUpdate, _ link: Link?) -> Value? {
+    private mutating func updated(_ old: Value?, by new: Value, update: PropertyUpdate, link: Link?) -> Value? {
         switch update {
         case .skipNull where new == .null: return old ?? new
         case .replace, .skipNull:
@@ -87,7 +87,7 @@ extension Batch {
             guard let link, case .list(let earlier)? = old, case .list(let later) = new else {
                 return update.updated(old, by: new)
             }
-            return .list(joined(earlier, later, link))
+            return .list(joined(earlier, later: later, link: link))
         case .call(let call):
             let result = call(old, new)
             leaveBehind(result.deleted, unlessIn: [])
@@ -96,7 +96,7 @@ extension Batch {
     }
 
     /// The elements there already in their order, then those that are new.
-    private func joined(_ earlier: [Value], _ later: [Value], _ link: Link) -> [Value] {
+    private func joined(_ earlier: [Value], later: [Value], link: Link) -> [Value] {
         var merge = ListMerge(earlier, sameBy: link.sameBy)
         var known = Set(earlier.compactMap { $0.object.map(ObjectIdentifier.init) })
         for element in later {

@@ -26,7 +26,7 @@ extension Batch {
             let own = byTarget[ObjectIdentifier(target)] ?? []
             let others = try graph.holders(of: target, inverse).filter { !settled.contains(ObjectIdentifier($0)) }
             if own.count + others.count > 1, let last = own.last {
-                failAsSingle(target, inverse, own + others, arrival: arrival(of: last))
+                failAsSingle(target, inverse: inverse, holders: own + others, arrival: arrival(of: last))
             }
         }
     }
@@ -41,8 +41,8 @@ extension Batch {
 
     private mutating func failAsSingle(
         _ target: DynamicObject,
-        _ inverse: SingleInverse,
-        _ holders: [DynamicObject],
+        inverse: SingleInverse,
+        holders: [DynamicObject],
         arrival: (record: Int?, place: DataFailure?)
     ) {
         let keys = holders.compactMap { $0.storeKey.map { "\($0)" } }

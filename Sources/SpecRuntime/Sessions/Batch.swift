@@ -138,7 +138,7 @@ extension Batch {
             if depth > Self.chainLimit { return waiting.append((object, isWanted)) }
             guard let key = object.storeKey else { return missesKey(object) }
             remember(object)
-            let draft = try place(identity, key, object)
+            let draft = try place(identity, key: key, object: object)
             if isWanted { drafts[Int(draft)].isWanted = true }
             arrivals.append(Arrival(object: object, draft: draft))
             drafts[Int(draft)].hasArrived = true
@@ -204,7 +204,7 @@ extension Batch {
             guard let key = ObjectKey(value) else { return }
             aliases[Alias(entity: identity.entity, property: name, key: key), default: []].append(reference)
         } else if let key = reference.storeKey {
-            let draft = try place(identity, key, reference)
+            let draft = try place(identity, key: key, object: reference)
             if isWanted { drafts[Int(draft)].isWanted = true }
         }
     }
@@ -212,8 +212,8 @@ extension Batch {
     /// The draft of a key, which the object is noted to belong to.
     mutating func place(
         _ identity: ObjectShape.Identity,
-        _ key: ObjectKey,
-        _ object: DynamicObject
+        key: ObjectKey,
+        object: DynamicObject
     ) throws -> Int32 {
         let stored = try graph.converted(key, identity.entity)
         if stored != key {

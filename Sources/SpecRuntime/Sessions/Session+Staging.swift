@@ -36,7 +36,16 @@ extension Session {
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: false, mapping, try root.map(Path.root), paths, caller, observer, named: name)
+        try stage(
+            input,
+            isLines: false,
+            name: mapping,
+            root: try root.map(Path.root),
+            paths: paths,
+            caller: caller,
+            observer: observer,
+            named: name
+        )
     }
 
     /// Takes NDJSON to be applied: a document a line.
@@ -48,17 +57,26 @@ extension Session {
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(input, isLines: true, mapping, nil, paths, caller, observer, named: name)
+        try stage(
+            input,
+            isLines: true,
+            name: mapping,
+            root: nil,
+            paths: paths,
+            caller: caller,
+            observer: observer,
+            named: name
+        )
     }
 
     private func stage(
         _ input: JSONInput,
         isLines: Bool,
-        _ name: String,
-        _ root: Path?,
-        _ paths: [String]?,
-        _ caller: CallerContext?,
-        _ observer: ReadingObserver? = nil,
+        name: String,
+        root: Path?,
+        paths: [String]?,
+        caller: CallerContext?,
+        observer: ReadingObserver? = nil,
         named inputName: String? = nil
     ) throws {
         let mapping = try runtime.mapping(named: name)
@@ -77,12 +95,20 @@ extension Session {
     ///   - mapping: the name of the mapping.
     /// - Throws: `UnknownNameError` for a name that isn't there.
     package func stage(_ input: JSONInput, named name: String?, member: String, as mapping: String) throws {
-        try stage(input, isLines: false, mapping, Path(steps: [.member(member)]), nil, nil, named: name)
+        try stage(
+            input,
+            isLines: false,
+            name: mapping,
+            root: Path(steps: [.member(member)]),
+            paths: nil,
+            caller: nil,
+            named: name
+        )
     }
 
     /// Takes a document whose objects are where the mapping's `root` leads.
     package func stage(_ input: JSONInput, named name: String?, as mapping: String) throws {
-        try stage(input, isLines: false, mapping, nil, nil, nil, named: name)
+        try stage(input, isLines: false, name: mapping, root: nil, paths: nil, caller: nil, named: name)
     }
 
     /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.
@@ -194,10 +220,11 @@ struct SessionReading {
     static func read(_ item: Staged, number: Int?) throws -> SessionReading {
         var (buffer, origin) = try item.input.buffer()
         origin.file = origin.file ?? item.name ?? number.map { "input \($0)" }
-        return item.isLines ? lines(item, buffer, origin) : try document(item, buffer, origin)
+        return item.isLines
+            ? lines(item, buffer: buffer, origin: origin) : try document(item, buffer: buffer, origin: origin)
     }
 
-    private static func document(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) throws -> SessionReading {
+    private static func document(_ item: Staged, buffer: JSONBuffer, origin: TextOrigin) throws -> SessionReading {
         var reading = SessionReading()
         let builder = ObjectBuilder(observer: item.observer, isForSession: true)
         var collector = ObjectCollector(builder, item.plan)
@@ -220,7 +247,7 @@ struct SessionReading {
         return reading
     }
 
-    private static func lines(_ item: Staged, _ buffer: JSONBuffer, _ origin: TextOrigin) -> SessionReading {
+    private static func lines(_ item: Staged, buffer: JSONBuffer, origin: TextOrigin) -> SessionReading {
         var options = RecordStream.Options()
         options.skipsBadRecords = true
         var run = RecordRun(ObjectCollection(item.plan, item.caller, observer: item.observer), options)

@@ -4,18 +4,18 @@ extension SessionGraph {
     func adopt(_ rows: [StoredRow], of entity: Int) -> [DynamicObject] {
         rows.compactMap { row in
             if let known = objects[entity][row.key] {
-                if !known.isThere { fill(known, row, entity) }
+                if !known.isThere { fill(known, row: row, entity: entity) }
                 return known
             }
             guard let shape = shape(of: entity, row.mapping) else { return nil }
             let object = DynamicObject(shape: shape)
-            register(object, entity, row.key)
-            fill(object, row, entity)
+            register(object, entity: entity, key: row.key)
+            fill(object, row: row, entity: entity)
             return object
         }
     }
 
-    private func fill(_ object: DynamicObject, _ row: StoredRow, _ entity: Int) {
+    private func fill(_ object: DynamicObject, row: StoredRow, entity: Int) {
         if let shape = shape(of: entity, row.mapping), shape !== object.shape { object.become(shape, row.key) }
         object.isFault = false
         object.membership?.isNowhere = false
@@ -62,7 +62,7 @@ extension SessionGraph {
         do {
             let row = try store.rows(of: stated, where: stated.key, in: [key]).first
             object.isFault = false
-            if let row { fill(object, row, identity.entity) } else { object.membership?.isNowhere = true }
+            if let row { fill(object, row: row, entity: identity.entity) } else { object.membership?.isNowhere = true }
         } catch {
             // The next one who asks tries again.
             note(error)
@@ -101,7 +101,7 @@ extension SessionGraph {
             for (entity, keys) in wanted.enumerated() { try load(entity, keys) }
             if !isWriting { try loadInverses(of: open) }
             var next: [(object: DynamicObject, paths: PropertyPaths?)] = []
-            for (object, paths) in open { follow(object, paths, isWriting, &seen, &next) }
+            for (object, paths) in open { follow(object, paths: paths, isWriting: isWriting, seen: &seen, next: &next) }
             open = next
         }
     }
@@ -114,10 +114,10 @@ extension SessionGraph {
 
     private func follow(
         _ object: DynamicObject,
-        _ paths: PropertyPaths?,
-        _ isWriting: Bool,
-        _ seen: inout Set<Step>,
-        _ next: inout [(object: DynamicObject, paths: PropertyPaths?)]
+        paths: PropertyPaths?,
+        isWriting: Bool,
+        seen: inout Set<Step>,
+        next: inout [(object: DynamicObject, paths: PropertyPaths?)]
     ) {
         for (position, link) in object.shape.links.enumerated() {
             let name = object.shape.names[position]

@@ -74,7 +74,7 @@ final class SessionGraph: ObjectKeeper {
         if let known = objects[entity][key] { return known }
         guard let object = makeObject(entity, key) else { return nil }
         object.isFault = true
-        register(object, entity, key)
+        register(object, entity: entity, key: key)
         return object
     }
 
@@ -86,7 +86,7 @@ final class SessionGraph: ObjectKeeper {
         return object
     }
 
-    func register(_ object: DynamicObject, _ entity: Int, _ key: ObjectKey) {
+    func register(_ object: DynamicObject, entity: Int, key: ObjectKey) {
         let membership = object.membership ?? Membership()
         membership.graph = self
         membership.key = key
@@ -97,7 +97,7 @@ final class SessionGraph: ObjectKeeper {
         objects[entity][key] = object
     }
 
-    func rename(_ object: DynamicObject, _ entity: Int, _ key: ObjectKey) {
+    func rename(_ object: DynamicObject, entity: Int, key: ObjectKey) {
         if let old = object.membership?.key { objects[entity][old] = nil }
         object.membership?.key = key
         objects[entity][key] = object

@@ -90,7 +90,7 @@ extension MemoryTables {
         if properties != entity.key, properties.count == 1, let property = properties.first,
             entity.properties[property].isIndexed
         {
-            let places = keys.flatMap { placesOf(entity.name, property, $0) }
+            let places = keys.flatMap { placesOf(entity.name, property: property, key: $0) }
             return places.compactMap { byName[entity.name]?.rows[$0] }
         }
         guard let table = byName[entity.name] else { return [] }
@@ -107,7 +107,7 @@ extension MemoryTables {
         whose property: Int,
         leadsTo key: ObjectKey
     ) -> [ObjectKey] {
-        let places = placesOf(entity.name, property, key)
+        let places = placesOf(entity.name, property: property, key: key)
         return places.compactMap { byName[entity.name]?.rows[$0]?.key }
     }
 }

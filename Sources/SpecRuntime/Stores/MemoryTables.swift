@@ -49,7 +49,7 @@ struct MemoryTables: @unchecked Sendable {
     }
 
     /// The places of the rows whose property holds a key, or leads to the object that has it, in order.
-    mutating func placesOf(_ entity: String, _ property: Int, _ key: ObjectKey) -> [Int] {
+    mutating func placesOf(_ entity: String, property: Int, key: ObjectKey) -> [Int] {
         byName[entity]?.places(whose: property, holds: key) ?? []
     }
 

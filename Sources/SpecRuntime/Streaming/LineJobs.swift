@@ -50,7 +50,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
         _ limit: Int,
         for stream: JSONInputStream,
         named name: String,
-        _ results: LineResults,
+        results: LineResults,
         _ makeRun: @escaping @Sendable () -> RecordRun<Mapper>
     ) {
         self.limit = limit
@@ -85,7 +85,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
                 // There may be more lines, for another thread.
                 startThread()
                 block.map(by: &run, name)
-                passOn(block, number, &run)
+                passOn(block, number: number, run: &run)
             }
             ended.leave()
         }
@@ -131,7 +131,7 @@ extension LineJobs where Mapper: ~Copyable {
 
 extension LineJobs where Mapper: ~Copyable {
     /// Passes on a mapped block and those that waited for it, or leaves it to who is at that.
-    private func passOn(_ block: LineBlock, _ number: Int, _ run: inout RecordRun<Mapper>) {
+    private func passOn(_ block: LineBlock, number: Int, run: inout RecordRun<Mapper>) {
         queue.withLock { $0.mapped[number] = block }
         while let block = takeTurn() {
             results.pass(on: block, name, &run)

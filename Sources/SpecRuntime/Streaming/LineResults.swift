@@ -10,7 +10,7 @@ final class LineResults: @unchecked Sendable {
     private(set) var error: (any Error)?
 
     /// `summary` is the work done before; `report` takes the warnings.
-    init(_ outlet: RecordStream.Outlet, _ summary: RecordStream.Summary, _ report: FailureReport) {
+    init(_ outlet: RecordStream.Outlet, summary: RecordStream.Summary, report: FailureReport) {
         self.outlet = outlet
         self.summary = summary
         self.report = report

@@ -29,7 +29,7 @@ package final class MemoryMapper {
         /// Of a call that mapped nothing.
         package init() {}
 
-        fileprivate init(_ summary: RecordStream.Summary, _ failures: [DataFailure], _ warnings: [DataFailure]) {
+        fileprivate init(_ summary: RecordStream.Summary, failures: [DataFailure], warnings: [DataFailure]) {
             (self.summary, self.failures, self.warnings) = (summary, failures, warnings)
         }
     }
@@ -60,8 +60,8 @@ package final class MemoryMapper {
     /// - Throws: `JSONInputError` where there is too much, or no memory for it.
     package func run(
         _ task: RecordStream.Task,
-        _ format: Format,
-        _ bytes: UnsafeBufferPointer<UInt8>
+        format: Format,
+        bytes: UnsafeBufferPointer<UInt8>
     ) throws(JSONInputError) -> Outcome {
         self.task = task
         switch task {
@@ -125,7 +125,11 @@ final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
         case .document: run.mapDocument(try block(of: text, 0..<text.count, firstLine: 1))
         case .lines: try mapLines(text)
         }
-        return MemoryMapper.Outcome(run.summary, run.takeFailures(), run.mapper.report.takeWarnings())
+        return MemoryMapper.Outcome(
+            run.summary,
+            failures: run.takeFailures(),
+            warnings: run.mapper.report.takeWarnings()
+        )
     }
 
     func withMapper<Result>(_ body: (inout Mapper) -> Result) -> Result { body(&run.mapper) }

@@ -76,7 +76,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
                 numbers.removeAll()
                 result = MappedDocument(next: token)
             case .record(let datum, let error):
-                result.count(datum, error, reader.attempt.last)
+                result.count(datum, error: error, reading: reader.attempt.last)
                 guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { break }
                 found.append(object)
                 numbers.append(reader.report.record)
@@ -106,7 +106,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var builder = builder
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            result.count(datum, error, reader.attempt.last)
+            result.count(datum, error: error, reading: reader.attempt.last)
             guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
             found.append(object)
         }

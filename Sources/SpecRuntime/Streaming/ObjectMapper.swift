@@ -82,12 +82,12 @@ struct ObjectMapper: RecordMapper, ~Copyable {
                 if datum.isValue {
                     objects.append(Item(datum: datum, position: result.records, token: reader.document.record))
                 }
-                result.count(datum, error, reader.attempt.last)
+                result.count(datum, error: error, reading: reader.attempt.last)
             }
         }
         guard isList || !objects.isEmpty else { return result }
         if let rows {
-            writeRows(objects, isList: isList, of: token, rows, &result)
+            writeRows(objects, isList: isList, of: token, rows: rows, into: &result)
             return result
         }
         if isList, skips, countsItems, !writer.tables.rows[Int32(mapping)].isOnlyRead {
@@ -121,7 +121,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             swap(&output, &writer.output)
             reader.report.rejects?.sortText()
         }
-        writer.beginDocument(true, mapping, part)
+        writer.beginDocument(true, mapping: mapping, part: part)
         for item in objects {
             let start = writer.output.count
             writer.object(item.datum, at: item.position, by: mapping, &reader.scratch)
@@ -131,7 +131,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
             for (number, way) in ways.enumerated() {
                 var way = way
                 if !way.isEmpty { way[0] = String(item.position) }
-                locate(&error.failures[number], way, nil, token)
+                locate(&error.failures[number], way: way, positions: nil, at: token)
                 error.failures[number].property = way.dropFirst().joined(separator: ".")
                 error.failures[number].record = item.position + 1
             }
@@ -147,8 +147,8 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         _ objects: [Item],
         isList: Bool,
         of token: Int,
-        _ rows: CSVRowWriter,
-        _ result: inout MappedDocument
+        rows: CSVRowWriter,
+        into result: inout MappedDocument
     ) {
         let first = output.count
         writer.beginRows(part)
@@ -163,7 +163,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
                 error = failed
                 for (number, way) in ways.enumerated() {
                     var failure = failed.failures[number]
-                    locate(&failure, isList ? [String(item.position)] + way : way, nil, token)
+                    locate(&failure, way: isList ? [String(item.position)] + way : way, positions: nil, at: token)
                     (failure.property, failure.record) = (way.joined(separator: "."), record)
                     error?.failures[number] = failure
                 }
@@ -184,7 +184,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private mutating func takeFailures(into result: inout MappedDocument, _ positions: [Int]?, _ token: Int) {
         guard var error = writer.error else { return }
         for (number, way) in writer.failureWays.enumerated() {
-            locate(&error.failures[number], way, positions, token)
+            locate(&error.failures[number], way: way, positions: positions, at: token)
         }
         result.badRecords += writer.failedObjects
         result.add(error)
@@ -199,7 +199,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     ///   - way: the properties that lead to it, from the document on.
     ///   - positions: where each object stands in the document's array, if it is one.
     ///   - token: the document's first.
-    private func locate(_ failure: inout DataFailure, _ way: [String], _ positions: [Int]?, _ token: Int) {
+    private func locate(_ failure: inout DataFailure, way: [String], positions: [Int]?, at token: Int) {
         var way = way
         failure.record = reader.report.record
         if let positions, let object = way.first.flatMap({ Int($0) }) {

@@ -73,7 +73,7 @@ struct MappedDocument {
     var records: Int { readings.records }
 
     /// Counts a record that was read just now, of which a datum or an error came.
-    mutating func count(_ datum: Datum, _ error: DataError?, _ reading: RecordReading) {
+    mutating func count(_ datum: Datum, error: DataError?, reading: RecordReading) {
         readings.add(reading)
         guard let error else {
             if !datum.isValue { readings.skipped += 1 }

@@ -8,7 +8,7 @@ extension RecordRun where Mapper: ~Copyable {
         mapper.report.origin.firstLine = block.firstLine
         mapper.report.origin.known = nil
         lineFeeds = nil
-        if let table = block.table { return try mapRows(block, table, afterRecord) }
+        if let table = block.table { return try mapRows(block, table: table, afterRecord) }
         if let text = indexer.indexLines(block.bytes, count: block.count) {
             try mapLines(of: text, in: block, afterRecord)
             return

@@ -3,7 +3,7 @@ extension RecordRun where Mapper: ~Copyable {
     /// Maps the rows of a block.
     mutating func mapRows<Failure: Error>(
         _ block: JSONInputStream.Block,
-        _ table: CSVTable,
+        table: CSVTable,
         _ afterRecord: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         let rows = UnsafeBufferPointer(start: block.bytes, count: block.count)

@@ -22,7 +22,7 @@ extension RecordStream {
         if readsCells { input.columnKinds = runtime.columnKinds(of: mapping, .source) }
         let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
         let skips = options.skipsBadRecords
-        try run(input, name, { ObjectCollection(plan, nil) }) { mapper, isEnd in
+        try run(input, name: name, makeMapper: { ObjectCollection(plan, nil) }) { mapper, isEnd in
             let rejects = mapper.report.rejects
             let count = mapper.objectCount + (rejects?.records.count ?? 0)
             guard isEnd || count >= batch, skips || !mapper.hasFailed else { return }

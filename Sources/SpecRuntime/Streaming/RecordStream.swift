@@ -147,12 +147,12 @@ package struct RecordStream: ~Copyable {
         switch options.task {
         case .map:
             let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
-            try run(input, name) { SourceMapper(plan, rows) }
+            try run(input, name: name) { SourceMapper(plan, rows) }
         case .unmap:
             let plan = runtime.plan(for: mapping, part: part, form: .objects, readsCells: readsCells)
             let writing = runtime.writing
             let skips = options.skipsBadRecords
-            try run(input, name) {
+            try run(input, name: name) {
                 ObjectMapper(plan, writing, mapping: mapping, part: part, skips: skips, rows: rows)
             }
         }
@@ -170,8 +170,8 @@ package struct RecordStream: ~Copyable {
 
     mutating func run<Mapper: RecordMapper & ~Copyable>(
         _ input: JSONInputStream,
-        _ name: String,
-        _ makeMapper: @escaping @Sendable () -> Mapper,
+        name: String,
+        makeMapper: @escaping @Sendable () -> Mapper,
         drain: Drain<Mapper> = { _, _ in }
     ) throws {
         let isLines = try input.format() != .document
@@ -187,12 +187,12 @@ package struct RecordStream: ~Copyable {
         run.summary.bytes += input.headerCount
         do {
             if isLines, options.jobs > 1 {
-                try mapLines(input, name, &run, makeMapper)
+                try mapLines(input, name: name, run: &run, makeMapper)
             } else if try !isLines && mapParts(of: input, by: &run, drain) {
                 tellFailures(of: &run)
             } else {
                 while run.summary.isComplete, let block = try input.next() {
-                    try map(block, isLines: isLines, &run, drain)
+                    try map(block, isLines: isLines, run: &run, drain: drain)
                     if let lineFeeds = run.lineFeeds { input.note(lineFeeds: lineFeeds) }
                     if input.isLive {
                         try flush(&run.mapper.output)
@@ -215,8 +215,8 @@ package struct RecordStream: ~Copyable {
     private func map<Mapper: RecordMapper & ~Copyable>(
         _ block: JSONInputStream.Block,
         isLines: Bool,
-        _ run: inout RecordRun<Mapper>,
-        _ drain: Drain<Mapper>
+        run: inout RecordRun<Mapper>,
+        drain: Drain<Mapper>
     ) throws {
         guard isLines else {
             run.mapDocument(block)

@@ -10,8 +10,8 @@ extension Runtime {
     /// read whole, be it because of a failure: then all failures are reported, in their order.
     func objectsOfLongArray(
         _ input: JSONInput,
-        _ plan: EntryPlan,
-        _ options: ReadingOptions,
+        plan: EntryPlan,
+        options: ReadingOptions,
         longerThan size: Int = JSONInputStream.wholeDocument,
         partSize: Int = JSONInputStream.blockSize
     ) -> [DynamicObject]? {

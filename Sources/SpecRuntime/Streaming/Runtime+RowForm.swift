@@ -124,7 +124,7 @@ extension Runtime {
         for piece in stated.pieces {
             switch piece {
             case .property(let row, let isSelected, let path):
-                try add(row, isSelected, path, of: stated, above, open, to: &tree)
+                try add(row, isSelected: isSelected, path: path, of: stated, above: above, open: open, to: &tree)
             case .constant(let json, let path):
                 let (keys, isWhole) = path.keys
                 guard !keys.isEmpty else { throw Self.misfit("a constant", stated.name) }
@@ -141,11 +141,11 @@ extension Runtime {
 
     private func add(
         _ row: WriteProperty,
-        _ isSelected: Bool,
-        _ path: [Path.Step],
+        isSelected: Bool,
+        path: [Path.Step],
         of stated: WriteMapping,
-        _ above: [String],
-        _ open: [Int],
+        above: [String],
+        open: [Int],
         to tree: inout CSVColumnTree
     ) throws(RowFormError) {
         let property = set.mappings[Int(row.mapping)].properties[Int(row.position)]

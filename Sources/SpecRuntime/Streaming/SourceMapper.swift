@@ -67,10 +67,10 @@ struct SourceMapper: RecordMapper, ~Copyable {
             case .record(let datum, let error):
                 if let rows {
                     let error = error ?? rows.append(datum, to: &output, &reader)
-                    result.count(error == nil ? datum : .unset, error, reader.attempt.last)
+                    result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
                     break
                 }
-                result.count(datum, error, reader.attempt.last)
+                result.count(datum, error: error, reading: reader.attempt.last)
                 // An element that its chooser skips leaves nothing behind.
                 guard datum.isValue else { break }
                 output.append(datum, reader.scratch)
@@ -107,9 +107,9 @@ extension SourceMapper {
             guard case .record(let datum, let error) = event else { return }
             if let rows {
                 let error = error ?? rows.append(datum, to: &output, &reader)
-                return result.count(error == nil ? datum : .unset, error, reader.attempt.last)
+                return result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
             }
-            result.count(datum, error, reader.attempt.last)
+            result.count(datum, error: error, reading: reader.attempt.last)
             guard datum.isValue else { return }
             output.append(datum, reader.scratch)
             output.append(JSONByte.comma)

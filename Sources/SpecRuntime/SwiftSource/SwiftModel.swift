@@ -83,7 +83,7 @@ struct SwiftModel {
         var types = takenTypes
         for (property, identifier) in zip(stated, identifiers) {
             let name = property.name.value
-            var rules = SwiftRules(self, mapping, index)
+            var rules = SwiftRules(self, mapping: mapping, at: index)
             let type = rules.type(of: property)
             var property = SwiftProperty(
                 name: name,

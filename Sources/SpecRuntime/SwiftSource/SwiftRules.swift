@@ -11,7 +11,7 @@ struct SwiftRules {
     /// empty until one is chosen.
     private(set) var texts: [String]?
 
-    init(_ model: SwiftModel, _ mapping: Mapping, _ index: Int) {
+    init(_ model: SwiftModel, mapping: Mapping, at index: Int) {
         self.model = model
         self.mapping = mapping
         self.index = index
@@ -51,7 +51,7 @@ struct SwiftRules {
         let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
         guard let place = places.first, places.count == 1 else { return .any }
         let mapping = model.set.mappings[place.mapping]
-        var rules = SwiftRules(model, mapping, place.mapping)
+        var rules = SwiftRules(model, mapping: mapping, at: place.mapping)
         let type = rules.type(of: mapping.properties[place.property])
         return rules.texts == nil ? type : .named("String")
     }

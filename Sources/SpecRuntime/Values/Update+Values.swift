@@ -11,14 +11,14 @@ extension PropertyUpdate {
         case .replace: new
         case .skipNull: new == .null ? old ?? new : new
         case .deepMerge: new == .null ? old ?? new : new.deeplyMerged(into: old)
-        case .merge: merged(old, new, link)
+        case .merge: merged(old, new, link: link)
         case .append: appended(old, new)
         case .call(let update): update(old, new).value ?? old
         }
     }
 
     /// Null changes nothing; the members there already stay in their order, new ones come after them.
-    private func merged(_ old: Value?, _ new: Value, _ link: Link?) -> Value {
+    private func merged(_ old: Value?, _ new: Value, link: Link?) -> Value {
         switch (old, new) {
         case (let old?, .null): old
         case (.list(let old)?, .list(let new)):

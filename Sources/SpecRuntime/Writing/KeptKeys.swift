@@ -18,7 +18,7 @@ final class KeptKeys {
         guard index.count < Self.limit else { return key.isExactly(text) ? name : scratch.arena.string(key) }
         let held = arena.string(text)
         let spelled = key.isExactly(text) ? held : arena.string(key)
-        _ = index.add(held, in: mapping, spelled, &arena)
+        _ = index.add(held, in: mapping, value: spelled, arena: &arena)
         return spelled
     }
 }

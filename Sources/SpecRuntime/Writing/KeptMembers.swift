@@ -88,7 +88,12 @@ struct KeptMembers: BitwiseCopyable {
     ) {
         var parent = object
         for number in first..<path.count {
-            let member = index.add(path[number], in: parent, number == path.count - 1 ? value : Ends().value, &arena)
+            let member = index.add(
+                path[number],
+                in: parent,
+                value: number == path.count - 1 ? value : Ends().value,
+                arena: &arena
+            )
             append(member, to: parent)
             parent = program.objectCount + member
         }

@@ -12,7 +12,7 @@ struct WriteChoice {
     /// True if the value is the name of a member.
     var namesMember: Bool
 
-    init(_ chooser: Chooser, _ index: Int, _ set: SpecSet) {
+    init(_ chooser: Chooser, at index: Int, set: SpecSet) {
         let names = chooser.kind == .member
         namesMember = names
         cases = chooser.cases.compactMap { stated in

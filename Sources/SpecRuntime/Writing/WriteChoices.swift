@@ -40,8 +40,8 @@ struct WriteChoices {
     /// The program at the end of a path, where that depends on nothing else.
     mutating func program(
         _ path: WriteChoicePath,
-        _ number: Int,
-        _ withheld: UInt32,
+        number: Int,
+        withheld: UInt32,
         make: () -> UnsafePointer<WriteProgram>?
     ) -> UnsafePointer<WriteProgram>? {
         let key = ProgramKey(path: ObjectIdentifier(path), number: number, withheld: withheld)

@@ -25,7 +25,7 @@ final class WritePlan: @unchecked Sendable {
 
     /// A plan that isn't optimized writes each value by all of its rule.
     init(_ set: SpecSet, shapes: [ObjectShape], _ plugins: Plugins, optimizes: Bool = true) {
-        var builder = WritePlanBuilder(set, shapes, plugins, optimizes: optimizes)
+        var builder = WritePlanBuilder(set, shapes: shapes, plugins: plugins, optimizes: optimizes)
         let mappings = builder.addMappings()
         self.mappings = mappings
         memory = builder.memory

@@ -12,7 +12,7 @@ extension WritePlanBuilder {
             root: stated.root?.value.steps ?? [],
             statedRoot: stated.root.map { Located($0.value.description, $0.range) }
         )
-        mapping.choice = stated.chooser.map { WriteChoice($0, index, set) }
+        mapping.choice = stated.chooser.map { WriteChoice($0, at: index, set: set) }
         if stated.selectsWriting, stated.unknownInto == nil { mapping.kept = { stated.selectsForWriting($0) } }
         mapping.hasNullObjects = stated.ifAllNull == .null
         mapping.mapper = stated.mapper.flatMap { plugins.mappers[$0.value] }
@@ -66,7 +66,7 @@ extension WritePlanBuilder {
             guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
             let steps = site.prefix + path.steps
             guard let joined = property.joinedMapping(in: site.mapping, set) else {
-                var row = addProperty(property, site.mapping, site.next, owner: site.owner)
+                var row = addProperty(property, at: site.mapping, position: site.next, owner: site.owner)
                 if let slice = path.finalSlice {
                     row.copied = 0
                     let extent = slice.upperBound - slice.lowerBound
@@ -76,8 +76,8 @@ extension WritePlanBuilder {
                     addAlternatives(
                         site.writing[site.next],
                         of: property,
-                        row,
-                        site.mapping,
+                        row: row,
+                        at: site.mapping,
                         below: site.prefix,
                         to: &mapping
                     )
@@ -114,8 +114,8 @@ extension WritePlanBuilder {
 
     private mutating func addProperty(
         _ property: Property,
-        _ index: Int,
-        _ position: Int,
+        at index: Int,
+        position: Int,
         owner: Int32
     ) -> WriteProperty {
         let mapping = set.mappings[index]
@@ -161,8 +161,8 @@ extension WritePlanBuilder {
     private mutating func addAlternatives(
         _ numbers: [Int],
         of property: Property,
-        _ row: WriteProperty,
-        _ index: Int,
+        row: WriteProperty,
+        at index: Int,
         below prefix: [Path.Step],
         to mapping: inout WriteMapping
     ) {

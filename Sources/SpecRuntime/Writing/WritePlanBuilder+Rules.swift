@@ -10,7 +10,7 @@ extension WritePlanBuilder {
         let number = reserve()
         ruleNumbers[place] = number
         let stated = property.firstOf.first?.rule ?? property.rule
-        fill(number, stated, mapping)
+        fill(number, rule: stated, mapping: mapping)
         return number
     }
 
@@ -31,15 +31,15 @@ extension WritePlanBuilder {
 
     mutating func addRule(_ rule: ValueRule, _ mapping: Int, behind transforms: [Transform] = []) -> Int32 {
         let number = reserve()
-        fill(number, rule, mapping, behind: transforms)
+        fill(number, rule: rule, mapping: mapping, behind: transforms)
         return number
     }
 
     /// The transforms are those of the list whose one element the rule is of; they read before the rule's own.
     private mutating func fill(
         _ number: Int32,
-        _ rule: ValueRule,
-        _ mapping: Int,
+        rule: ValueRule,
+        mapping: Int,
         behind transforms: [Transform] = []
     ) {
         if rule.selectsElements { return fill(number, selecting: rule, mapping, behind: transforms) }
@@ -48,7 +48,7 @@ extension WritePlanBuilder {
             var row = WriteRule(kind: .listOfOne)
             row.operand = addRule(inner, mapping, behind: transforms + rule.transforms)
             row.isText = rule.asText?.value ?? false
-            return set(number, row, rule)
+            return set(number, row: row, rule: rule)
         }
         var row = WriteRule(kind: .scalar)
         row.isText = rule.asText?.value ?? false
@@ -56,7 +56,7 @@ extension WritePlanBuilder {
         if !stated.isEmpty { row.transforms = operations.addTransforms(stated, plugins: plugins) }
         addKind(of: rule, mapping, to: &row)
         if optimizes { row.noteFast(iso8601: dateFormats[.iso8601] ?? -1) }
-        set(number, row, rule)
+        set(number, row: row, rule: rule)
     }
 
     /// Fills a rule that is about some of the elements, or about what is picked out of them.
@@ -94,10 +94,10 @@ extension WritePlanBuilder {
         selections.append(selection)
         var row = WriteRule(kind: .selected)
         row.operand = Int32(selections.count - 1)
-        set(number, row, rule)
+        set(number, row: row, rule: rule)
     }
 
-    private mutating func set(_ number: Int32, _ row: WriteRule, _ rule: ValueRule) {
+    private mutating func set(_ number: Int32, row: WriteRule, rule: ValueRule) {
         rules[Int(number)] = row
         ruleFacts[Int(number)].expected = expectation(of: rule)
         ruleFacts[Int(number)].range = rule.statement

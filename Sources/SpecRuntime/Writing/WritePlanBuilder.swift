@@ -32,7 +32,7 @@ struct WritePlanBuilder: ~Copyable {
         var property: Int
     }
 
-    init(_ set: SpecSet, _ shapes: [ObjectShape], _ plugins: Plugins, optimizes: Bool) {
+    init(_ set: SpecSet, shapes: [ObjectShape], plugins: Plugins, optimizes: Bool) {
         self.set = set
         self.shapes = shapes
         self.plugins = plugins

@@ -20,8 +20,8 @@ struct WritePositions: ~Copyable {
     @inline(__always)
     mutating func map(
         _ names: Int32,
-        _ layout: UnsafePointer<ObjectLayout>,
-        _ tables: WriteTables
+        layout: UnsafePointer<ObjectLayout>,
+        tables: WriteTables
     ) -> UnsafePointer<Int32>? {
         if tables.names[names].layout == layout { return nil }
         return otherMap(Key(names: names, layout: layout), tables)

@@ -53,7 +53,7 @@ extension WriteTree {
     /// The steps for the tree. Nothing here calls itself, as paths may be long.
     func steps(in arena: inout Arena) -> Steps {
         var steps = Steps()
-        add(0, Place(isRoot: true), to: &steps, &arena)
+        add(0, at: Place(isRoot: true), to: &steps, arena: &arena)
         while let last = steps.open.indices.last {
             let open = steps.open[last]
             guard open.next < nodes[open.node].children.count else {
@@ -68,7 +68,7 @@ extension WriteTree {
             if case .members = nodes[open.node].content {
                 place.label = JSONOutput.quoted(child.key) + [JSONByte.colon]
             }
-            add(child.node, place, to: &steps, &arena)
+            add(child.node, at: place, to: &steps, arena: &arena)
         }
         return steps
     }
@@ -79,7 +79,7 @@ extension WriteTree {
         steps.steps.append(close)
     }
 
-    private func add(_ number: Int, _ place: Place, to steps: inout Steps, _ arena: inout Arena) {
+    private func add(_ number: Int, at place: Place, to steps: inout Steps, arena: inout Arena) {
         let node = nodes[number]
         var step = WriteStep(kind: .constant, label: WriteLabel([], in: &arena))
         step.item = place.item
@@ -106,7 +106,7 @@ extension WriteTree {
         step.label = WriteLabel(label, in: &arena)
         if place.object >= 0 {
             let value = Datum(Int64(step.kind == .open ? object : -1))
-            _ = steps.places.add(arena.string(place.key), in: place.object, value, &arena)
+            _ = steps.places.add(arena.string(place.key), in: place.object, value: value, arena: &arena)
         }
         let countsNull = place.countsNull || isNullable(node, place)
         if countsNull { step.countNull(leaves: isNullable(node, place) ? leaves(of: number) : 0) }

@@ -25,7 +25,8 @@ extension Writer {
         var convertible: WriteAlternative?
         for number in row.alternatives.first..<row.alternatives.first + row.alternatives.count {
             let alternative = tables.alternatives[number]
-            switch fit(datum, alternative.rule, HeldKinds(rawValue: Int(alternative.kinds)), &scratch) {
+            switch fit(datum, rule: alternative.rule, kinds: HeldKinds(rawValue: Int(alternative.kinds)), in: &scratch)
+            {
             case .exact: return alternative
             case .convertible: convertible = convertible ?? alternative
             case .not: break
@@ -37,14 +38,14 @@ extension Writer {
     /// How a value fits a rule; `kinds` is what the rule's values can be.
     private mutating func fit(
         _ datum: Datum,
-        _ rule: Int32,
-        _ kinds: HeldKinds = .any,
-        _ scratch: inout Scratch
+        rule: Int32,
+        kinds: HeldKinds = .any,
+        in scratch: inout Scratch
     ) -> Fit {
         if datum.isNull { return .exact }
         let row = tables.rules[rule]
         switch row.kind {
-        case .scalar: return fit(datum, row, kinds, &scratch)
+        case .scalar: return fit(datum, row: row, kinds: kinds, in: &scratch)
         case .values:
             if case .found = operations.lookBack(datum, in: row.operand, &scratch) { return .exact }
             return row.keepsOthers ? .convertible : .not
@@ -53,7 +54,7 @@ extension Writer {
             return isMade(datum, by: row.kind == .object ? row.operand : tables.keyParts[row.operand].mapping, scratch)
                 ? .exact : .convertible
         case .list, .named, .namedPairs: return datum.kind == .list ? fit(of: datum.list, row.operand, &scratch) : .not
-        case .listOfOne: return fit(datum, row.operand, .any, &scratch)
+        case .listOfOne: return fit(datum, rule: row.operand, kinds: .any, in: &scratch)
         case .selected: return .convertible
         case .dictionary, .pairs:
             guard datum.kind == .dictionary else { return .not }
@@ -64,7 +65,7 @@ extension Writer {
     private mutating func fit(of elements: some Sequence<Datum>, _ rule: Int32, _ scratch: inout Scratch) -> Fit {
         var worst = Fit.exact
         for element in elements {
-            worst = min(worst, fit(element, rule, .any, &scratch))
+            worst = min(worst, fit(element, rule: rule, kinds: .any, in: &scratch))
             if worst == .not { break }
         }
         return worst
@@ -72,9 +73,9 @@ extension Writer {
 
     private mutating func fit(
         _ datum: Datum,
-        _ row: WriteRule,
-        _ kinds: HeldKinds,
-        _ scratch: inout Scratch
+        row: WriteRule,
+        kinds: HeldKinds,
+        in scratch: inout Scratch
     ) -> Fit {
         let isExact: Bool
         switch row.type {
@@ -92,7 +93,7 @@ extension Writer {
             return kinds.contains(kind.kind) ? kind.isPlain ? .exact : .convertible : .not
         }
         if isExact { return .exact }
-        let converted = operations.convert(datum, to: row.type, [], format: row.format, &scratch)
+        let converted = operations.convert(datum, to: row.type, accept: [], format: row.format, in: &scratch)
         return converted.kind == .failed ? .not : .convertible
     }
 

@@ -16,8 +16,9 @@ extension Writer {
             let isOwn =
                 tables.rows[stated].isFixed && node.pointee.extraCount == 0 && tables.rows[stated].unknownInto < 0
             return isOwn
-                ? worded(stated, context.words) ?? composed(stated, nil, node, context, &scratch)
-                : composed(stated, nil, node, context, &scratch)
+                ? worded(stated, context.words)
+                    ?? composed(stated, chosen: nil, node: node, in: context, scratch: &scratch)
+                : composed(stated, chosen: nil, node: node, in: context, scratch: &scratch)
         }
         guard let path = choices.path(from: stated, to: node.pointee.layout, in: plan) else {
             failToChoose(stated, node)
@@ -26,15 +27,20 @@ extension Writer {
         let number = self.number(of: node, at: path, scratch)
         let leaf = path.leaf(number, in: plan)
         var chosen = ChosenCase(path: path, number: number)
-        chosen.withheld = withheld(chosen, KeptJSON(node: node, mapping: Int32(leaf), part: part), [], &scratch)
+        chosen.withheld = withheld(
+            chosen,
+            kept: KeptJSON(node: node, mapping: Int32(leaf), part: part),
+            prefix: [],
+            in: &scratch
+        )
         guard !plan.mappings[leaf].variesByObject, context.words < 0 else {
-            return composed(Int32(leaf), chosen, node, context, &scratch)
+            return composed(Int32(leaf), chosen: chosen, node: node, in: context, scratch: &scratch)
         }
         let plan = plan
-        let program = choices.program(path, number, chosen.withheld) {
-            plan.programs.program(chosen.key(leaf)) { Self.composer(leaf, chosen, [], in: plan) }
+        let program = choices.program(path, number: number, withheld: chosen.withheld) {
+            plan.programs.program(chosen.key(leaf)) { Self.composer(leaf, chosen: chosen, decisions: [], in: plan) }
         }
-        return program ?? Self.composer(leaf, chosen, [], in: plan).program(storedIn: &scratch.arena)
+        return program ?? Self.composer(leaf, chosen: chosen, decisions: [], in: plan).program(storedIn: &scratch.arena)
     }
 
     /// The program of a mapping's objects that have some words beside their properties.
@@ -91,10 +97,10 @@ extension Writer {
     /// A program of which only the object tells what it writes.
     private mutating func composed(
         _ leaf: Int32,
-        _ chosen: ChosenCase?,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        chosen: ChosenCase?,
+        node: UnsafeMutablePointer<ObjectNode>,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) -> UnsafePointer<WriteProgram> {
         let (part, kept) = (context.part, KeptJSON(node: node, mapping: leaf, part: context.part))
         var joins = WriteJoins(key: chosen?.key(Int(leaf)) ?? [leaf, 0])
@@ -102,31 +108,33 @@ extension Writer {
         var words: [WrittenChooser] = []
         if context.words >= 0 {
             let stated = plan.words[Int(context.words)]
-            for word in stated where !keeps(word, kept, &scratch) { words.append(word) }
+            for word in stated where !keeps(word, kept: kept, in: &scratch) { words.append(word) }
             // Which of several words are left is the object's own.
             joins.isCommon = words.count == stated.count || words.isEmpty
             joins.key += [context.words, Int32(words.count)]
         }
-        join(Int(leaf), OwnedObject(node: node, part: part), [], &joins, &scratch)
+        join(Int(leaf), object: OwnedObject(node: node, part: part), prefix: [], joins: &joins, in: &scratch)
         let plan = plan
         if joins.isCommon,
             let known = plan.programs.program(
                 joins.key,
                 compose: {
-                    Self.composer(Int(leaf), chosen, joins.decisions, words, in: plan)
+                    Self.composer(Int(leaf), chosen: chosen, decisions: joins.decisions, words: words, in: plan)
                 }
             )
         {
             return known
         }
-        return Self.composer(Int(leaf), chosen, joins.decisions, words, in: plan).program(storedIn: &scratch.arena)
+        return Self.composer(Int(leaf), chosen: chosen, decisions: joins.decisions, words: words, in: plan).program(
+            storedIn: &scratch.arena
+        )
     }
 
     private static func composer(
         _ leaf: Int,
-        _ chosen: ChosenCase?,
-        _ decisions: [WriteJoins.Decision],
-        _ words: [WrittenChooser] = [],
+        chosen: ChosenCase?,
+        decisions: [WriteJoins.Decision],
+        words: [WrittenChooser] = [],
         in plan: WritePlan
     ) -> WriteComposer {
         var composer = WriteComposer(leaf)
@@ -152,9 +160,9 @@ extension Writer {
     /// The turns of a path that say nothing, as the object keeps a member where their word would be.
     mutating func withheld(
         _ chosen: ChosenCase,
-        _ kept: KeptJSON,
-        _ prefix: [Path.Step],
-        _ scratch: inout Scratch
+        kept: KeptJSON,
+        prefix: [Path.Step],
+        in scratch: inout Scratch
     ) -> UInt32 {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0 else { return 0 }
         var withheld: UInt32 = 0
@@ -167,7 +175,7 @@ extension Writer {
     }
 
     /// Returns true if a member that an object keeps stands in place of a word.
-    private mutating func keeps(_ word: WrittenChooser, _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+    private mutating func keeps(_ word: WrittenChooser, kept: KeptJSON, in scratch: inout Scratch) -> Bool {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0,
             case .value(_, let path) = word
         else { return false }
@@ -180,7 +188,9 @@ extension Writer {
         guard keys.count == path.count else { return false }
         for number in 0..<Int(kept.node.pointee.extraCount) {
             guard let member = kept.node.pointee.extras?[number] else { break }
-            guard isWritten(member, kept.mapping, WriteContext(part: kept.part), scratch) else { continue }
+            guard isWritten(member, mapping: kept.mapping, in: WriteContext(part: kept.part), scratch: scratch) else {
+                continue
+            }
             if member.pathCount > 0 {
                 let above = UnsafeBufferPointer(start: member.path, count: Int(member.pathCount))
                 guard above.count <= keys.count, zip(above, keys).allSatisfy({ $1.isExactly($0.buffer) }) else {
@@ -195,8 +205,8 @@ extension Writer {
         }
         let row = tables.rows[kept.mapping]
         guard row.unknownInto >= 0, parts.takes(row.unknownName, in: kept.part) else { return false }
-        let positions = positions.map(kept.mapping, kept.node.pointee.layout, tables)
-        let held = slot(row.unknownInto, row.unknownName, of: kept.node, positions, &scratch)
+        let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
+        let held = slot(row.unknownInto, name: row.unknownName, of: kept.node, positions: positions, in: &scratch)
         return held.kind == .dictionary && held.holds(keys[...])
     }
 }

@@ -19,8 +19,8 @@ extension Writer {
         to object: DynamicObject,
         _ holder: Holder,
         by mapping: Int32,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        in context: WriteContext,
+        scratch: inout Scratch
     ) {
         guard object.storeKey != nil else { return failCircle(object.mapping, from: holder.depth) }
         guard !holder.isCut else { return failNeededCircle(object.mapping, from: holder.depth) }
@@ -40,7 +40,7 @@ extension Writer {
         }
         let identity = UInt(bitPattern: ObjectIdentifier(object))
         holders.push(Holder(object: identity, node: holder.node, depth: trail.count, isCut: true))
-        write(holder.node, by: program, WriteContext(part: part), &scratch)
+        write(holder.node, by: program, in: WriteContext(part: part), scratch: &scratch)
         holders.pop()
     }
 

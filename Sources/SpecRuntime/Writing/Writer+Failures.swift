@@ -11,14 +11,14 @@ extension Writer {
     }
 
     /// A value that isn't what its rule expects.
-    mutating func fail(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+    mutating func fail(_ datum: Datum, rule: Int32, in scratch: borrowing Scratch) {
         let found = excerpt(of: datum, scratch)
         let expected = plan.rules[Int(rule)].expected
         fail(.wrongType, "expected \(expected), found \(found)", rule: rule, found: found)
     }
 
     /// A value that no row of a table gives.
-    mutating func failToLookUp(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+    mutating func failToLookUp(_ datum: Datum, rule: Int32, in scratch: borrowing Scratch) {
         let rows = plan.rules[Int(rule)].table?.rows ?? []
         let found = excerpt(of: datum, scratch)
         let expected = "one of " + rows.map { ValuePrinter.text(of: Value($0.value.value)) }.joined(separator: ", ")
@@ -28,21 +28,21 @@ extension Writer {
     /// A value that a transformer refused.
     mutating func failToTransform(
         _ datum: Datum,
-        _ rule: Int32,
-        _ name: String,
+        rule: Int32,
+        name: String,
         because reason: String,
-        _ scratch: borrowing Scratch
+        in scratch: borrowing Scratch
     ) {
         fail(.transformFailed, "`\(name)`: \(reason)", rule: rule, found: excerpt(of: datum, scratch))
     }
 
-    mutating func failToName(_ datum: Datum, _ rule: Int32, _ name: String, _ scratch: borrowing Scratch) {
+    mutating func failToName(_ datum: Datum, rule: Int32, name: String, in scratch: borrowing Scratch) {
         let expected = "an object with a text in `\(name)`"
         let found = excerpt(of: datum, scratch)
         fail(.wrongType, "expected \(expected)", rule: rule, found: found, expected: expected)
     }
 
-    mutating func failToRepeat(_ key: Datum, _ rule: Int32, _ name: String, _ scratch: borrowing Scratch) {
+    mutating func failToRepeat(_ key: Datum, rule: Int32, name: String, in scratch: borrowing Scratch) {
         let expected = "another text in `\(name)` for each object"
         let found = excerpt(of: key, scratch)
         let words = "`\(name)` is \(found) a second time, and names a member of the JSON"

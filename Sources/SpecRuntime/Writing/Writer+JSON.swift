@@ -3,11 +3,11 @@ import SpecIR
 // Values as their JSON: type or table, then the transformers backwards, then the quotes.
 extension Writer {
     /// A value as its JSON, with no objects in it; `failed`, and a failure, where it can't be written.
-    mutating func json(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) -> Datum {
-        var json = datum.isNull ? null(rule, &scratch) : held(datum, rule, context, &scratch)
+    mutating func json(_ datum: Datum, rule: Int32, in context: WriteContext, scratch: inout Scratch) -> Datum {
+        var json = datum.isNull ? null(rule, &scratch) : held(datum, rule: rule, in: context, scratch: &scratch)
         guard json.kind != .failed else { return json }
         let row = tables.rules[rule]
-        if row.transforms.count > 0 { json = retransformed(json, rule, &scratch) }
+        if row.transforms.count > 0 { json = retransformed(json, rule: rule, in: &scratch) }
         guard row.isText, json.kind != .failed, !json.isNull else { return json }
         return text(of: json, &scratch)
     }
@@ -23,54 +23,54 @@ extension Writer {
     /// The value that is passed to the transformers.
     private mutating func held(
         _ datum: Datum,
-        _ rule: Int32,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        rule: Int32,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) -> Datum {
         let row = tables.rules[rule]
         switch row.kind {
-        case .scalar: return scalar(datum, rule, &scratch)
+        case .scalar: return scalar(datum, rule: rule, in: &scratch)
         case .values:
             if case .found(let json) = operations.lookBack(datum, in: row.operand, &scratch) { return json }
             if row.keepsOthers { return datum }
-            failToLookUp(datum, rule, scratch)
+            failToLookUp(datum, rule: rule, in: scratch)
             return .failed
         case .list:
             guard datum.kind == .list else {
-                fail(datum, rule, scratch)
+                fail(datum, rule: rule, in: scratch)
                 return .failed
             }
-            return elements(datum, row.operand, context, &scratch)
+            return elements(datum, rule: row.operand, in: context, scratch: &scratch)
         case .object, .dictionary, .named, .pairs, .namedPairs, .listOfOne, .selected, .reference:
-            return nested(datum, rule, context, &scratch)
+            return nested(datum, rule: rule, in: context, scratch: &scratch)
         }
     }
 
     /// A value of a type; dates as the rule's format spells them.
-    private mutating func scalar(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
+    private mutating func scalar(_ datum: Datum, rule: Int32, in scratch: inout Scratch) -> Datum {
         let row = tables.rules[rule]
-        let held = operations.convert(datum, to: row.type, [], format: row.format, &scratch)
-        if held.kind == .failed { fail(datum, rule, scratch) }
+        let held = operations.convert(datum, to: row.type, accept: [], format: row.format, in: &scratch)
+        if held.kind == .failed { fail(datum, rule: rule, in: scratch) }
         return held.kind == .date ? operations.spell(held.date, by: row.format, &scratch) : held
     }
 
     private mutating func elements(
         _ datum: Datum,
-        _ rule: Int32,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        rule: Int32,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) -> Datum {
         let target = scratch.arena.allocate(Datum.self, count: datum.count)
         var areWritten = true
         for position in 0..<datum.count {
-            target[position] = json(datum.elements[position], rule, context, &scratch)
+            target[position] = json(datum.elements[position], rule: rule, in: context, scratch: &scratch)
             if target[position].kind == .failed { areWritten = false }
         }
-        return areWritten ? Datum(.list, target, datum.count) : .failed
+        return areWritten ? Datum(.list, elements: target, count: datum.count) : .failed
     }
 
     /// The transformers backwards.
-    private mutating func retransformed(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) -> Datum {
+    private mutating func retransformed(_ datum: Datum, rule: Int32, in scratch: inout Scratch) -> Datum {
         let range = tables.rules[rule].transforms
         var json = datum
         var number = range.first + range.count
@@ -80,12 +80,13 @@ extension Writer {
             guard !json.isNull || operation.pointee.writesNull else { continue }
             let next =
                 operation.pointee.code == .host
-                ? written(json, operation.pointee, rule, &scratch) : operations.write(operation, json, &scratch)
+                ? written(json, operation: operation.pointee, rule: rule, in: &scratch)
+                : operations.write(operation, datum: json, in: &scratch)
             if next.kind == .failed {
                 if operation.pointee.code != .host {
                     let reason = operations.refusal(of: operation.pointee, isReading: false, json, &scratch)
                     let name = operations.name(of: operation.pointee)
-                    failToTransform(json, rule, name, because: reason, scratch)
+                    failToTransform(json, rule: rule, name: name, because: reason, in: scratch)
                 }
                 return .failed
             }
@@ -97,9 +98,9 @@ extension Writer {
     /// The JSON that a host's transformer returns for a value.
     private mutating func written(
         _ datum: Datum,
-        _ operation: Operation,
-        _ rule: Int32,
-        _ scratch: inout Scratch
+        operation: Operation,
+        rule: Int32,
+        in scratch: inout Scratch
     ) -> Datum {
         let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
@@ -108,7 +109,7 @@ extension Writer {
             let context = TransformContext(argument: nil, json: .null, place: placeOfProperty, caller: scratch.caller)
             return scratch.datum(of: try transformer.write(value, in: context))
         } catch {
-            failToTransform(datum, rule, operations.name(of: operation), because: error.reason, scratch)
+            failToTransform(datum, rule: rule, name: operations.name(of: operation), because: error.reason, in: scratch)
             return .failed
         }
     }
@@ -123,12 +124,17 @@ extension Writer {
     /// A value with objects in it as JSON, for transformers.
     private mutating func nested(
         _ datum: Datum,
-        _ rule: Int32,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        rule: Int32,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) -> Datum {
         let (start, failuresBefore) = (output.count, failureCount)
-        untransformed(datum, rule, WriteContext(hidden: context.hidden, words: context.words), &scratch)
+        untransformed(
+            datum,
+            rule: rule,
+            in: WriteContext(hidden: context.hidden, words: context.words),
+            scratch: &scratch
+        )
         defer { output.truncate(to: start) }
         guard failureCount == failuresBefore else { return .failed }
         var parser = WrittenJSON(copy(from: start, &scratch))
@@ -141,7 +147,7 @@ extension Writer {
         output.append(datum, scratch)
         defer { output.truncate(to: start) }
         let text = copy(from: start, &scratch)
-        return text.baseAddress.map { Datum(.string, $0, text.count) } ?? .null
+        return text.baseAddress.map { Datum(.string, bytes: $0, count: text.count) } ?? .null
     }
 
     /// A copy of what was written last.

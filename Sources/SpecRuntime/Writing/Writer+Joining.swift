@@ -47,17 +47,23 @@ extension Writer {
     /// Finds out what an object's own pieces and those of the objects that join it write.
     mutating func join(
         _ mapping: Int,
-        _ object: OwnedObject,
-        _ prefix: [Path.Step],
-        _ joins: inout WriteJoins,
-        _ scratch: inout Scratch
+        object: OwnedObject,
+        prefix: [Path.Step],
+        joins: inout WriteJoins,
+        in scratch: inout Scratch
     ) {
         joins.depth += 1
         defer { joins.depth -= 1 }
         let stated = plan.mappings[mapping]
         for case .joined(let owner, let joined, let path) in stated.pieces {
             let depth = trail.count
-            join(joined, held(by: object, through: owner, stated, &scratch), prefix + path, &joins, &scratch)
+            join(
+                joined,
+                held: held(by: object, through: owner, stated, &scratch),
+                prefix: prefix + path,
+                joins: &joins,
+                in: &scratch
+            )
             trail.pop(to: depth)
         }
     }
@@ -85,8 +91,8 @@ extension Writer {
         for (number, owner) in way.reversed().enumerated() {
             if number > 0 { node = self.node(of: held.value, &scratch) }
             guard let outer = node, parts.takes(owner.name, in: held.part) else { return Held() }
-            let positions = positions.map(owner.mapping, outer.pointee.layout, tables)
-            held.value = slot(owner.position, owner.name, of: outer, positions, &scratch)
+            let positions = positions.map(owner.mapping, layout: outer.pointee.layout, tables: tables)
+            held.value = slot(owner.position, name: owner.name, of: outer, positions: positions, in: &scratch)
             held.part = parts.part(below: owner.name, in: held.part)
             trail.push(owner.name)
         }
@@ -95,13 +101,15 @@ extension Writer {
 
     private mutating func join(
         _ mapping: Int,
-        _ held: Held,
-        _ prefix: [Path.Step],
-        _ joins: inout WriteJoins,
-        _ scratch: inout Scratch
+        held: Held,
+        prefix: [Path.Step],
+        joins: inout WriteJoins,
+        in scratch: inout Scratch
     ) {
         guard held.value.isValue, !held.value.isNull else { return joins.addNone() }
-        if tables.rows[Int32(mapping)].hasMapper { return join(held.value, byMapperOf: mapping, &joins, scratch) }
+        if tables.rows[Int32(mapping)].hasMapper {
+            return join(held.value, byMapperOf: mapping, joins: &joins, in: scratch)
+        }
         guard let node = node(of: held.value, &scratch) else {
             let found = excerpt(of: held.value, scratch)
             fail(.wrongType, "expected an object (`\(plan.mappings[mapping].name)`), found \(found)")
@@ -123,21 +131,21 @@ extension Writer {
             }
             let number = number(of: node, at: path, scratch)
             var chosen = ChosenCase(path: path, number: number)
-            if let kept = joins.kept { chosen.withheld = withheld(chosen, kept, prefix, &scratch) }
+            if let kept = joins.kept { chosen.withheld = withheld(chosen, kept: kept, prefix: prefix, in: &scratch) }
             (leaf, words) = (path.leaf(number, in: plan), chosen.words(in: plan))
             key = chosen.key(leaf)
         }
         joins.key += key
         joins.decisions.append(.mapping(leaf, words))
-        join(leaf, OwnedObject(node: node, part: held.part), prefix, &joins, &scratch)
+        join(leaf, object: OwnedObject(node: node, part: held.part), prefix: prefix, joins: &joins, in: &scratch)
     }
 
     /// Joins what a mapper of the host writes, which must be an object.
     private mutating func join(
         _ datum: Datum,
         byMapperOf mapping: Int,
-        _ joins: inout WriteJoins,
-        _ scratch: borrowing Scratch
+        joins: inout WriteJoins,
+        in scratch: borrowing Scratch
     ) {
         let stated = plan.mappings[mapping]
         do {

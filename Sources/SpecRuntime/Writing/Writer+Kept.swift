@@ -8,9 +8,9 @@ extension Writer {
         var members = KeptMembers(source.program.pointee, &scratch.arena)
         for number in 0..<Int(node.pointee.extraCount) {
             guard let member = node.pointee.extras?[number] else { break }
-            keep(member, in: &members, source, &scratch)
+            keep(member, in: &members, source: source, scratch: &scratch)
         }
-        gather(node, in: &members, source, &scratch)
+        gather(node, in: &members, source: source, scratch: &scratch)
         guard !members.isEmpty else { return }
         let target = scratch.arena.allocate(KeptMembers.self, count: 1)
         target.pointee = members
@@ -20,10 +20,12 @@ extension Writer {
     private mutating func keep(
         _ member: KeptMember,
         in members: inout KeptMembers,
-        _ source: WriteSource,
-        _ scratch: inout Scratch
+        source: WriteSource,
+        scratch: inout Scratch
     ) {
-        guard isWritten(member, source.program.pointee.mapping, source.context, scratch) else { return }
+        guard isWritten(member, mapping: source.program.pointee.mapping, in: source.context, scratch: scratch) else {
+            return
+        }
         var path = UnsafeBufferPointer(start: UnsafePointer(member.path), count: max(0, Int(member.pathCount)))
         if path.isEmpty {
             guard tables.rows[source.program.pointee.mapping].keepsUnknown else {
@@ -40,9 +42,9 @@ extension Writer {
     /// Returns true if a kept member is to be written.
     func isWritten(
         _ member: KeptMember,
-        _ mapping: Int32,
-        _ context: WriteContext,
-        _ scratch: borrowing Scratch
+        mapping: Int32,
+        in context: WriteContext,
+        scratch: borrowing Scratch
     ) -> Bool {
         guard parts.takes(member.name, in: context.part), !isOmitted(member.value, mapping) else { return false }
         if context.hidden.kind == .string, context.hidden.hasBytes(of: member.name) { return false }
@@ -67,12 +69,12 @@ extension Writer {
     private mutating func gather(
         _ node: UnsafeMutablePointer<ObjectNode>,
         in members: inout KeptMembers,
-        _ source: WriteSource,
-        _ scratch: inout Scratch
+        source: WriteSource,
+        scratch: inout Scratch
     ) {
         let row = tables.rows[source.program.pointee.mapping]
         guard row.unknownInto >= 0, parts.takes(row.unknownName, in: source.context.part) else { return }
-        let held = slot(row.unknownInto, row.unknownName, of: node, source.positions, &scratch)
+        let held = slot(row.unknownInto, name: row.unknownName, of: node, positions: source.positions, in: &scratch)
         guard held.isValue, !held.isNull else { return }
         trail.push(row.unknownName)
         defer { trail.pop() }

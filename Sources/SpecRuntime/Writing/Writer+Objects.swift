@@ -21,7 +21,7 @@ struct WriteSource: BitwiseCopyable {
     var isWhole = true
     var pair = WritePair()
 
-    init(_ program: UnsafePointer<WriteProgram>, _ node: UnsafeMutablePointer<ObjectNode>?, _ context: WriteContext) {
+    init(_ program: UnsafePointer<WriteProgram>, node: UnsafeMutablePointer<ObjectNode>?, in context: WriteContext) {
         self.program = program
         self.node = node
         self.context = context
@@ -44,12 +44,14 @@ struct WritePair: BitwiseCopyable {
 
 extension Writer {
     /// Writes an object by a mapping.
-    mutating func object(_ datum: Datum, by mapping: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+    mutating func object(_ datum: Datum, by mapping: Int32, in context: WriteContext, scratch: inout Scratch) {
         let host = hostObject(of: datum, scratch)
         if let host {
             host.load()
             if host.isFault { checkIsRead(host) }
-            if let holder = holder(of: host) { return circle(to: host, holder, by: mapping, context, &scratch) }
+            if let holder = holder(of: host) {
+                return circle(to: host, holder, by: mapping, in: context, scratch: &scratch)
+            }
         }
         guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
         guard let node = node(of: datum, &scratch) else { return output.append("null") }
@@ -63,20 +65,20 @@ extension Writer {
             let identity = UInt(bitPattern: ObjectIdentifier(host))
             holders.push(Holder(object: identity, node: node, depth: trail.count))
         }
-        write(node, by: program, context, &scratch)
+        write(node, by: program, in: context, scratch: &scratch)
         if host != nil { holders.pop() }
     }
 
     mutating func write(
         _ node: UnsafeMutablePointer<ObjectNode>,
         by program: UnsafePointer<WriteProgram>,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        in context: WriteContext,
+        scratch: inout Scratch
     ) {
-        var source = WriteSource(program, node, context)
-        source.positions = positions.map(program.pointee.mapping, node.pointee.layout, tables)
+        var source = WriteSource(program, node: node, in: context)
+        source.positions = positions.map(program.pointee.mapping, layout: node.pointee.layout, tables: tables)
         source.isWhole = source.positions == nil && context.part < 0 && context.hidden.kind == .unset
-        if program.pointee.owners.count > 0 { source.owned = owned(source, node, &scratch) }
+        if program.pointee.owners.count > 0 { source.owned = owned(source, node: node, in: &scratch) }
         if node.pointee.extraCount > 0 || tables.rows[program.pointee.mapping].unknownInto >= 0 {
             keep(node, in: &source, &scratch)
         }
@@ -86,8 +88,8 @@ extension Writer {
     /// The objects that share the JSON, each found by way of the one that holds it.
     private mutating func owned(
         _ source: WriteSource,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ scratch: inout Scratch
+        node: UnsafeMutablePointer<ObjectNode>,
+        in scratch: inout Scratch
     ) -> UnsafeMutablePointer<OwnedObject> {
         let owners = source.program.pointee.owners
         let owned = scratch.arena.allocate(OwnedObject.self, count: Int(owners.count))
@@ -103,8 +105,8 @@ extension Writer {
 
     private mutating func owned(by owner: WriteOwner, in outer: OwnedObject, _ scratch: inout Scratch) -> OwnedObject {
         guard let node = outer.node, parts.takes(owner.name, in: outer.part) else { return OwnedObject() }
-        let positions = positions.map(owner.mapping, node.pointee.layout, tables)
-        let held = slot(owner.position, owner.name, of: node, positions, &scratch)
+        let positions = positions.map(owner.mapping, layout: node.pointee.layout, tables: tables)
+        let held = slot(owner.position, name: owner.name, of: node, positions: positions, in: &scratch)
         guard let inner = self.node(of: held, &scratch) else { return OwnedObject() }
         return OwnedObject(node: inner, part: parts.part(below: owner.name, in: outer.part))
     }

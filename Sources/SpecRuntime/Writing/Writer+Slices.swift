@@ -7,10 +7,10 @@ extension Writer {
     @inline(never)
     mutating func writeItems(
         _ value: Datum,
-        _ part: Int32,
-        _ step: UnsafePointer<WriteStep>,
-        _ row: UnsafePointer<WriteProperty>,
-        _ scratch: inout Scratch
+        part: Int32,
+        step: UnsafePointer<WriteStep>,
+        row: UnsafePointer<WriteProperty>,
+        in scratch: inout Scratch
     ) {
         let failuresBefore = failureCount
         trail.push(row.pointee.name)
@@ -18,7 +18,7 @@ extension Writer {
             if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
             trail.pop()
         }
-        guard value.kind == .list || value.isNull else { return fail(value, row.pointee.rule, scratch) }
+        guard value.kind == .list || value.isNull else { return fail(value, rule: row.pointee.rule, in: scratch) }
         let most = Int(row.pointee.mostItems)
         if value.kind == .list, value.count > most {
             let expected = most == 1 ? "at most 1 element" : "at most \(most) elements"
@@ -42,7 +42,7 @@ extension Writer {
         let rule = tables.rules[row.pointee.rule].operand
         for number in 0..<value.count {
             trail.push(Datum(Int64(number)))
-            self.value(value.elements[number], rule, WriteContext(part: part), &scratch)
+            self.value(value.elements[number], rule: rule, in: WriteContext(part: part), scratch: &scratch)
             trail.pop()
             output.append(JSONByte.comma)
         }

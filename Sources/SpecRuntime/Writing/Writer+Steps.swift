@@ -13,28 +13,37 @@ extension Writer {
             let step = steps.address(of: number)
             number &+= 1
             if let slots, step.pointee.position >= 0 {
-                own(slots[Int(step.pointee.position)], step, source, &scratch)
+                own(slots[Int(step.pointee.position)], step: step, source: source, in: &scratch)
                 continue
             }
             switch step.pointee.kind {
             case .property:
-                farProperty(step, source.program.pointee.properties.address(of: step.pointee.operand), source, &scratch)
+                farProperty(
+                    step,
+                    row: source.program.pointee.properties.address(of: step.pointee.operand),
+                    source: source,
+                    in: &scratch
+                )
             case .constant:
                 // The label of a constant holds its value.
                 if step.pointee.item >= 0 { fill(upTo: step.pointee.item) }
                 append(step.pointee.label)
                 finish(step)
             case .open: open(step)
-            case .close: close(step, source, &scratch)
+            case .close: close(step, source: source, in: &scratch)
             case .selected:
-                elements(source.program.pointee.properties.address(of: step.pointee.operand), source, &scratch)
+                elements(
+                    source.program.pointee.properties.address(of: step.pointee.operand),
+                    source: source,
+                    in: &scratch
+                )
             case .pairKey:
                 begin(step)
                 output.append(text: source.pair.key)
                 finish(step)
             case .pairValue:
                 begin(step)
-                value(source.pair.value, source.pair.rule, source.context, &scratch)
+                value(source.pair.value, rule: source.pair.rule, in: source.context, scratch: &scratch)
                 finish(step)
             }
         }
@@ -67,7 +76,7 @@ extension Writer {
         frames.push(Frame(start: start, content: output.count))
     }
 
-    private mutating func close(_ step: UnsafePointer<WriteStep>, _ source: WriteSource, _ scratch: inout Scratch) {
+    private mutating func close(_ step: UnsafePointer<WriteStep>, source: WriteSource, in scratch: inout Scratch) {
         var hasKept = false
         if let kept = source.kept, step.pointee.operand >= 0 {
             let before = output.count
@@ -76,7 +85,7 @@ extension Writer {
         }
         let frame = frames[frames.count - 1]
         frames.pop()
-        if frame.nulls > 0, isAllNull(step, frame, hasKept) { return }
+        if frame.nulls > 0, isAllNull(step, in: frame, hasKept: hasKept) { return }
         if output.count > frame.content {
             close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
         } else {
@@ -90,7 +99,7 @@ extension Writer {
 
     /// Writes null in place of an array or an object that holds nothing else.
     @inline(never)
-    private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, _ frame: Frame, _ hasKept: Bool) -> Bool {
+    private mutating func isAllNull(_ step: UnsafePointer<WriteStep>, in frame: Frame, hasKept: Bool) -> Bool {
         // Kept members beside them are no properties that could be null, and the root is a property of the object
         // around it.
         if hasKept || !step.pointee.hasComma { return false }
@@ -126,18 +135,18 @@ extension Writer {
     @inline(__always)
     private mutating func own(
         _ value: Datum,
-        _ step: UnsafePointer<WriteStep>,
-        _ source: WriteSource,
-        _ scratch: inout Scratch
+        step: UnsafePointer<WriteStep>,
+        source: WriteSource,
+        in scratch: inout Scratch
     ) {
         if value.isJSON, step.pointee.copied & 1 << UInt32(value.kind.rawValue) != 0 {
             let label = step.pointee.label
-            output.append(padded: label.bytes, Int(label.count), value.json, value.jsonLength)
+            output.append(padded: label.bytes, Int(label.count), value: value.json, valueLength: value.jsonLength)
         } else if value.kind == .unset {
             missing(step)
         } else {
             let row = source.program.pointee.properties.address(of: step.pointee.operand)
-            write(Held(value: value), step, row, &scratch)
+            write(Held(value: value), step: step, row: row, in: &scratch)
         }
     }
 
@@ -145,19 +154,19 @@ extension Writer {
     @inline(never)
     private mutating func farProperty(
         _ step: UnsafePointer<WriteStep>,
-        _ row: UnsafePointer<WriteProperty>,
-        _ source: WriteSource,
-        _ scratch: inout Scratch
+        row: UnsafePointer<WriteProperty>,
+        source: WriteSource,
+        in scratch: inout Scratch
     ) {
         let hidden = source.context.hidden
         let isHidden =
             step.pointee.canHide && row.pointee.owner < 0 && hidden.kind == .string
             && hidden.hasBytes(of: row.pointee.name)
         let depth = trail.count
-        let held = isHidden ? Held() : held(row, source, &scratch)
+        let held = isHidden ? Held() : held(row, source: source, in: &scratch)
         if isHidden, step.pointee.countsNull { frames[frames.count - 1].nulls += 1 }
         if held.value.kind != .unset {
-            write(held, step, row, &scratch)
+            write(held, step: step, row: row, in: &scratch)
         } else if isHidden, step.pointee.ifEmpty == .null {
             begin(step)
             append(.braces)
@@ -169,7 +178,7 @@ extension Writer {
     }
 
     /// The value that a property holds; the trail is lengthened by the owners' names.
-    private mutating func held(_ row: UnsafePointer<WriteProperty>, _ source: WriteSource, _ scratch: inout Scratch)
+    private mutating func held(_ row: UnsafePointer<WriteProperty>, source: WriteSource, in scratch: inout Scratch)
         -> Held
     {
         var (node, part) = (source.node, source.context.part)
@@ -178,9 +187,9 @@ extension Writer {
             push(row.pointee.owner, of: source.program.pointee)
         }
         guard let node, parts.takes(row.pointee.name, in: part) else { return Held() }
-        let positions = positions.map(row.pointee.mapping, node.pointee.layout, tables)
+        let positions = positions.map(row.pointee.mapping, layout: node.pointee.layout, tables: tables)
         return Held(
-            value: slot(row.pointee.position, row.pointee.name, of: node, positions, &scratch),
+            value: slot(row.pointee.position, name: row.pointee.name, of: node, positions: positions, in: &scratch),
             part: parts.part(below: row.pointee.name, in: part)
         )
     }
@@ -198,13 +207,17 @@ extension Writer {
 
     private mutating func write(
         _ held: Held,
-        _ step: UnsafePointer<WriteStep>,
-        _ row: UnsafePointer<WriteProperty>,
-        _ scratch: inout Scratch
+        step: UnsafePointer<WriteStep>,
+        row: UnsafePointer<WriteProperty>,
+        in scratch: inout Scratch
     ) {
-        if !row.pointee.omit.isEmpty, isOmitted(held.value, row, scratch) { return missing(step) }
-        if row.pointee.mostItems >= 0 { return writeItems(held.value, held.part, step, row, &scratch) }
-        if row.pointee.element >= 0 { return writeElement(held.value, held.part, step, row, &scratch) }
+        if !row.pointee.omit.isEmpty, isOmitted(held.value, row: row, in: scratch) { return missing(step) }
+        if row.pointee.mostItems >= 0 {
+            return writeItems(held.value, part: held.part, step: step, row: row, in: &scratch)
+        }
+        if row.pointee.element >= 0 {
+            return writeElement(held.value, part: held.part, step: step, row: row, in: &scratch)
+        }
         var rule = row.pointee.rule
         if row.pointee.alternatives.first >= 0 {
             let alternative = alternative(for: held.value, row.pointee, &scratch)
@@ -216,7 +229,7 @@ extension Writer {
         let content = output.count
         let failuresBefore = failureCount
         trail.push(row.pointee.name)
-        value(held.value, rule, WriteContext(part: held.part), &scratch)
+        value(held.value, rule: rule, in: WriteContext(part: held.part), scratch: &scratch)
         if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
         trail.pop()
         // An object turns out to be empty only when it is written.
@@ -232,10 +245,10 @@ extension Writer {
     @inline(never)
     private mutating func writeElement(
         _ value: Datum,
-        _ part: Int32,
-        _ step: UnsafePointer<WriteStep>,
-        _ row: UnsafePointer<WriteProperty>,
-        _ scratch: inout Scratch
+        part: Int32,
+        step: UnsafePointer<WriteStep>,
+        row: UnsafePointer<WriteProperty>,
+        in scratch: inout Scratch
     ) {
         guard !value.isNull else { return missing(step) }
         let number = Int(row.pointee.element)
@@ -246,7 +259,7 @@ extension Writer {
             trail.pop()
         }
         guard value.kind == .list else {
-            if number == 0 { fail(value, row.pointee.rule, scratch) }
+            if number == 0 { fail(value, rule: row.pointee.rule, in: scratch) }
             return missing(step)
         }
         if number + 1 == Int(row.pointee.elementCount), value.count > number + 1 {
@@ -259,7 +272,7 @@ extension Writer {
         trail.push(Datum(Int64(number)))
         let content = output.count
         let rule = tables.rules[row.pointee.rule].operand
-        self.value(value.elements[number], rule, WriteContext(part: part), &scratch)
+        self.value(value.elements[number], rule: rule, in: WriteContext(part: part), scratch: &scratch)
         trail.pop()
         if step.pointee.countsNull, output.endsNull(from: content) { frames[frames.count - 1].nulls += 1 }
         finish(step)
@@ -273,22 +286,22 @@ extension Writer {
         finish(step)
     }
 
-    private func isOmitted(_ value: Datum, _ row: UnsafePointer<WriteProperty>, _ scratch: borrowing Scratch) -> Bool {
+    private func isOmitted(_ value: Datum, row: UnsafePointer<WriteProperty>, in scratch: borrowing Scratch) -> Bool {
         row.pointee.omit.contains(.null) && value.isNull || row.pointee.omit.contains(.empty) && value.isEmpty
             || row.pointee.omit.contains(.default) && row.pointee.defaultValue.kind != .unset
-                && DatumEquality.areEqual(row.pointee.defaultValue, value, scratch)
+                && DatumEquality.areEqual(row.pointee.defaultValue, value, in: scratch)
     }
 
     /// Writes the elements of an array that a property makes.
     private mutating func elements(
         _ row: UnsafePointer<WriteProperty>,
-        _ source: WriteSource,
-        _ scratch: inout Scratch
+        source: WriteSource,
+        in scratch: inout Scratch
     ) {
         let depth = trail.count
         defer { trail.pop(to: depth) }
-        let held = held(row, source, &scratch)
-        guard held.value.kind != .unset, !isOmitted(held.value, row, scratch) else { return }
+        let held = held(row, source: source, in: &scratch)
+        guard held.value.kind != .unset, !isOmitted(held.value, row: row, in: scratch) else { return }
         let selection = tables.selections[tables.rules[row.pointee.rule].operand]
         guard !held.value.isNull else {
             // Null in place of one element makes none; in place of all of them it stands for the array.
@@ -297,7 +310,9 @@ extension Writer {
         }
         let failuresBefore = failureCount
         trail.push(row.pointee.name)
-        if selected(held.value, row.pointee.rule, WriteContext(part: held.part), &scratch) == 0, selection.list >= 0 {
+        if selected(held.value, rule: row.pointee.rule, in: WriteContext(part: held.part), scratch: &scratch) == 0,
+            selection.list >= 0
+        {
             noteNone(.brackets)
         }
         if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
@@ -312,10 +327,10 @@ extension Writer {
     /// The value that an object holds for a property, or for a name, of another mapping.
     mutating func slot(
         _ position: Int32,
-        _ name: Datum,
+        name: Datum,
         of node: UnsafeMutablePointer<ObjectNode>,
-        _ positions: UnsafePointer<Int32>?,
-        _ scratch: inout Scratch
+        positions: UnsafePointer<Int32>?,
+        in scratch: inout Scratch
     ) -> Datum {
         guard let positions else { return node.slots[Int(position)] }
         let mapped = positions[Int(position)]

@@ -3,59 +3,59 @@ import SpecIR
 // Values by their rules.
 extension Writer {
     @inline(__always)
-    mutating func value(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+    mutating func value(_ datum: Datum, rule: Int32, in context: WriteContext, scratch: inout Scratch) {
         let row = tables.rules[rule]
         switch row.fast {
         case .kind where datum.kind == row.fastKind: return output.append(datum, scratch)
         case .any where datum.kind != .date: return output.append(datum, scratch)
         case .double where datum.kind == .double && datum.double.isFinite: return output.append(datum, scratch)
         case .object where datum.kind == .object && !tables.rows[row.operand].hasMapper:
-            return object(datum, by: row.operand, context, &scratch)
-        default: anyValue(datum, rule, context, &scratch)
+            return object(datum, by: row.operand, in: context, scratch: &scratch)
+        default: anyValue(datum, rule: rule, in: context, scratch: &scratch)
         }
     }
 
     @inline(never)
-    private mutating func anyValue(_ datum: Datum, _ rule: Int32, _ context: WriteContext, _ scratch: inout Scratch) {
+    private mutating func anyValue(_ datum: Datum, rule: Int32, in context: WriteContext, scratch: inout Scratch) {
         if datum.isNull || tables.rules[rule].transforms.count > 0 {
-            let json = json(datum, rule, context, &scratch)
+            let json = json(datum, rule: rule, in: context, scratch: &scratch)
             if json.kind != .failed { output.append(json, scratch) }
         } else {
-            untransformed(datum, rule, context, &scratch)
+            untransformed(datum, rule: rule, in: context, scratch: &scratch)
         }
     }
 
     /// Writes a value without its transformers. It isn't null.
     mutating func untransformed(
         _ datum: Datum,
-        _ rule: Int32,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        rule: Int32,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) {
         let row = tables.rules[rule]
         switch row.kind {
         case .scalar, .values:
-            let json = json(datum, rule, context, &scratch)
+            let json = json(datum, rule: rule, in: context, scratch: &scratch)
             if json.kind != .failed { output.append(json, scratch) }
         case .object:
-            if tables.rows[row.operand].hasMapper { return mapped(datum, rule, scratch) }
-            guard isObject(datum, scratch) else { return fail(datum, rule, scratch) }
-            object(datum, by: row.operand, context, &scratch)
+            if tables.rows[row.operand].hasMapper { return mapped(datum, rule: rule, in: scratch) }
+            guard isObject(datum, scratch) else { return fail(datum, rule: rule, in: scratch) }
+            object(datum, by: row.operand, in: context, scratch: &scratch)
         case .list:
-            guard datum.kind == .list else { return fail(datum, rule, scratch) }
-            list(datum, row.operand, context.part, &scratch)
-        case .selected: selectedArray(datum, rule, WriteContext(part: context.part), &scratch)
-        case .listOfOne: listOfOne(datum, row.operand, context.part, &scratch)
+            guard datum.kind == .list else { return fail(datum, rule: rule, in: scratch) }
+            list(datum, rule: row.operand, part: context.part, in: &scratch)
+        case .selected: selectedArray(datum, rule: rule, in: WriteContext(part: context.part), scratch: &scratch)
+        case .listOfOne: listOfOne(datum, rule: row.operand, part: context.part, in: &scratch)
         case .dictionary:
-            guard datum.kind == .dictionary else { return fail(datum, rule, scratch) }
-            dictionary(datum, row.operand, context.part, &scratch)
+            guard datum.kind == .dictionary else { return fail(datum, rule: rule, in: scratch) }
+            dictionary(datum, rule: row.operand, part: context.part, in: &scratch)
         case .pairs:
-            guard datum.kind == .dictionary else { return fail(datum, rule, scratch) }
-            pairs(datum, row, context.part, &scratch)
+            guard datum.kind == .dictionary else { return fail(datum, rule: rule, in: scratch) }
+            pairs(datum, row: row, part: context.part, in: &scratch)
         case .named, .namedPairs:
-            guard datum.kind == .list else { return fail(datum, rule, scratch) }
-            named(datum, rule, context.part, &scratch)
-        case .reference: reference(datum, rule, &scratch)
+            guard datum.kind == .list else { return fail(datum, rule: rule, in: scratch) }
+            named(datum, rule: rule, part: context.part, in: &scratch)
+        case .reference: reference(datum, rule: rule, in: &scratch)
         }
     }
 
@@ -66,7 +66,7 @@ extension Writer {
     }
 
     /// Writes the JSON that the host's mapper returns for a value.
-    private mutating func mapped(_ datum: Datum, _ rule: Int32, _ scratch: borrowing Scratch) {
+    private mutating func mapped(_ datum: Datum, rule: Int32, in scratch: borrowing Scratch) {
         guard let mapper = plan.mappings[Int(tables.rules[rule].operand)].mapper else { return }
         do {
             let context = HostContext(caller: scratch.caller)
@@ -81,12 +81,12 @@ extension Writer {
 // MARK: Lists and dictionaries
 
 extension Writer {
-    private mutating func list(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+    private mutating func list(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
         output.append(JSONByte.openBracket)
         var position = 0
         while position < datum.count {
             trail.push(Datum(Int64(position)))
-            value(datum.elements[position], rule, WriteContext(part: part), &scratch)
+            value(datum.elements[position], rule: rule, in: WriteContext(part: part), scratch: &scratch)
             output.append(JSONByte.comma)
             trail.pop()
             position &+= 1
@@ -94,22 +94,22 @@ extension Writer {
         close(JSONByte.closeBracket)
     }
 
-    private mutating func listOfOne(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+    private mutating func listOfOne(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
         output.append(JSONByte.openBracket)
         trail.push(Datum(Int64(0)))
-        value(datum, rule, WriteContext(part: part), &scratch)
+        value(datum, rule: rule, in: WriteContext(part: part), scratch: &scratch)
         trail.pop()
         output.append(JSONByte.closeBracket)
     }
 
-    private mutating func dictionary(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+    private mutating func dictionary(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
         output.append(JSONByte.openBrace)
         for position in 0..<datum.count {
             let key = datum.key(position)
             trail.push(key)
             output.append(text: key)
             output.append(JSONByte.colon)
-            value(datum.value(position), rule, WriteContext(part: part), &scratch)
+            value(datum.value(position), rule: rule, in: WriteContext(part: part), scratch: &scratch)
             output.append(JSONByte.comma)
             trail.pop()
         }
@@ -117,12 +117,12 @@ extension Writer {
     }
 
     /// An array of pairs, each the JSON that its two paths lead to.
-    private mutating func pairs(_ datum: Datum, _ row: WriteRule, _ part: Int32, _ scratch: inout Scratch) {
+    private mutating func pairs(_ datum: Datum, row: WriteRule, part: Int32, in scratch: inout Scratch) {
         output.append(JSONByte.openBracket)
         for position in 0..<datum.count {
             let key = datum.key(position)
             trail.push(key)
-            pair(key, datum.value(position), row, WriteContext(part: part), &scratch)
+            pair(key, value: datum.value(position), row: row, in: WriteContext(part: part), scratch: &scratch)
             trail.pop()
         }
         close(JSONByte.closeBracket)
@@ -130,12 +130,12 @@ extension Writer {
 
     private mutating func pair(
         _ key: Datum,
-        _ value: Datum,
-        _ row: WriteRule,
-        _ context: WriteContext,
-        _ scratch: inout Scratch
+        value: Datum,
+        row: WriteRule,
+        in context: WriteContext,
+        scratch: inout Scratch
     ) {
-        var source = WriteSource(tables.pairs.address(of: row.pair), nil, context)
+        var source = WriteSource(tables.pairs.address(of: row.pair), node: nil, in: context)
         source.pair = WritePair(key: key, value: value, rule: row.operand)
         run(source, &scratch)
         output.append(JSONByte.comma)
@@ -143,7 +143,7 @@ extension Writer {
 
     /// A dictionary, or an array of pairs, of objects that hold their own name in a property. One that has none, or
     /// another's, fails.
-    private mutating func named(_ datum: Datum, _ rule: Int32, _ part: Int32, _ scratch: inout Scratch) {
+    private mutating func named(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
         let row = tables.rules[rule]
         let isArray = row.kind == .namedPairs
         let name = tables.texts[tables.names[row.memberName].first]
@@ -154,25 +154,25 @@ extension Writer {
             defer { trail.pop() }
             var element = datum.elements[position]
             if let node = node(of: element, &scratch) { element = Datum(node) }
-            let key = key(of: element, row, name, &scratch)
+            let key = key(of: element, row, name: name, in: &scratch)
             guard key.kind == .string else {
                 // A value that its rule can't write is reported already.
-                if key.kind != .failed { failToName(element, rule, name.text, scratch) }
+                if key.kind != .failed { failToName(element, rule: rule, name: name.text, in: scratch) }
                 continue
             }
             guard keys.find(key, in: 0) < 0 else {
-                failToRepeat(key, rule, name.text, scratch)
+                failToRepeat(key, rule: rule, name: name.text, in: scratch)
                 continue
             }
-            _ = keys.add(key, in: 0, .unset, &scratch.arena)
+            _ = keys.add(key, in: 0, value: .unset, arena: &scratch.arena)
             let context = WriteContext(part: part, hidden: name)
             if isArray {
-                pair(key, element, row, context, &scratch)
+                pair(key, value: element, row: row, in: context, scratch: &scratch)
                 continue
             }
             output.append(text: key)
             output.append(JSONByte.colon)
-            value(element, row.operand, context, &scratch)
+            value(element, rule: row.operand, in: context, scratch: &scratch)
             output.append(JSONByte.comma)
         }
         close(isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
@@ -183,17 +183,17 @@ extension Writer {
     private mutating func key(
         of element: Datum,
         _ row: WriteRule,
-        _ name: Datum,
-        _ scratch: inout Scratch
+        name: Datum,
+        in scratch: inout Scratch
     ) -> Datum {
         guard element.kind == .object else { return .unset }
         let layout = element.node.pointee.layout
-        let positions = positions.map(row.memberName, layout, tables)
-        var held = slot(0, name, of: element.node, positions, &scratch)
+        let positions = positions.map(row.memberName, layout: layout, tables: tables)
+        var held = slot(0, name: name, of: element.node, positions: positions, in: &scratch)
         guard held.isValue, !held.isNull else { return .unset }
         for position in row.firstName..<row.firstName &+ row.nameCount
         where tables.nameRules[position].layout == layout {
-            held = json(held, tables.nameRules[position].rule, WriteContext(), &scratch)
+            held = json(held, rule: tables.nameRules[position].rule, in: WriteContext(), scratch: &scratch)
             switch held.kind {
             case .failed: return held
             case .url, .uuid: return held.held(as: .string, held.flags)
@@ -209,16 +209,16 @@ extension Writer {
 
 extension Writer {
     /// An object as its key, or a key that a program set by hand.
-    private mutating func reference(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) {
+    private mutating func reference(_ datum: Datum, rule: Int32, in scratch: inout Scratch) {
         let row = tables.rules[rule]
-        guard row.parts == 1 else { return referenceBySeveral(datum, rule, &scratch) }
+        guard row.parts == 1 else { return referenceBySeveral(datum, rule: rule, in: &scratch) }
         let part = tables.keyParts[row.operand]
         let value = isObject(datum, scratch) ? keyValue(of: datum, part, &scratch) : datum
-        guard value.isValue, !value.isNull else { return fail(datum, rule, scratch) }
-        self.value(value, part.rule, WriteContext(), &scratch)
+        guard value.isValue, !value.isNull else { return fail(datum, rule: rule, in: scratch) }
+        self.value(value, rule: part.rule, in: WriteContext(), scratch: &scratch)
     }
 
-    private mutating func referenceBySeveral(_ datum: Datum, _ rule: Int32, _ scratch: inout Scratch) {
+    private mutating func referenceBySeveral(_ datum: Datum, rule: Int32, in scratch: inout Scratch) {
         let row = tables.rules[rule]
         let parts = (row.operand..<row.operand + row.parts).map { tables.keyParts[$0] }
         var values: [Datum] = []
@@ -228,9 +228,9 @@ extension Writer {
             values = Array(datum.list)
         }
         guard values.count == parts.count, values.allSatisfy({ $0.isValue && !$0.isNull }) else {
-            return fail(datum, rule, scratch)
+            return fail(datum, rule: rule, in: scratch)
         }
-        writeKey(values, parts, &scratch)
+        writeKey(values, parts: parts, in: &scratch)
     }
 
     /// The value of one part of an object's key. An object of the host isn't opened for it.
@@ -240,16 +240,18 @@ extension Writer {
             if host.isFault { checkIsRead(host) }
             return .unset
         }
-        let positions = positions.map(part.mapping, datum.node.pointee.layout, tables)
-        return slot(part.position, part.name, of: datum.node, positions, &scratch)
+        let positions = positions.map(part.mapping, layout: datum.node.pointee.layout, tables: tables)
+        return slot(part.position, name: part.name, of: datum.node, positions: positions, in: &scratch)
     }
 
     /// A key, as the list of its parts where it has several.
-    mutating func writeKey(_ values: [Datum], _ parts: [WriteKeyPart], _ scratch: inout Scratch) {
-        guard values.count != 1 else { return value(values[0], parts[0].rule, WriteContext(), &scratch) }
+    mutating func writeKey(_ values: [Datum], parts: [WriteKeyPart], in scratch: inout Scratch) {
+        guard values.count != 1 else {
+            return value(values[0], rule: parts[0].rule, in: WriteContext(), scratch: &scratch)
+        }
         output.append(JSONByte.openBracket)
         for (part, value) in zip(parts, values) {
-            self.value(value, part.rule, WriteContext(), &scratch)
+            self.value(value, rule: part.rule, in: WriteContext(), scratch: &scratch)
             output.append(JSONByte.comma)
         }
         close(JSONByte.closeBracket)

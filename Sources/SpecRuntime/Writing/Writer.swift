@@ -118,7 +118,7 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         if failToFrame(mapping, objects.count) { return }
-        beginDocument(isList, mapping, part)
+        beginDocument(isList, mapping: mapping, part: part)
         for (position, object) in objects.enumerated() {
             self.object(object, at: isList ? position : nil, by: mapping, &scratch)
             if !isList { break }
@@ -129,7 +129,7 @@ extension Writer {
     /// Writes one object below the mapping's `root`.
     mutating func document(_ object: Datum, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
         if failToFrame(mapping, 1) { return }
-        beginDocument(false, mapping, part)
+        beginDocument(false, mapping: mapping, part: part)
         self.object(object, at: nil, by: mapping, &scratch)
         endDocument(false, mapping)
     }
@@ -137,7 +137,7 @@ extension Writer {
     /// Writes a host's object.
     mutating func document(_ object: DynamicObject, by mapping: Int, part: ObjectPart?, _ scratch: inout Scratch) {
         if failToFrame(mapping, 1) { return }
-        beginDocument(false, mapping, part)
+        beginDocument(false, mapping: mapping, part: part)
         scratch.reset()
         self.object(scratch.host(.object(object)), at: nil, by: mapping, &scratch)
         endDocument(false, mapping)
@@ -152,7 +152,7 @@ extension Writer {
         _ scratch: inout Scratch
     ) {
         if failToFrame(mapping, objects.count) { return }
-        beginDocument(isList, mapping, part)
+        beginDocument(isList, mapping: mapping, part: part)
         for (position, object) in objects.enumerated() {
             scratch.reset()
             self.object(scratch.host(.object(object)), at: isList ? position : nil, by: mapping, &scratch)
@@ -164,7 +164,7 @@ extension Writer {
     /// Writes a host's object alone, without what stands around a document's.
     mutating func element(_ object: DynamicObject, by mapping: Int, _ scratch: inout Scratch) {
         scratch.reset()
-        self.object(scratch.host(.object(object)), by: Int32(mapping), WriteContext(), &scratch)
+        self.object(scratch.host(.object(object)), by: Int32(mapping), in: WriteContext(), scratch: &scratch)
     }
 
     /// Begins objects that are written by themselves, without what stands around a document's.
@@ -174,7 +174,7 @@ extension Writer {
         self.object(object, at: nil, by: mapping, &scratch)
     }
 
-    mutating func beginDocument(_ isList: Bool, _ mapping: Int, _ part: ObjectPart?) {
+    mutating func beginDocument(_ isList: Bool, mapping: Int, part: ObjectPart?) {
         append(tables.rows[Int32(mapping)].head)
         parts = part?.written ?? WriteParts()
         if isList { output.append(JSONByte.openBracket) }
@@ -189,7 +189,7 @@ extension Writer {
     mutating func object(_ object: Datum, at position: Int?, by mapping: Int, _ scratch: inout Scratch) {
         let failuresBefore = failureCount
         if let position { trail.push(Datum(Int64(position))) }
-        self.object(object, by: Int32(mapping), WriteContext(part: parts.whole), &scratch)
+        self.object(object, by: Int32(mapping), in: WriteContext(part: parts.whole), scratch: &scratch)
         trail.pop(to: 0)
         if failureCount > failuresBefore { failedObjects += 1 }
         if position != nil { output.append(JSONByte.comma) }

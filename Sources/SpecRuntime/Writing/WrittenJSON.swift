@@ -29,7 +29,7 @@ struct WrittenJSON {
     private mutating func number() -> Datum {
         let start = at
         while byte != 0, !JSONByte.endsScalar(byte) { at += 1 }
-        return datum(.number, start)
+        return datum(.number, start: start)
     }
 
     private mutating func string(_ arena: inout Arena) -> Datum {
@@ -41,16 +41,16 @@ struct WrittenJSON {
             hasEscape = hasEscape || isEscape
             at += isEscape ? 2 : 1
         }
-        let content = datum(.string, start, .quoted)
+        let content = datum(.string, start: start, flags: .quoted)
         at += 1
         guard hasEscape else { return content }
         let target = arena.allocate(content.count)
-        return Datum(.string, target, JSONString.unescape(content.bytes, 0..<content.count, to: target))
+        return Datum(.string, bytes: target, count: JSONString.unescape(content.bytes, 0..<content.count, to: target))
     }
 
     /// The text from a place up to the byte at hand.
-    private func datum(_ kind: Datum.Kind, _ start: Int, _ flags: Datum.Flags = []) -> Datum {
-        text.baseAddress.map { Datum(kind, $0 + start, at - start, flags) } ?? .null
+    private func datum(_ kind: Datum.Kind, start: Int, flags: Datum.Flags = []) -> Datum {
+        text.baseAddress.map { Datum(kind, bytes: $0 + start, count: at - start, flags: flags) } ?? .null
     }
 
     private mutating func container(_ kind: Datum.Kind, endsWith bracket: UInt8, _ arena: inout Arena) -> Datum {

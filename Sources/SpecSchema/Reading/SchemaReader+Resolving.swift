@@ -118,7 +118,7 @@ extension SchemaReader {
             let kinds = places.filter { !Self.isNull($0.node) }
             guard kinds.count > 1, node["properties"] == nil, node["allOf"] == nil else { continue }
             if let key = node["discriminator"]?["propertyName"]?.text {
-                return stated(key, kinds, node["discriminator"]?["mapping"])
+                return stated(key, kinds: kinds, mapping: node["discriminator"]?["mapping"])
             }
             return evident(kinds)
         }
@@ -126,10 +126,10 @@ extension SchemaReader {
         guard let key = node["discriminator"]?["propertyName"]?.text, isOpenAPI else { return nil }
         let heirs = heirs(of: place.pointer)
         guard !heirs.isEmpty else { return nil }
-        return stated(key, heirs, node["discriminator"]?["mapping"])
+        return stated(key, kinds: heirs, mapping: node["discriminator"]?["mapping"])
     }
 
-    private func stated(_ key: String, _ kinds: [SchemaDocument.Place], _ mapping: SchemaNode?) -> SchemaChoice? {
+    private func stated(_ key: String, kinds: [SchemaDocument.Place], mapping: SchemaNode?) -> SchemaChoice? {
         var cases: [(value: String, place: SchemaDocument.Place)] = []
         var known: Set<String> = []
         for member in mapping?.members ?? [] {
@@ -212,19 +212,23 @@ extension SchemaReader {
     func objectParts(of place: SchemaDocument.Place) -> [SchemaDocument.Place] {
         var seen: Set<String> = []
         var parts: [SchemaDocument.Place] = []
-        collect(place, &seen, &parts)
+        collect(place, seen: &seen, parts: &parts)
         return parts
     }
 
     private func collect(
         _ place: SchemaDocument.Place,
-        _ seen: inout Set<String>,
-        _ parts: inout [SchemaDocument.Place]
+        seen: inout Set<String>,
+        parts: inout [SchemaDocument.Place]
     ) {
         let end = resolved(place)
         guard seen.insert(end.pointer).inserted, seen.count < 1000 else { return }
         for (index, part) in (end.node["allOf"]?.items ?? []).enumerated() {
-            collect(SchemaDocument.Place(node: part, pointer: "\(end.pointer)/allOf/\(index)"), &seen, &parts)
+            collect(
+                SchemaDocument.Place(node: part, pointer: "\(end.pointer)/allOf/\(index)"),
+                seen: &seen,
+                parts: &parts
+            )
         }
         parts.append(end)
     }

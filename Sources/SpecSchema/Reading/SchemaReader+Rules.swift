@@ -34,7 +34,7 @@ extension SchemaReader {
             note("the schema leads to itself with no object in between", at: end.node, end.pointer)
             return .any
         }
-        var rule = simple(end, key, parent, open.union([end.pointer]))
+        var rule = simple(end, key: key, parent: parent, open: open.union([end.pointer]))
         rule.isNullable = rule.isNullable || isNullable
         return rule
     }
@@ -71,9 +71,9 @@ extension SchemaReader {
 
     private mutating func simple(
         _ place: SchemaDocument.Place,
-        _ key: String,
-        _ parent: String,
-        _ open: Set<String>
+        key: String,
+        parent: String,
+        open: Set<String>
     ) -> DraftedRule {
         let node = place.node
         if let values = node["const"].map({ [$0] }) ?? node["enum"]?.items { return self.values(values, place) }
@@ -89,8 +89,8 @@ extension SchemaReader {
             return .any
         }
         switch type {
-        case "array": return list(place, key, parent, open)
-        case "object": return dictionary(place, key, parent, open)
+        case "array": return list(place, key: key, parent: parent, open: open)
+        case "object": return dictionary(place, key: key, parent: parent, open: open)
         case "string", "integer", "number", "boolean":
             var rule = DraftedRule(kind: scalar(type, node))
             rule.requires = limits(of: place, rule)
@@ -195,9 +195,9 @@ extension SchemaReader {
 
     private mutating func list(
         _ place: SchemaDocument.Place,
-        _ key: String,
-        _ parent: String,
-        _ open: Set<String>
+        key: String,
+        parent: String,
+        open: Set<String>
     ) -> DraftedRule {
         let node = place.node
         var element = DraftedRule.any
@@ -214,9 +214,9 @@ extension SchemaReader {
 
     private mutating func dictionary(
         _ place: SchemaDocument.Place,
-        _ key: String,
-        _ parent: String,
-        _ open: Set<String>
+        key: String,
+        parent: String,
+        open: Set<String>
     ) -> DraftedRule {
         var element = DraftedRule.any
         if let values = place.node["additionalProperties"], values.members?.isEmpty == false {

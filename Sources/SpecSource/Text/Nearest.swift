@@ -53,7 +53,7 @@ private struct DistanceRows {
         beforeLast = last
         var before: Unicode.Scalar?
         for (row, letter) in left.enumerated() {
-            guard fill(row, letter, before, right) <= limit else { return nil }
+            guard fill(row, letter: letter, before: before, right: right) <= limit else { return nil }
             before = letter
             (beforeLast, last, current) = (last, current, beforeLast)
         }
@@ -63,9 +63,9 @@ private struct DistanceRows {
     /// Fills the current row for a letter of the left text, and returns the smallest number in it.
     private mutating func fill(
         _ row: Int,
-        _ letter: Unicode.Scalar,
-        _ before: Unicode.Scalar?,
-        _ right: ArraySlice<Unicode.Scalar>
+        letter: Unicode.Scalar,
+        before: Unicode.Scalar?,
+        right: ArraySlice<Unicode.Scalar>
     ) -> Int {
         current[0] = row + 1
         var smallest = row + 1

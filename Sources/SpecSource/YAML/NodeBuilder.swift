@@ -107,7 +107,7 @@ struct NodeBuilder {
             try count(1, at: use.lowerBound, use.upperBound)
             place(missing, height: 0)
         case .complete(let target)?:
-            try price(target, name, use)
+            try price(target, name: name, use: use)
             var node = target.node
             node.use = use
             place(node, height: target.height)
@@ -115,7 +115,7 @@ struct NodeBuilder {
     }
 
     /// Counts what an alias stands for, before anything is made of it.
-    private mutating func price(_ target: AnchorTable.Target, _ name: String, _ use: SourceRange) throws(YAMLProblem) {
+    private mutating func price(_ target: AnchorTable.Target, name: String, use: SourceRange) throws(YAMLProblem) {
         guard open.count + target.height <= YAMLLimits.depth else { throw YAMLProblem(.tooDeep, use) }
         size += target.size
         guard size <= YAMLLimits.nodes else {

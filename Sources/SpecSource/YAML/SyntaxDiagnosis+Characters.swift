@@ -36,7 +36,7 @@ extension SyntaxDiagnosis {
         let tabs = file.bytes[at...].prefix { $0 == UInt8(ascii: "\t") }
         let range = at..<max(tabs.endIndex, min(at + 1, file.bytes.count))
         if at >= line.content.lowerBound {
-            return fault(.tabAfterDash, range, fixes: [fix("put a space in its place", range, " ")])
+            return fault(.tabAfterDash, range, fixes: [fix("put a space in its place", range: range, replacement: " ")])
         }
         return fault(.tabIndentation, range, fixes: tabFixes)
     }
@@ -97,7 +97,7 @@ extension SyntaxDiagnosis {
         else { return fault(.surrogate(text(half), character: nil), half) }
         let range = start..<(start + 12)
         let character = String(Character(scalar))
-        let fixes = [fix("write the character itself", range, character)]
+        let fixes = [fix("write the character itself", range: range, replacement: character)]
         return fault(.surrogate(text(range), character: character), range, fixes: fixes)
     }
 
@@ -132,6 +132,6 @@ extension SyntaxDiagnosis {
         }
         guard byte(offset) != nil else { return nil }
         let quoted = quoting((open + 1)..<offset).edits.map(\.replacement).joined()
-        return fix("put it in single quotes", open..<(offset + 1), quoted)
+        return fix("put it in single quotes", range: open..<(offset + 1), replacement: quoted)
     }
 }

@@ -49,7 +49,7 @@ extension SyntaxDiagnosis {
         return fault(
             .missingOpening(before: word(at: line.value.lowerBound)),
             line.value,
-            fixes: [fix("put a `{` before it", start, "{")]
+            fixes: [fix("put a `{` before it", range: start, replacement: "{")]
         )
     }
 
@@ -79,7 +79,7 @@ extension SyntaxDiagnosis {
         else { return nil }
         let key = text(line.value.lowerBound..<colon)
         let behind = (colon + 1)..<(colon + 1)
-        let fixes = [fix("put a space behind the `:`", behind, " ")]
+        let fixes = [fix("put a space behind the `:`", range: behind, replacement: " ")]
         return fault(.missingSpace(key: key), colon..<colon + 1, fixes: fixes)
     }
 
@@ -116,7 +116,7 @@ extension SyntaxDiagnosis {
         let isJoined = bracket + 1 == at
         let rest = at..<max(line.content.upperBound, at)
         if [",", ";"].contains(text(rest)) {
-            let fixes = [fix("delete it", rest, "")]
+            let fixes = [fix("delete it", range: rest, replacement: "")]
             return fault(.textAfterBracket(text(bracket..<bracket + 1)), rest, fixes: fixes)
         }
         let fixes = isWhole && isJoined && !line.isContinued ? [quoting(line.value)] : []
@@ -162,7 +162,7 @@ extension SyntaxDiagnosis {
 extension SyntaxDiagnosis {
     var directiveCause: YAMLProblem {
         let whole = line.range.lowerBound..<(lineBreakEnd(line.number))
-        let fixes = [fix("delete the line", whole, "")]
+        let fixes = [fix("delete the line", range: whole, replacement: "")]
         return fault(.directive(line.text(line.content)), line.content, fixes: fixes)
     }
 

@@ -95,7 +95,11 @@ extension SyntaxDiagnosis {
         guard let colon = file.bytes[contextOffset..<min(at + 1, file.bytes.count)].lastIndex(of: UInt8(ascii: ":"))
         else { return nil }
         let behind = (colon + 1)..<(colon + 1)
-        return fault(.colonWithoutSpace, colon..<(colon + 1), fixes: [fix("put a space behind it", behind, " ")])
+        return fault(
+            .colonWithoutSpace,
+            colon..<(colon + 1),
+            fixes: [fix("put a space behind it", range: behind, replacement: " ")]
+        )
     }
 
     var missingValueCause: YAMLProblem? {

@@ -124,7 +124,7 @@ struct SyntaxDiagnosis {
         Diagnostic.Note(message, at: SourceRange(file: file, range))
     }
 
-    func fix(_ title: String, _ range: Range<Int>, _ replacement: String) -> Diagnostic.Fix {
+    func fix(_ title: String, range: Range<Int>, replacement: String) -> Diagnostic.Fix {
         Diagnostic.Fix(title, [Diagnostic.Edit(SourceRange(file: file, range), replacement)])
     }
 

@@ -90,9 +90,9 @@ struct SchemaChange {
         var added: [String] = []
         for property in entity.properties {
             if let position = entry.properties.firstIndex(where: { $0.property == property.name }) {
-                raise(&entry, position, property)
+                raise(&entry, at: position, property: property)
             } else {
-                add(property, to: &entry, &names, &added)
+                add(property, to: &entry, names: &names, added: &added)
             }
         }
         addMappings(of: entity, to: &entry, &names, &added, isNew: isNew)
@@ -118,7 +118,7 @@ struct SchemaChange {
     }
 
     /// An index that a property lacks so far; a list that has got an order.
-    private mutating func raise(_ entry: inout TableEntry, _ position: Int, _ property: StoreProperty) {
+    private mutating func raise(_ entry: inout TableEntry, at position: Int, property: StoreProperty) {
         entry.properties[position].kind = ColumnEntry.Kind(property.kind)
         guard property.isLookedUp, !entry.properties[position].isLookedUp else { return }
         entry.properties[position].isLookedUp = true
@@ -128,8 +128,8 @@ struct SchemaChange {
     private mutating func add(
         _ property: StoreProperty,
         to entry: inout TableEntry,
-        _ names: inout NamePool,
-        _ added: inout [String]
+        names: inout NamePool,
+        added: inout [String]
     ) {
         var column = ColumnEntry(
             property: property.name,
@@ -139,8 +139,8 @@ struct SchemaChange {
             columns: []
         )
         switch property.kind {
-        case .toOne(let target): addReference(target, &column, entry, &names, &added)
-        case .toMany(let target, _): addList(target, &column, entry, &names, &added)
+        case .toOne(let target): addReference(target, column: &column, entry: entry, names: &names, added: &added)
+        case .toMany(let target, _): addList(target, column: &column, entry: entry, names: &names, added: &added)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json:
             let kind = ColumnKind(property.kind) ?? .any
             column.columns = [Column(name: names.take(property.name), kind: kind)]
@@ -152,10 +152,10 @@ struct SchemaChange {
 
     private mutating func addReference(
         _ target: String,
-        _ column: inout ColumnEntry,
-        _ entry: TableEntry,
-        _ names: inout NamePool,
-        _ added: inout [String]
+        column: inout ColumnEntry,
+        entry: TableEntry,
+        names: inout NamePool,
+        added: inout [String]
     ) {
         let targetEntry = catalogue[target]
         let keys = targetEntry?.keyColumns ?? [Column(name: "", kind: .any)]
@@ -175,10 +175,10 @@ struct SchemaChange {
 
     private mutating func addList(
         _ target: String,
-        _ column: inout ColumnEntry,
-        _ entry: TableEntry,
-        _ names: inout NamePool,
-        _ added: inout [String]
+        column: inout ColumnEntry,
+        entry: TableEntry,
+        names: inout NamePool,
+        added: inout [String]
     ) {
         let targetEntry = catalogue[target]
         let (owners, keys) = (entry.keyColumns, targetEntry?.keyColumns ?? [Column(name: "", kind: .any)])

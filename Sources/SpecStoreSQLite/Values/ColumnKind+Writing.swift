@@ -23,22 +23,22 @@ extension ColumnKind {
             if let double = value.exactDouble {
                 statement.bind(double, at: index)
             } else {
-                misfit(value, statement, index)
+                misfit(value, statement: statement, at: index)
             }
         case (.decimal, _):
             if let decimal = value.exactDecimal {
                 statement.bind(decimal.digits, at: index)
             } else {
-                misfit(value, statement, index)
+                misfit(value, statement: statement, at: index)
             }
         case (.any, _):
             if let double = value.plainDouble {
                 statement.bind(double, at: index)
             } else {
-                misfit(value, statement, index)
+                misfit(value, statement: statement, at: index)
             }
         case (.string, _), (.integer, _), (.boolean, _), (.date, _), (.url, _), (.uuid, _):
-            misfit(value, statement, index)
+            misfit(value, statement: statement, at: index)
         }
     }
 
@@ -51,7 +51,7 @@ extension ColumnKind {
         }
     }
 
-    private func misfit(_ value: Value, _ statement: RawStatement, _ index: Int32) {
+    private func misfit(_ value: Value, statement: RawStatement, at index: Int32) {
         statement.bind(blob: StoredText.bytes(of: value), at: index)
     }
 }

@@ -45,7 +45,9 @@ struct BatchWriter {
                 if count & 255 == 255 { try Task.checkCancellation() }
                 let insertion = insertions[index]
                 for property in group.layout.lists {
-                    if let value = insertion.value(at: property) { try writer.insert(value, property, insertion.key) }
+                    if let value = insertion.value(at: property) {
+                        try writer.insert(value, property: property, owner: insertion.key)
+                    }
                 }
             }
         }
@@ -79,7 +81,7 @@ struct BatchWriter {
                 }
             }
             if left.count == waiting.count, let update = left.first {
-                throw SQLiteStoreError.taken(file, update.entity.name, update.newKey)
+                throw SQLiteStoreError.taken(file, entity: update.entity.name, key: update.newKey)
             }
             waiting = left
         }
@@ -101,7 +103,7 @@ struct BatchWriter {
         layout.bind(update.key, to: statement, from: Int32(layout.keyColumns.count) + 1)
         try statement.run()
         guard sqlite3_changes(database.sqliteConnection) == 1 else {
-            throw SQLiteStoreError.gone(file, update.entity.name, update.key)
+            throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.key)
         }
         for referrer in catalogue.referrers(to: update.entity.name) where !referrer.entry.hasForeignKey {
             try referrer.follow(update.key, to: update.newKey, in: database)
@@ -140,7 +142,12 @@ struct BatchWriter {
         for table in catalogue.tables {
             for property in table.properties where (property.joinTable ?? table.table) == child {
                 if let target = property.target, catalogue[target]?.table == parent {
-                    throw SQLiteStoreError.dangling(file, table.entity, property.property, target)
+                    throw SQLiteStoreError.dangling(
+                        file,
+                        entity: table.entity,
+                        property: property.property,
+                        into: target
+                    )
                 }
             }
         }

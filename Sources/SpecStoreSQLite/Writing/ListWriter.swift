@@ -25,7 +25,7 @@ struct ListWriter {
         }
     }
 
-    func insert(_ value: Value, _ property: Int, _ owner: ObjectKey) throws {
+    func insert(_ value: Value, property: Int, owner: ObjectKey) throws {
         let entry = layout.places[property].entry
         guard let statement = insertions[property], let elements = entry.elements(of: value) else { return }
         let keyCount = Int32(layout.keyColumns.count)
@@ -37,10 +37,10 @@ struct ListWriter {
         }
     }
 
-    func replace(_ value: Value?, _ property: Int, _ owner: ObjectKey) throws {
+    func replace(_ value: Value?, property: Int, owner: ObjectKey) throws {
         guard let deletion = deletions[property] else { return }
         layout.bind(owner, to: deletion)
         try deletion.run()
-        if let value { try insert(value, property, owner) }
+        if let value { try insert(value, property: property, owner: owner) }
     }
 }

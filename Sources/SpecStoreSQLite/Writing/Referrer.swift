@@ -14,7 +14,7 @@ struct Referrer {
     func clear(_ key: ObjectKey, in database: Database) throws {
         guard let parts = entry.parts(of: key.value, in: columns) else { return }
         guard entry.joinTable == nil else {
-            return try run("DELETE FROM \(quotedTable) WHERE \(condition)", parts, database)
+            return try run("DELETE FROM \(quotedTable) WHERE \(condition)", parts: parts, database: database)
         }
         try rewriteBesides(parts, database)
         let besides = table.besidesColumn.quoted
@@ -56,10 +56,10 @@ struct Referrer {
         guard let old = entry.parts(of: key.value, in: columns), let new = entry.parts(of: newKey.value, in: columns)
         else { return }
         let setting = columns.map { "\($0.quoted) = ?" }.joined(separator: ", ")
-        try run("UPDATE \(quotedTable) SET \(setting) WHERE \(condition)", new + old, database)
+        try run("UPDATE \(quotedTable) SET \(setting) WHERE \(condition)", parts: new + old, database: database)
     }
 
-    private func run(_ sql: String, _ parts: [Value], _ database: Database) throws {
+    private func run(_ sql: String, parts: [Value], database: Database) throws {
         let statement = try RawStatement(database, sql)
         for (position, part) in parts.enumerated() {
             columns[position % columns.count].kind.bind(key: part, to: statement, at: Int32(position) + 1)

@@ -63,7 +63,7 @@ struct UpdateWriter {
         layout.bind(key, to: statement, from: index + 1)
         try statement.run()
         for property in properties where layout.places[property].isList {
-            try lists.replace(update.value(at: property), property, key)
+            try lists.replace(update.value(at: property), property: property, owner: key)
         }
     }
 
@@ -71,7 +71,9 @@ struct UpdateWriter {
     private func besides(of update: StoreUpdate) throws -> ValueDictionary {
         layout.bind(update.newKey, to: reading)
         defer { reading.reset() }
-        guard try reading.step() else { throw SQLiteStoreError.gone(file, update.entity.name, update.newKey) }
+        guard try reading.step() else {
+            throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.newKey)
+        }
         return reading.isNull(at: 0) ? [:] : try Besides.members(of: reading.text(at: 0))
     }
 

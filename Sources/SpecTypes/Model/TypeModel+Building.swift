@@ -82,7 +82,7 @@ struct TypeBuilder {
         var fields = Fields()
         fields.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
         // The inverse of a relationship isn't shown in the object.
-        fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping, index) }
+        fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping: mapping, at: index) }
         for name in uses.memberNames[index] ?? [] where !fields.all.contains(where: { $0.name.isExactly(name) }) {
             fields.all.append(Field(name: name, shape: .scalar(.string), canBeMissing: true, canBeNull: false))
         }
@@ -93,7 +93,7 @@ struct TypeBuilder {
         return fields
     }
 
-    private func field(_ property: Property, _ mapping: Mapping, _ index: Int) -> Field {
+    private func field(_ property: Property, mapping: Mapping, at index: Int) -> Field {
         let rules = RuleShapes(self, index)
         let shape = rules.shape(of: property)
         let answers = PropertyAnswers(property, mapping)

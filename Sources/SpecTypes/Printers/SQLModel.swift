@@ -129,9 +129,9 @@ extension SQLModel {
                 column.isRequired = true
                 table.columns.append(column)
             } else if let (target, element, isDictionary) = manyTarget(of: field.shape), !keys.isEmpty {
-                joins.append(join(group, field, target, element, isDictionary))
+                joins.append(join(group, field: field, into: target, element: element, isDictionary: isDictionary))
             } else if let target = oneTarget(of: field.shape) {
-                add(field, leadingTo: target, &table, &columns)
+                add(field, leadingTo: target, table: &table, columns: &columns)
             } else {
                 table.columns.append(column(of: field, named: columns.unique(field.name)))
             }
@@ -219,7 +219,7 @@ extension SQLModel {
         }
     }
 
-    private func add(_ field: Field, leadingTo target: Int, _ table: inout SQLTable, _ columns: inout SQLNames) {
+    private func add(_ field: Field, leadingTo target: Int, table: inout SQLTable, columns: inout SQLNames) {
         let key = keyColumns(of: target)
         let isRequired = !field.canBeMissing && !field.canBeNull
         let names = key.map { columns.unique(key.count == 1 ? field.name : "\(field.name)_\($0.name)") }
@@ -232,10 +232,10 @@ extension SQLModel {
     /// The table between two others.
     private mutating func join(
         _ owner: Int,
-        _ field: Field,
-        _ target: Int,
-        _ element: Element,
-        _ isDictionary: Bool
+        field: Field,
+        into target: Int,
+        element: Element,
+        isDictionary: Bool
     ) -> SQLTable {
         var table = SQLTable(name: taken.unique("\(names[owner])_\(field.name)"))
         var columns = SQLNames()

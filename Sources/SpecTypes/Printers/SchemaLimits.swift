@@ -26,7 +26,7 @@ enum SchemaLimits {
         switch requirement {
         case .notEmpty: return extent(Requirement.Extent(min: 1, max: nil), shape)
         case .length(let extent), .count(let extent): return self.extent(extent, shape)
-        case .bound(let bound, let limit): return self.bound(bound, limit.value, shape)
+        case .bound(let bound, let limit): return self.bound(bound, limit: limit.value, shape: shape)
         case .equals(let value): return list([value.value], shape)
         case .oneOf(let values): return list(values.map(\.value), shape)
         case .pattern(let pattern):
@@ -58,7 +58,7 @@ enum SchemaLimits {
         return [number("min", extent.min), number("max", extent.max)].compactMap { $0 }
     }
 
-    private static func bound(_ bound: Requirement.Bound, _ limit: Literal, _ shape: Shape) -> [Literal.Member] {
+    private static func bound(_ bound: Requirement.Bound, limit: Literal, shape: Shape) -> [Literal.Member] {
         guard case .number = limit, shape.isNumber else { return [] }
         let key =
             switch bound {

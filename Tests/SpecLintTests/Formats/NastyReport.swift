@@ -48,8 +48,8 @@ enum NastyReport {
     ) -> RuleInfo {
         RuleInfo(
             id,
-            group,
-            severity,
+            group: group,
+            severity: severity,
             isOn: severity != .info,
             precision: precision,
             summary: "what `\(id)` finds",

@@ -88,7 +88,8 @@ struct RuntimeEncodingTests {
         let plan = runtime.encoding
         var scratch = Scratch()
         let isPlain = withUnsafeMutablePointer(to: &scratch) { scratch in
-            EncodedNodes(plan, scratch, EncodedNodes.makeTargets(), [:]).node(of: car, as: 1) != nil
+            EncodedNodes(plan, in: scratch, targets: EncodedNodes.makeTargets(), userInfo: [:]).node(of: car, as: 1)
+                != nil
         }
         #expect(isPlain)
         let json = try runtime.encode(car, as: "Car")

@@ -31,7 +31,7 @@ import Testing
             for value in [0, 1, 15, 16, 17, 31, 32, 33, 48, 49, 63, 64, 65, 100] {
                 var output = JSONOutput()
                 for _ in 0..<3 {
-                    output.append(padded: source, label, Array(source[100...]), value)
+                    output.append(padded: source, label, value: Array(source[100...]), valueLength: value)
                     output.append(padded: source, value)
                 }
                 var once = Array(source[..<label])

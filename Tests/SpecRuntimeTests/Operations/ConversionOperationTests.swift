@@ -11,7 +11,7 @@ struct ConversionOperationTests {
 
     /// The result of today's conversion for a value: the value, or `!` and the reason.
     private static func outcome(_ value: Value, _ kind: RuleKind, _ accept: AcceptedJSON) -> String {
-        switch Conversion.convert(value, to: kind, accept, []) {
+        switch Conversion.convert(value, to: kind, accept: accept, formats: []) {
         case .success(let value): return value.exactlyWithJSON
         case .failure(let failure): return "!\(failure)"
         }
@@ -36,11 +36,12 @@ struct ConversionOperationTests {
                 scratch.reset()
                 let datum = forms.datum(of: value, &scratch)
                 let expected = outcome(value, kind, accept)
-                let made = tables.convert(datum, to: kind, accept, format: -1, &scratch)
+                let made = tables.convert(datum, to: kind, accept: accept, format: -1, in: &scratch)
                 let isRefused = made.kind == .failed
                 let found =
                     isRefused
-                    ? "!\(tables.misfit(datum, to: kind, accept, format: -1, &scratch))" : scratch.exactly(made)
+                    ? "!\(tables.misfit(datum, to: kind, accept: accept, format: -1, in: &scratch))"
+                    : scratch.exactly(made)
                 if isRefused { counts.refusals += 1 } else { counts.results += 1 }
                 if found != expected {
                     Issue.record("\(value.exactly) as \(kind), accepting \(bits): \(found), not \(expected)")
@@ -92,12 +93,12 @@ struct ConversionOperationTests {
             scratch.reset()
             let value = Self.dateLike(&values, formats)
             let datum = forms.datum(of: value, &scratch)
-            let made = tables.convert(datum, to: .date, [], format: number, &scratch)
+            let made = tables.convert(datum, to: .date, accept: [], format: number, in: &scratch)
             let expected = Conversion.plain(value, type: .date, formats)
             guard case .date(let date)? = expected else {
                 refusals += 1
                 #expect(made.kind == .failed, "\(value.exactly)")
-                let words = "\(tables.misfit(datum, to: .date, [], format: number, &scratch))"
+                let words = "\(tables.misfit(datum, to: .date, accept: [], format: number, in: &scratch))"
                 let isOfType = value.string != nil || [.number, .integer].contains(datum.kind)
                 let unfit = ConversionFailure.unfit(expected: DateFormat.expectation(formats))
                 if words != "\(isOfType ? unfit : .wrongType)" { Issue.record("\(value.exactly): \(words)") }

@@ -15,7 +15,7 @@ struct DatumEqualityTests {
             let right =
                 values.chance(50) ? respelled(left, &values) : values.chance(50) ? values.number() : values.value()
             let (one, two) = (forms.datum(of: left, &scratch), forms.datum(of: right, &scratch))
-            let isSame = DatumEquality.areEqual(one, two, scratch)
+            let isSame = DatumEquality.areEqual(one, two, in: scratch)
             let expected = left == right
             if isSame != expected || expected != (ValueKey(left) == ValueKey(right)) {
                 Issue.record("\(left.exactly) and \(right.exactly): \(isSame)")
@@ -75,7 +75,7 @@ struct DatumEqualityTests {
                 if values.chance(10) { object["extra"] = values.pick([1, 2]) }
             }
             let (one, two) = (datum(of: left, &values, &scratch), datum(of: right, &values, &scratch))
-            let isSame = DatumEquality.areEqual(one, two, scratch)
+            let isSame = DatumEquality.areEqual(one, two, in: scratch)
             if isSame != (ValueKey(.object(left)) == ValueKey(.object(right))) { Issue.record("\(left), \(right)") }
             if isSame, DatumEquality.hash(one, scratch) != DatumEquality.hash(two, scratch) {
                 Issue.record("\(left) and \(right) hash differently")

@@ -54,7 +54,7 @@ struct DatumForms {
         let behind = random.pick(Self.behind)
         let bytes = [JSONByte.quote] + Array(text.utf8) + (flags.contains(.quoted) ? [JSONByte.quote] : []) + behind
         let start = bytes.withUnsafeBufferPointer { scratch.arena.copy($0) }
-        return Datum(kind, start + 1, text.utf8.count, flags)
+        return Datum(kind, bytes: start + 1, count: text.utf8.count, flags: flags)
     }
 }
 

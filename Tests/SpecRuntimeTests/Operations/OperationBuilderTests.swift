@@ -26,15 +26,15 @@ struct OperationBuilderTests {
         var scratch = Scratch()
         let text = tables.read(
             tables.address(of: 1),
-            tables.read(tables.address(of: 0), scratch.arena.string(" ab "), &scratch),
-            &scratch
+            datum: tables.read(tables.address(of: 0), datum: scratch.arena.string(" ab "), in: &scratch),
+            in: &scratch
         )
         #expect(text.text == "b")
         #expect(
             tables.write(
                 tables.address(of: 1),
-                tables.write(tables.address(of: 2), Datum(Int64(5)), &scratch),
-                &scratch
+                datum: tables.write(tables.address(of: 2), datum: Datum(Int64(5)), in: &scratch),
+                in: &scratch
             ).text == "a005"
         )
     }

@@ -66,7 +66,7 @@ struct RequirementOperationTests {
             let datum = forms.datum(of: value, &scratch)
             for (check, compiled) in zip(checks, numbers) {
                 let expected = check.expectation(failedBy: value) == nil
-                if tables.meets(compiled, datum, &scratch) != expected {
+                if tables.meets(compiled, datum: datum, in: &scratch) != expected {
                     Issue.record("\(rule.requires) of \(value.exactly): not \(expected)")
                     return
                 }

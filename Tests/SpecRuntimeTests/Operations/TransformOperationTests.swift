@@ -42,7 +42,9 @@ struct TransformOperationTests {
                 let datum = forms.datum(of: value, &scratch)
                 let expected = Self.outcome(reference, value, isReading: isReading)
                 let made =
-                    isReading ? tables.read(address, datum, &scratch) : tables.write(address, datum, &scratch)
+                    isReading
+                    ? tables.read(address, datum: datum, in: &scratch)
+                    : tables.write(address, datum: datum, in: &scratch)
                 let isRefused = made.kind == .failed
                 let found =
                     isRefused

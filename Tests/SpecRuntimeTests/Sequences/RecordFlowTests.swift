@@ -37,9 +37,9 @@ struct RecordFlowTests {
         let records = 100_000
         let text = String(repeating: "{\"name\":\"a\"}\n", count: records)
         let pull = RecordPull<DynamicObject>(
-            RecordCollection(runtime.plan(for: 0), nil, .objects),
+            RecordCollection(runtime.plan(for: 0), caller: nil, maker: .objects),
             named: nil,
-            .lines
+            format: .lines
         )
         _ = pull.take(Array(text.utf8))
         guard case .record = try pull.next() else {
@@ -50,7 +50,11 @@ struct RecordFlowTests {
     }
 
     @Test func aLongLineInManyPiecesTakesNoLongerThanItsLength() throws {
-        let pull = RecordPull<DynamicObject>(RecordCollection(runtime.plan(for: 0), nil, .objects), named: nil, nil)
+        let pull = RecordPull<DynamicObject>(
+            RecordCollection(runtime.plan(for: 0), caller: nil, maker: .objects),
+            named: nil,
+            format: nil
+        )
         var looks = 0
         for byte in Array("{\"name\":\"\(String(repeating: "x", count: 200_000))\"}".utf8) where pull.take([byte]) {
             looks += 1

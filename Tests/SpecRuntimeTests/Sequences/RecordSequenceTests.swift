@@ -114,7 +114,7 @@ struct RecordSequenceTests {
         let settings = RecordPull<DynamicObject>.Settings(blockSize: blockSize, wholeDocument: wholeDocument)
         let plan = runtime.plan(for: try runtime.mapping(named: mapping))
         let options = RecordOptions(format: format, onFailure: policy)
-        return RecordSequence(pieces, named: nil, plan, options, settings: settings) { .objects }
+        return RecordSequence(pieces, named: nil, plan: plan, options: options, settings: settings) { .objects }
     }
 
     @Test(arguments: [0, 1 << 20])

@@ -19,7 +19,13 @@ struct LongDocumentTests {
         let warnings = Locked<[DataFailure]>([])
         let options = ReadingOptions(warn: { warning in warnings.withLock { $0.append(warning) } })
         let plan = runtime.plan(for: 0)
-        let objects = runtime.objectsOfLongArray(.file(file.url), plan, options, longerThan: 0, partSize: size)
+        let objects = runtime.objectsOfLongArray(
+            .file(file.url),
+            plan: plan,
+            options: options,
+            longerThan: 0,
+            partSize: size
+        )
         return objects.map { ($0, warnings.withLock { $0 }) }
     }
 

@@ -66,14 +66,14 @@ private struct NodeMaker: ~Copyable {
                 guard let datum = datum(of: element) else { return nil }
                 target[position] = datum
             }
-            return Datum(.list, target, elements.count)
+            return Datum(.list, elements: target, count: elements.count)
         case .dictionary(let members):
             let target = scratch.arena.allocate(Datum.self, count: 2 * members.count)
             for (position, member) in members.enumerated() {
                 guard let datum = datum(of: member.value) else { return nil }
                 (target[2 * position], target[2 * position + 1]) = (shown(.string(member.key), .string), datum)
             }
-            return Datum(.dictionary, target, members.count)
+            return Datum(.dictionary, elements: target, count: members.count)
         case .string: return shown(value, .string)
         case .integer(let integer) where integer.magnitude < 1_000_000_000_000_000_000: return shown(value, .integer)
         case .double(let double) where double.isFinite: return shown(value, .double)
@@ -87,6 +87,7 @@ private struct NodeMaker: ~Copyable {
         guard kind != .string || !bytes.contains(JSONByte.backslash) else { return scratch.datum(of: value) }
         let start = bytes.withUnsafeBufferPointer { scratch.arena.copy($0) }
         return kind == .string
-            ? Datum(.string, start + 1, bytes.count - 2, .quoted) : Datum(kind, start, bytes.count, .digits)
+            ? Datum(.string, bytes: start + 1, count: bytes.count - 2, flags: .quoted)
+            : Datum(kind, bytes: start, count: bytes.count, flags: .digits)
     }
 }

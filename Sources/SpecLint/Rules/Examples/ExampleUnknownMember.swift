@@ -5,8 +5,8 @@ import SpecSource
 struct ExampleUnknownMember: MappingRule {
     let info = RuleInfo(
         "example-unknown-member",
-        .examples,
-        .warning,
+        group: .examples,
+        severity: .warning,
         precision: .likely,
         summary: "a member of an example that is almost what a rule reads",
         why:

@@ -36,7 +36,7 @@ struct Misses {
                 guard let part = sample.part(at: level.prefix), case .object(let members) = part.content else {
                     continue
                 }
-                check(members, level, mapping, &unread[level.prefix, default: []])
+                check(members, level: level, mapping: mapping, unread: &unread[level.prefix, default: []])
             }
         }
         for level in levels {
@@ -49,9 +49,9 @@ struct Misses {
     /// Looks through the members of one object, the mapping's own or one that its paths open.
     private mutating func check(
         _ members: [PlacedLiteral.Member],
-        _ level: KnownMembers.Level,
-        _ mapping: CheckedMapping,
-        _ unread: inout [Located<String>]
+        level: KnownMembers.Level,
+        mapping: CheckedMapping,
+        unread: inout [Located<String>]
     ) {
         let there = Set(members.map(\.key.value))
         let open = Set(level.read.keys).subtracting(there)

@@ -5,8 +5,8 @@ import SpecSource
 struct UnfedRule: MappingRule {
     let info = RuleInfo(
         "unfed-rule",
-        .examples,
-        .warning,
+        group: .examples,
+        severity: .warning,
         precision: .likely,
         summary: "a rule that no example or sample has anything for",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct UnreadMember: MappingRule {
     let info = RuleInfo(
         "unread-member",
-        .examples,
-        .info,
+        group: .examples,
+        severity: .info,
         precision: .likely,
         summary: "members of samples that no rule reads",
         why: """
@@ -37,8 +37,8 @@ struct UnreadMember: MappingRule {
 struct RootNotFound: MappingRule {
     let info = RuleInfo(
         "root-not-found",
-        .examples,
-        .warning,
+        group: .examples,
+        severity: .warning,
         precision: .likely,
         summary: "a `root` that isn't there in a sample",
         why: "Below a `root` that isn't there nothing is found, and no object comes out.",

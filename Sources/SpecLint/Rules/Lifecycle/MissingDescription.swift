@@ -5,8 +5,8 @@ import SpecSource
 struct MissingDescription: MappingRule {
     let info = RuleInfo(
         "missing-description",
-        .lifecycle,
-        .info,
+        group: .lifecycle,
+        severity: .info,
         isOn: false,
         summary: "a mapping without a `description`",
         why:

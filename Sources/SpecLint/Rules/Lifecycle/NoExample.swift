@@ -5,8 +5,8 @@ import SpecSource
 struct NoExample: MappingRule {
     let info = RuleInfo(
         "no-example",
-        .lifecycle,
-        .info,
+        group: .lifecycle,
+        severity: .info,
         isOn: false,
         summary: "a mapping that no example reads",
         why: """

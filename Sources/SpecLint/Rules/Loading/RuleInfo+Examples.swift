@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingExamples: [RuleInfo] = [
         RuleInfo(
             "example-fails",
-            .examples,
+            group: .examples,
             summary: "an example that gives something else",
             why: "An example is a test of its rules. The message says at which property they part.",
             bad: """
@@ -34,7 +34,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "round-trip-fails",
-            .examples,
+            group: .examples,
             summary: "an example that doesn't come back as it came in",
             why: """
                 With `round_trip: true`, writing the result must give the input. The message shows what came back.
@@ -67,8 +67,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "sample-fails",
-            .examples,
-            .warning,
+            group: .examples,
+            severity: .warning,
             summary: "a rule that refuses a sample",
             why: """
                 What a config names under `samples` is JSON as it comes. A rule that refuses it will refuse it at work as well.
@@ -79,8 +79,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "sample-round-trip",
-            .examples,
-            .warning,
+            group: .examples,
+            severity: .warning,
             summary: "a rule by which a sample is another one once it is written and read again",
             why: """
                 Each sample is read, written back and read again. Where a property holds another value then, what is sent back to \
@@ -92,7 +92,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "example-file-missing",
-            .examples,
+            group: .examples,
             summary: "a file of an example that isn't there",
             why: "The example can't be run without it.",
             bad: """
@@ -121,7 +121,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "given-without-key",
-            .examples,
+            group: .examples,
             summary: "something under `given` that has no key",
             why: "What exists before an example is found by its key.",
             bad: """

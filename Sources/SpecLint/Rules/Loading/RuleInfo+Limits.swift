@@ -3,7 +3,7 @@ extension RuleInfo {
     static let loadingLimits: [RuleInfo] = [
         RuleInfo(
             "too-large",
-            .limits,
+            group: .limits,
             summary: "a file, or what it stands for, beyond the limits",
             why: """
                 Limits keep a mistake or an attack from taking all memory or time: 16 MiB a file, 1,000,000 keys and \
@@ -16,7 +16,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "too-deep",
-            .limits,
+            group: .limits,
             summary: "lists and maps nested beyond the limit",
             why: "At most 128 lists and maps stand in one another. A spec needs about ten.",
             bad: """
@@ -37,7 +37,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "alias-expansion",
-            .limits,
+            group: .limits,
             summary: "aliases that stand for too much",
             why: """
                 Aliases inside of what aliases stand for double with each step; a few lines can stand for billions \

@@ -5,8 +5,8 @@ extension RuleInfo {
     static let loadingLint: [RuleInfo] = [
         RuleInfo(
             "unused-suppression",
-            .lint,
-            .warning,
+            group: .lint,
+            severity: .warning,
             fix: .safe,
             summary: "a comment that silences nothing",
             why: "What it silenced is fixed, or it never fitted. Left alone, it would hide the next mistake.",
@@ -27,8 +27,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "suppression-without-reason",
-            .lint,
-            .warning,
+            group: .lint,
+            severity: .warning,
             summary: "a comment that silences without a reason",
             why: "In a year nobody knows why a finding was silenced. The reason stands behind `--`.",
             bad: """
@@ -51,7 +51,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-entry",
-            .lint,
+            group: .lint,
             summary: "an entry of the config that no mapping is called",
             why: "`entries` names the mappings that programs read by. Programs fail that read by one that isn't there.",
             bad: "",
@@ -60,7 +60,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-rule",
-            .lint,
+            group: .lint,
             summary: "the name of a rule that isn't there",
             why: "A misspelt rule name in a comment or a config silences nothing, or switches nothing off.",
             bad: """
@@ -82,8 +82,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "expired-suppression",
-            .lint,
-            .warning,
+            group: .lint,
+            severity: .warning,
             summary: "a comment whose `until` is over",
             why: "The finding was to be fixed by this day.",
             bad: """
@@ -105,8 +105,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "stale-baseline",
-            .lint,
-            .warning,
+            group: .lint,
+            severity: .warning,
             summary: "an entry of the baseline that nothing matches",
             why: "The finding is fixed. With `--update-baseline` it leaves the list and can't come back unseen.",
             bad: "",
@@ -115,7 +115,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-config-key",
-            .lint,
+            group: .lint,
             summary: "a key of `.speclint.yaml` that isn't there",
             why: "A misspelt key would be skipped, and the setting not hold.",
             bad: "",
@@ -124,7 +124,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "config-value",
-            .lint,
+            group: .lint,
             summary: "a value in `.speclint.yaml` that can't be used",
             why: "The message says what was expected and what was found.",
             bad: "",

@@ -5,8 +5,8 @@ extension RuleInfo {
     static let loadingMapping: [RuleInfo] = [
         RuleInfo(
             "only-and-ignore",
-            .mapping,
-            .warning,
+            group: .mapping,
+            severity: .warning,
             summary: "`only` and `ignore` for one direction",
             why: "`only` wins, so `ignore` does nothing.",
             bad: """
@@ -28,8 +28,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "listed-name-unknown",
-            .mapping,
-            .warning,
+            group: .mapping,
+            severity: .warning,
             summary: "a listed name that is nearly a property's, in a mapping that keeps unknown members",
             why: """
                 With `unknown: keep`, `only` and `ignore` may name members that no rule reads. A name that differs from \
@@ -55,8 +55,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unused-primary-key",
-            .mapping,
-            .warning,
+            group: .mapping,
+            severity: .warning,
             summary: "a `primary_key` under `defaults` that no mapping of the file can have",
             why: "It holds where a mapping has such properties. Where none has them, no object of the file has a key.",
             bad: """
@@ -77,7 +77,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "naming-collision",
-            .mapping,
+            group: .mapping,
             summary: "two properties that `naming` gives one key",
             why: "Both would read and write one key.",
             bad: """
@@ -98,7 +98,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "endless-object",
-            .mapping,
+            group: .mapping,
             summary: "a mapping that holds itself on `from: .`",
             why: "The same JSON would be read again and again.",
             bad: """
@@ -121,8 +121,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "chooser-not-kept",
-            .mapping,
-            .warning,
+            group: .mapping,
+            severity: .warning,
             summary: "a chosen case that isn't written back",
             why: """
                 Writing puts the first value that leads to the mapping. The value that came in is lost unless a \

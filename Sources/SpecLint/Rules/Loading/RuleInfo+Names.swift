@@ -3,7 +3,7 @@ extension RuleInfo {
     static let loadingNames: [RuleInfo] = [
         RuleInfo(
             "unknown-mapping",
-            .names,
+            group: .names,
             fix: .unsafe,
             summary: "the name of a mapping that isn't there",
             why: "A rule that leads to no mapping can't read anything.",
@@ -29,7 +29,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-property",
-            .names,
+            group: .names,
             fix: .unsafe,
             summary: "the name of a property that isn't there",
             why: """
@@ -54,7 +54,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-transformer",
-            .names,
+            group: .names,
             fix: .unsafe,
             summary: "a transformer that isn't there",
             why: """
@@ -78,7 +78,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "transformer-argument",
-            .names,
+            group: .names,
             summary: "a transformer with the wrong argument",
             why: "The message says what the transformer takes.",
             bad: """
@@ -99,7 +99,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-requirement",
-            .names,
+            group: .names,
             fix: .unsafe,
             summary: "a requirement that isn't there",
             why: "A misspelt requirement would check nothing.",
@@ -121,7 +121,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "duplicate-mapping",
-            .names,
+            group: .names,
             summary: "two mappings of one name",
             why: "A name that is known twice could mean either. This concerns files that use one another.",
             bad: "",
@@ -130,7 +130,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "duplicate-property",
-            .names,
+            group: .names,
             summary: "two properties of one name",
             why: "An object holds one value by a name.",
             bad: """
@@ -149,7 +149,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "use-not-found",
-            .names,
+            group: .names,
             summary: "a file under `use` that isn't there",
             why: "What it defines isn't known without it.",
             bad: """
@@ -169,7 +169,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "extends-cycle",
-            .names,
+            group: .names,
             summary: "a mapping that extends itself",
             why: "Each would have to be known before the other.",
             bad: """
@@ -194,7 +194,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "reserved-name",
-            .names,
+            group: .names,
             summary: "a property called like a reserved key",
             why: """
                 Keys under `reserved` can't be property names as they are, since programs have names of their own \
@@ -218,7 +218,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-host-name",
-            .names,
+            group: .names,
             fix: .unsafe,
             summary: "a name that `host` doesn't have",
             why: """
@@ -243,7 +243,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "duplicate-host-name",
-            .names,
+            group: .names,
             summary: "a host name that is taken",
             why: """
                 Two transformers of one name, or one called like a transformer of the language, couldn't be told \

@@ -3,7 +3,7 @@ extension RuleInfo {
     static let loadingPaths: [RuleInfo] = [
         RuleInfo(
             "path-syntax",
-            .paths,
+            group: .paths,
             summary: "a path that can't be read",
             why: "Paths are names joined by dots. The caret stands where the path goes wrong.",
             bad: """
@@ -24,7 +24,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "path-collision",
-            .paths,
+            group: .paths,
             summary: "two properties that write one place",
             why: """
                 Two properties can't be written to one place, nor one below the other: one of the two would be \
@@ -50,7 +50,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "path-not-writable",
-            .paths,
+            group: .paths,
             summary: "a path to write to that can only be read",
             why: "A path with `*`, or one that leaves the object by `$.` or `^.`, can be read and not written.",
             bad: """
@@ -71,7 +71,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "never-reached",
-            .paths,
+            group: .paths,
             summary: "a rule of `first_of` that is never used",
             why: """
                 The first rule whose path is there is read. A rule whose paths all stand in earlier rules never \
@@ -103,7 +103,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "deprecated-not-read",
-            .paths,
+            group: .paths,
             summary: "a `deprecated` path that isn't in `from`",
             why: "`deprecated` says which paths of `from` give a warning. Another path is never looked at.",
             bad: """
@@ -124,7 +124,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unread-is-read",
-            .paths,
+            group: .paths,
             summary: "a path under `drop` that a property reads",
             why: "`drop` says what nobody wants.",
             bad: """

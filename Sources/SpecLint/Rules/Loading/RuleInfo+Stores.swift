@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingStores: [RuleInfo] = [
         RuleInfo(
             "primary-key-type",
-            .mapping,
+            group: .mapping,
             summary: "a key that holds what no key can",
             why: """
                 Objects are identified by strings, integers, UUIDs, dates and URLs. Numbers with fractions, lists \
@@ -31,7 +31,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "primary-key-not-read",
-            .mapping,
+            group: .mapping,
             summary: "a key that is never read",
             why: "The key of an object has to be read with it.",
             bad: """
@@ -54,7 +54,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "entity-keys-differ",
-            .mapping,
+            group: .mapping,
             summary: "two mappings of one entity with different keys",
             why: "Mappings of one entity make the same objects, so they must identify them by the same key.",
             bad: """
@@ -83,7 +83,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "entity-properties-differ",
-            .mapping,
+            group: .mapping,
             summary: "two mappings of one entity whose property leads to different things",
             why: "One object has one property of a name. What one mapping puts there the other must understand.",
             bad: """
@@ -122,7 +122,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "update-misfit",
-            .mapping,
+            group: .mapping,
             summary: "an update that doesn't fit the property",
             why: "`merge` and `append` are for what has parts; the message says what each is for.",
             bad: """
@@ -147,7 +147,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "merge-without-key",
-            .mapping,
+            group: .mapping,
             summary: "a merge of objects without a key",
             why: "Merging refreshes the objects that are there. Without a key nothing says which one is which.",
             bad: """
@@ -172,7 +172,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "reference-without-key",
-            .mapping,
+            group: .mapping,
             summary: "a reference to objects without a key",
             why: "A reference holds the key of what it leads to.",
             bad: """
@@ -200,7 +200,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "create-without-key",
-            .mapping,
+            group: .mapping,
             summary: "`create: false` for objects without a key",
             why: "`create: false` links what exists, and finds it by its key.",
             bad: """
@@ -228,7 +228,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "inverse-mismatch",
-            .mapping,
+            group: .mapping,
             summary: "an inverse of a property that doesn't lead back",
             why: "An inverse holds the objects that point here. The property it names has to point here.",
             bad: """

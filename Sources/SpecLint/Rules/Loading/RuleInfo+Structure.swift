@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingStructure: [RuleInfo] = [
         RuleInfo(
             "version",
-            .structure,
+            group: .structure,
             fix: .safe,
             summary: "a spec that doesn't say its language version",
             why:
@@ -25,8 +25,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "old-keyword",
-            .structure,
-            .warning,
+            group: .structure,
+            severity: .warning,
             fix: .safe,
             summary: "a keyword by its earlier name",
             why: "The word was renamed, and is still read. A later version may read it no more.",
@@ -54,7 +54,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-keyword",
-            .structure,
+            group: .structure,
             fix: .unsafe,
             summary: "a keyword that isn't there",
             why: """
@@ -79,7 +79,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "missing-keyword",
-            .structure,
+            group: .structure,
             summary: "a keyword that something else needs",
             why: "Some keywords mean something only together.",
             bad: """
@@ -100,7 +100,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "wrong-kind",
-            .structure,
+            group: .structure,
             summary: "a value of another kind than the keyword takes",
             why: """
                 A list where text is expected, or text where `true` is: the message says what was expected and \
@@ -124,7 +124,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-choice",
-            .structure,
+            group: .structure,
             fix: .unsafe,
             summary: "a word that isn't one of a keyword's choices",
             why: "Keywords such as `direction` and `type` take a few words alone.",
@@ -146,7 +146,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "exclusive-keywords",
-            .structure,
+            group: .structure,
             summary: "two keywords that can't stand together",
             why: "One of the two would have to be ignored.",
             bad: """
@@ -171,7 +171,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "empty-collection",
-            .structure,
+            group: .structure,
             summary: "an empty list or map, which has no effect",
             why: "An empty list under such a keyword does nothing; most often its items are missing.",
             bad: """

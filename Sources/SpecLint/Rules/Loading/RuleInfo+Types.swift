@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingTypes: [RuleInfo] = [
         RuleInfo(
             "type-mismatch",
-            .types,
+            group: .types,
             summary: "parts of a rule that don't fit together",
             why: """
                 A transformer must give what the next one reads, a default must be a value of the type, a \
@@ -29,8 +29,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "required-with-default",
-            .types,
-            .warning,
+            group: .types,
+            severity: .warning,
             summary: "a `default` beside `required`",
             why: """
                 A required property that is missing fails, so its default is never used, unless `if_invalid` or `omit` \
@@ -54,7 +54,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "date-pattern",
-            .types,
+            group: .types,
             fix: .unsafe,
             summary: "a date pattern that doesn't say what was meant",
             why: """
@@ -79,7 +79,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "pattern-syntax",
-            .types,
+            group: .types,
             summary: "a regular expression that can't be read",
             why: """
                 Patterns are I-Regexp (RFC 9485), with `^` and `$`: what every program understands alike, in time \
@@ -103,7 +103,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "limits-crossed",
-            .types,
+            group: .types,
             summary: "a `min` above its `max`",
             why: "No value could meet both.",
             bad: """
@@ -124,7 +124,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "transformer-one-way",
-            .types,
+            group: .types,
             summary: "a keyword that asks to write what can't be written",
             why: "What `sum` or `first` gives can't be turned back into what it came from.",
             bad: """

@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingYAML: [RuleInfo] = [
         RuleInfo(
             "syntax",
-            .yaml,
+            group: .yaml,
             fix: .safe,
             summary: "text that isn't YAML",
             why: """
@@ -32,7 +32,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "encoding",
-            .yaml,
+            group: .yaml,
             summary: "a file that isn't UTF-8",
             why: "Specs are UTF-8, as JSON is. Another encoding turns letters into others without a word.",
             bad: "",
@@ -41,7 +41,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "tab-indentation",
-            .yaml,
+            group: .yaml,
             fix: .safe,
             summary: "a tab where spaces are expected",
             why: "YAML indents with spaces alone, since a tab is as wide as each editor likes.",
@@ -61,7 +61,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "duplicate-key",
-            .yaml,
+            group: .yaml,
             summary: "a key that stands twice in one map",
             why: "Of two equal keys one would win, which one is up to the reader. Both places are shown.",
             bad: """
@@ -85,7 +85,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "duplicate-merge",
-            .yaml,
+            group: .yaml,
             summary: "two `<<` in one map",
             why: "A map has one merge key. It takes a list, in which the earlier wins.",
             bad: """
@@ -110,7 +110,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unknown-anchor",
-            .yaml,
+            group: .yaml,
             summary: "an alias whose anchor isn't there",
             why: "`*name` stands for what `&name` marks above it. Without the anchor it stands for nothing.",
             bad: """
@@ -132,7 +132,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "recursive-alias",
-            .yaml,
+            group: .yaml,
             summary: "an alias inside what it stands for",
             why: "A value that holds itself has no end.",
             bad: """

@@ -5,7 +5,7 @@ extension RuleInfo {
     static let loadingYAMLTexts: [RuleInfo] = [
         RuleInfo(
             "bad-escape",
-            .yaml,
+            group: .yaml,
             fix: .safe,
             summary: "a backslash in double quotes that has no meaning",
             why: """
@@ -30,7 +30,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "surrogate-escape",
-            .yaml,
+            group: .yaml,
             fix: .safe,
             summary: "a character written in two halves",
             why: "JSON writes characters such as 😀 in two halves, `\\ud83d\\ude00`. YAML has no such halves.",
@@ -52,7 +52,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "template-braces",
-            .yaml,
+            group: .yaml,
             summary: "`{{`, as templates have it",
             why: """
                 `{{` begins a map inside a map to YAML. A template that should have been filled in before was not.
@@ -75,7 +75,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "merge-conflict",
-            .yaml,
+            group: .yaml,
             summary: "marks that version control left",
             why: "Both sides of a merge stand in the file, with marks between them. One has to be chosen.",
             bad: """
@@ -100,7 +100,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "invisible-character",
-            .yaml,
+            group: .yaml,
             fix: .safe,
             summary: "a character that nobody sees",
             why: """
@@ -125,7 +125,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "unicode-line-break",
-            .yaml,
+            group: .yaml,
             summary: "a line break that editors don't show as one",
             why: """
                 YAML ends a line at U+0085, U+2028 and U+2029; most editors don't. What looks like one line is \
@@ -149,7 +149,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "several-documents",
-            .yaml,
+            group: .yaml,
             summary: "a second document in one file",
             why: "A spec is one document. What stands behind `---` would be skipped by most readers.",
             bad: """
@@ -172,7 +172,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "custom-tag",
-            .yaml,
+            group: .yaml,
             summary: "a `!tag`",
             why: "Specs have no tags: what they would mean is up to the program that reads them.",
             bad: """
@@ -193,7 +193,7 @@ extension RuleInfo {
         ),
         RuleInfo(
             "empty-value",
-            .yaml,
+            group: .yaml,
             fix: .unsafe,
             summary: "nothing where a value is needed",
             why: """
@@ -219,8 +219,8 @@ extension RuleInfo {
         ),
         RuleInfo(
             "path-lost-to-yaml",
-            .yaml,
-            .warning,
+            group: .yaml,
+            severity: .warning,
             precision: .likely,
             fix: .unsafe,
             summary: "a path that YAML takes for something else",

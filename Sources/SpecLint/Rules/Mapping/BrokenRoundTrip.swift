@@ -5,8 +5,8 @@ import SpecSource
 struct BrokenRoundTrip: MappingRule {
     let info = RuleInfo(
         "broken-round-trip",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         summary: "a rule by which data can't be written back, or read again",
         why: """
             Most losses are declared: `direction: read`, `omit`, a transformer that can't be inverted. A rule that reads what it \

@@ -5,8 +5,8 @@ import SpecSource
 struct CaseUnreachable: MappingRule {
     let info = RuleInfo(
         "case-unreachable",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         summary: "a case that no data leads to, or that no data can pass",
         why: """
             Null and what is missing go to `otherwise`, never to a case called `null`. Beside cases for all six types of \
@@ -47,7 +47,7 @@ struct CaseUnreachable: MappingRule {
         switch chooser.kind {
         case .value:
             checkNull(chooser, log)
-            for row in chooser.cases { checkTarget(of: row, chooser, mapping, log) }
+            for row in chooser.cases { checkTarget(of: row, chooser, mapping: mapping, into: log) }
         case .type: checkOtherwise(of: chooser, mapping, log)
         case .member: break
         }
@@ -77,7 +77,7 @@ struct CaseUnreachable: MappingRule {
     }
 
     /// Reports a case whose mapping requires another constant at the chooser's path.
-    private func checkTarget(of row: Chooser.Case, _ chooser: Chooser, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func checkTarget(of row: Chooser.Case, _ chooser: Chooser, mapping: CheckedMapping, into log: RuleLog) {
         guard let target = mapping.mapping(named: row.mapping.value) else { return }
         for constant in target.constants where constant.path.value == chooser.path.value {
             let expected = constant.value.value.plainText

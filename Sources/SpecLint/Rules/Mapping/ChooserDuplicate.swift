@@ -5,8 +5,8 @@ import SpecSource
 struct ChooserDuplicate: MappingRule {
     let info = RuleInfo(
         "chooser-duplicate",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         precision: .likely,
         summary: "two cases whose values are alike",
         why:

@@ -5,8 +5,8 @@ import SpecSource
 struct IgnoredEverywhere: PropertyRule {
     let info = RuleInfo(
         "ignored-everywhere",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         summary: "a property that is neither read nor written",
         why:
             "`only`, `ignore` and `direction` together leave the property out both ways. Its rule looks as if it did something.",

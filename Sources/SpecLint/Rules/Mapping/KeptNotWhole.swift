@@ -5,8 +5,8 @@ import SpecSource
 struct KeptNotWhole: PropertyRule {
     let info = RuleInfo(
         "kept-not-whole",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         summary: "a part of an array that is read by a mapping with `unknown: keep`",
         why: """
             `unknown: keep` keeps members of objects that no rule reads. An array of which a path, `where`, `take` or \

@@ -5,8 +5,8 @@ import SpecSource
 struct NamingOneWay: PropertyRule {
     let info = RuleInfo(
         "naming-one-way",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         precision: .likely,
         summary: "a property name that `naming` wouldn't make of its key",
         why: """

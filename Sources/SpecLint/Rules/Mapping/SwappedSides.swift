@@ -5,8 +5,8 @@ import SpecSource
 struct SwappedSides: MappingRule {
     let info = RuleInfo(
         "swapped-sides",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         precision: .likely,
         summary: "two sides whose names show that they are swapped",
         why: """
@@ -40,7 +40,7 @@ struct SwappedSides: MappingRule {
             guard case .compares(let comparison) = requirement.kind, comparison.order != .equal else { continue }
             for (first, second) in zip(comparison.terms, comparison.terms.dropFirst()) {
                 guard let left = first.names.last, let right = second.names.last,
-                    Self.isSwapped(left.value, right.value, Self.ordered)
+                    Self.isSwapped(left.value, right.value, table: Self.ordered)
                 else { continue }
                 log.report(
                     "`\(comparison.order.rawValue)` wants `\(left.value.shown)` to be the smaller, and its name says the contrary",
@@ -52,7 +52,7 @@ struct SwappedSides: MappingRule {
         for property in mapping.stated.properties {
             property.forEachNestedRule { rule, _ in
                 guard let pairs = rule.elementsIfStated?.pairs, let key = pairs.key.value.steps.last?.member,
-                    let value = pairs.value.value.steps.last?.member, Self.isSwapped(key, value, Self.paired)
+                    let value = pairs.value.value.steps.last?.member, Self.isSwapped(key, value, table: Self.paired)
                 else { return }
                 log.report(
                     "`pairs` names the key and then the value, found `\(key.shown)` and then `\(value.shown)`",
@@ -82,7 +82,7 @@ struct SwappedSides: MappingRule {
     ]
 
     /// Returns true if the names are equal but for two words, which stand in the table the other way round.
-    private static func isSwapped(_ first: String, _ second: String, _ table: [(String, String)]) -> Bool {
+    private static func isSwapped(_ first: String, _ second: String, table: [(String, String)]) -> Bool {
         let (first, second) = (words(of: first), words(of: second))
         let (left, right) = (first.filter { !second.contains($0) }, second.filter { !first.contains($0) })
         guard left.count == 1, right.count == 1 else { return false }

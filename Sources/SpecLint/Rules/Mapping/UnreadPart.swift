@@ -5,8 +5,8 @@ import SpecSource
 struct UnreadPart: PropertyRule {
     let info = RuleInfo(
         "unread-part",
-        .mapping,
-        .warning,
+        group: .mapping,
+        severity: .warning,
         precision: .likely,
         summary: "a part of a text or a column of a table that no property of its object reads",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct HiddenBySwift: PropertyRule {
     let info = RuleInfo(
         "hidden-by-swift",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         isOn: false,
         summary: "a property that Swift reads by a subscript alone, as all objects have a member of its name",
         why: """

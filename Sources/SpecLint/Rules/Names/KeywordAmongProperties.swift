@@ -5,8 +5,8 @@ import SpecSource
 struct KeywordAmongProperties: MappingRule {
     let info = RuleInfo(
         "keyword-among-properties",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         precision: .likely,
         summary: "a keyword that stands among properties, below one without a rule",
         why: """
@@ -40,7 +40,7 @@ struct KeywordAmongProperties: MappingRule {
             // With the colon behind it, and nothing else.
             let isBare = property.from == nil && property.range.upperBound <= property.name.range.upperBound + 1
             if let owner, let keyword = Keyword.named(property.name.value, at: .property),
-                isMeant(keyword, property, mapping)
+                isMeant(keyword, property: property, mapping: mapping)
             {
                 log.report(
                     "`\(keyword.name)` is a property here: it isn't indented below `\(owner.name.value.shown)`",
@@ -55,7 +55,7 @@ struct KeywordAmongProperties: MappingRule {
     }
 
     /// Returns true if the value of the property is one that the keyword takes, and no data has such a member.
-    private func isMeant(_ keyword: Keyword, _ property: Property, _ mapping: CheckedMapping) -> Bool {
+    private func isMeant(_ keyword: Keyword, property: Property, mapping: CheckedMapping) -> Bool {
         if mapping.samples.contains(where: { !$0.parts(at: [.member(keyword.name)]).isEmpty }) { return false }
         let word = property.from?.count == 1 ? property.from?.first?.value.description : nil
         switch keyword.value {

@@ -5,8 +5,8 @@ import SpecSource
 struct NearName: PropertyRule {
     let info = RuleInfo(
         "near-name",
-        .names,
-        .info,
+        group: .names,
+        severity: .info,
         precision: .likely,
         summary: "a property whose name is almost a word of its path or of its mapping's name",
         why: """
@@ -114,7 +114,7 @@ enum Slip {
         let places = first.indices.filter { first[$0] != second[$0] }
         if places.count == 2, places[1] == places[0] + 1 {
             return first[places[0]] == second[places[1]] && first[places[1]] == second[places[0]]
-                && !isEnding(first, second, places[0])
+                && !isEnding(first, second, at: places[0])
         }
         guard places.count == 1, first.count > 6, places[0] > 0, places[0] < first.count - 1 else { return false }
         let pair = [first[places[0]], second[places[0]]].sorted()
@@ -123,7 +123,7 @@ enum Slip {
     }
 
     /// `centre` and `center`.
-    private static func isEnding(_ first: Word, _ second: Word, _ place: Int) -> Bool {
+    private static func isEnding(_ first: Word, _ second: Word, at place: Int) -> Bool {
         place == first.count - 2 && Set(first.suffix(2)) == Set("re".utf8)
     }
 

@@ -5,8 +5,8 @@ import SpecSource
 struct OddCase: MappingRule {
     let info = RuleInfo(
         "odd-case",
-        .names,
-        .info,
+        group: .names,
+        severity: .info,
         precision: .likely,
         summary: "a name or a key that is spelled in another style than all others",
         why: """
@@ -42,32 +42,32 @@ struct OddCase: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let properties = mapping.stated.properties
         guard properties.count > Self.fewest else { return }
-        check(properties.map { ($0.name, $0.name.value) }, mapping, log)
+        check(properties.map { ($0.name, $0.name.value) }, mapping: mapping, into: log)
         // The name of a mapping is reported by its own rule.
         let paths = properties.flatMap { $0.from ?? [] }
             .filter { path in path.value.steps.last?.member.flatMap(mapping.mapping(named:)) == nil }
         check(
             paths.compactMap { path in path.value.steps.last?.member.map { (Located($0, path.range), $0) } },
-            mapping,
-            log
+            mapping: mapping,
+            into: log
         )
     }
 
-    private func check(_ names: [(stated: Located<String>, text: String)], _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ names: [(stated: Located<String>, text: String)], mapping: CheckedMapping, into log: RuleLog) {
         guard names.count > Self.fewest else { return }
         let capital = names.filter { $0.text.isCapitalized }
         if capital.count == 1, names.allSatisfy({ $0.text.isCapitalized || $0.text.first?.isLowercase == true }) {
-            report(capital[0].stated, "begins with a capital, and no other does", mapping, log)
+            report(capital[0].stated, words: "begins with a capital, and no other does", mapping: mapping, into: log)
         }
         let hyphens = names.filter { $0.text.contains("-") }
         if hyphens.count == 1, names.count(where: { $0.text.contains("_") }) >= Self.fewest,
             !hyphens[0].text.contains("_")
         {
-            report(hyphens[0].stated, "has a hyphen, and others have underscores", mapping, log)
+            report(hyphens[0].stated, words: "has a hyphen, and others have underscores", mapping: mapping, into: log)
         }
     }
 
-    private func report(_ name: Located<String>, _ words: String, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func report(_ name: Located<String>, words: String, mapping: CheckedMapping, into log: RuleLog) {
         // Samples are better evidence than the spelling.
         guard mapping.samples.isEmpty else { return }
         log.report(

@@ -5,8 +5,8 @@ import SpecSource
 struct OddName: MappingRule {
     let info = RuleInfo(
         "odd-name",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         precision: .likely,
         summary: "a name with signs that no name has",
         why: """
@@ -31,18 +31,18 @@ struct OddName: MappingRule {
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        check(mapping.stated.name, "mapping", mapping, log)
-        for property in mapping.stated.properties { check(property.name, "property", mapping, log) }
+        check(mapping.stated.name, what: "mapping", mapping: mapping, into: log)
+        for property in mapping.stated.properties { check(property.name, what: "property", mapping: mapping, into: log) }
         // Beside `unknown: keep`, these name members that no property reads as well.
         let listed = [mapping.stated.only, mapping.stated.ignore].compactMap { $0 }.flatMap { selection in
             (selection.read ?? []) + (selection.read == selection.write ? [] : selection.write ?? [])
         }
         guard mapping.mapping.unknown == .keep else { return }
         let known = Set(mapping.mapping.properties.map(\.name.value))
-        for name in listed where !known.contains(name.value) { check(name, "member", mapping, log) }
+        for name in listed where !known.contains(name.value) { check(name, what: "member", mapping: mapping, into: log) }
     }
 
-    private func check(_ name: Located<String>, _ what: String, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ name: Located<String>, what: String, mapping: CheckedMapping, into log: RuleLog) {
         guard let sign = PathSpelling(text: name.value).oddSign ?? name.value.blank, let first = name.range.text.first,
             first != "'", first != "\""
         else { return }

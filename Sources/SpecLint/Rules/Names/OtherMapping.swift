@@ -5,8 +5,8 @@ import SpecSource
 struct OtherMapping: SpecRule {
     let info = RuleInfo(
         "other-mapping",
-        .names,
-        .info,
+        group: .names,
+        severity: .info,
         precision: .likely,
         summary: "two properties of which each has the name of the mapping that the other leads to",
         why: """

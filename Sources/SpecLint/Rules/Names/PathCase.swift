@@ -5,7 +5,7 @@ import SpecSource
 struct PathCase: TextRule {
     let info = RuleInfo(
         "path-case",
-        .names,
+        group: .names,
         fix: .safe,
         summary: "a file named in other capitals than it has",
         why:
@@ -30,16 +30,16 @@ struct PathCase: TextRule {
     func check(_ file: ExaminedFile, _ log: RuleLog) {
         guard let root = file.document.root else { return }
         for member in root.members where member.key.value == "use" {
-            for item in member.value.items { check(item, file, log) }
+            for item in member.value.items { check(item, file: file, into: log) }
         }
         for example in root.members where example.key.value == "examples" {
             for item in example.value.items.flatMap(\.members) where item.key.value.hasSuffix("_file") {
-                check(item.value, file, log)
+                check(item.value, file: file, into: log)
             }
         }
     }
 
-    private func check(_ node: YAMLNode, _ file: ExaminedFile, _ log: RuleLog) {
+    private func check(_ node: YAMLNode, file: ExaminedFile, into log: RuleLog) {
         guard case .scalar(let scalar) = node.content, !scalar.isAbsent else { return }
         guard let actual = DiskPath.spelling(of: scalar.text, from: file.file.name), actual != scalar.text else {
             return

@@ -4,7 +4,7 @@ import SpecSource
 // Properties that a mapping states anew.
 extension ShadowedByExtends {
     /// A property that is stated again replaces the inherited rule whole.
-    func checkProperties(_ mapping: CheckedMapping, _ base: Mapping, _ log: RuleLog) {
+    func checkProperties(_ mapping: CheckedMapping, base: Mapping, into log: RuleLog) {
         for property in mapping.stated.properties {
             let name = property.name.value
             guard let old = base.properties.first(where: { $0.name.value == name }) else { continue }

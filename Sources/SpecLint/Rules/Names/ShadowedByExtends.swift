@@ -5,8 +5,8 @@ import SpecSource
 struct ShadowedByExtends: MappingRule {
     let info = RuleInfo(
         "shadowed-by-extends",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         precision: .likely,
         summary: "a keyword beside `extends` that drops part of what is inherited",
         why: """
@@ -47,35 +47,62 @@ struct ShadowedByExtends: MappingRule {
             let lost = inherited.constants.filter { old in
                 !stated.constants.contains { $0.path.value == old.path.value }
             }
-            report("constants", lost.map(\.path), mapping, inherited, at: first.path.range, log)
+            report(
+                "constants",
+                lost: lost.map(\.path),
+                mapping: mapping,
+                base: inherited,
+                at: first.path.range,
+                into: log
+            )
         }
         if stated.said.contains("drop"), let first = stated.dropped.first {
             let lost = inherited.dropped.filter { old in !stated.dropped.contains { $0.value == old.value } }
-            report("drop", lost, mapping, inherited, at: first.range, log)
+            report("drop", lost: lost, mapping: mapping, base: inherited, at: first.range, into: log)
         }
-        checkSettings(mapping, inherited, log)
-        checkRequirements(mapping, inherited, log)
-        checkProperties(mapping, inherited, log)
+        checkSettings(mapping, base: inherited, into: log)
+        checkRequirements(mapping, base: inherited, into: log)
+        checkProperties(mapping, base: inherited, into: log)
         if let cases = stated.choice.cases, let old = inherited.choice.cases, let first = cases.value.first {
             let lost = old.value.filter { row in !cases.value.contains { $0.key.value == row.key.value } }
             guard let one = lost.first else { return }
-            report("cases", one.key.value, one.key.range, mapping, inherited, at: first.key.range, log)
+            report(
+                "cases",
+                name: one.key.value,
+                place: one.key.range,
+                mapping: mapping,
+                base: inherited,
+                at: first.key.range,
+                into: log
+            )
         }
     }
 
     /// `reserved` and `omit`, of which an empty list means none.
-    private func checkSettings(_ mapping: CheckedMapping, _ base: Mapping, _ log: RuleLog) {
+    private func checkSettings(_ mapping: CheckedMapping, base: Mapping, into log: RuleLog) {
         if let reserved = mapping.stated.own.reserved, let old = base.own.reserved, let first = reserved.value.first {
             let lost = old.value.first { key in !reserved.value.contains { $0.value == key.value } }
-            if let lost { report("reserved", lost.value, lost.range, mapping, base, at: first.range, log) }
+            if let lost {
+                report(
+                    "reserved",
+                    name: lost.value,
+                    place: lost.range,
+                    mapping: mapping,
+                    base: base,
+                    at: first.range,
+                    into: log
+                )
+            }
         }
         if let omit = mapping.stated.own.omit, let old = base.own.omit, !omit.value.isEmpty {
             let lost = old.value.subtracting(omit.value).map(\.rawValue).min()
-            if let lost { report("omit", lost, old.range, mapping, base, at: omit.range, log) }
+            if let lost {
+                report("omit", name: lost, place: old.range, mapping: mapping, base: base, at: omit.range, into: log)
+            }
         }
     }
 
-    private func checkRequirements(_ mapping: CheckedMapping, _ base: Mapping, _ log: RuleLog) {
+    private func checkRequirements(_ mapping: CheckedMapping, base: Mapping, into log: RuleLog) {
         guard mapping.stated.said.contains("requires"), let first = mapping.stated.requires.first else { return }
         let kept = mapping.stated.requires.map(\.words)
         let properties = Set(mapping.mapping.properties.map(\.name.value))
@@ -84,29 +111,45 @@ struct ShadowedByExtends: MappingRule {
             !kept.contains(old.words) && old.names.allSatisfy { properties.contains($0.value) }
         }
         guard let lost else { return }
-        report("requires", lost.words[0], lost.range, mapping, base, at: first.range, log)
+        report(
+            "requires",
+            name: lost.words[0],
+            place: lost.range,
+            mapping: mapping,
+            base: base,
+            at: first.range,
+            into: log
+        )
     }
 
     private func report(
         _ keyword: String,
-        _ lost: [Located<Path>],
-        _ mapping: CheckedMapping,
-        _ base: Mapping,
+        lost: [Located<Path>],
+        mapping: CheckedMapping,
+        base: Mapping,
         at range: SourceRange,
-        _ log: RuleLog
+        into log: RuleLog
     ) {
         guard let first = lost.first else { return }
-        report(keyword, first.value.description, first.range, mapping, base, at: range, log)
+        report(
+            keyword,
+            name: first.value.description,
+            place: first.range,
+            mapping: mapping,
+            base: base,
+            at: range,
+            into: log
+        )
     }
 
     private func report(
         _ keyword: String,
-        _ name: String,
-        _ place: SourceRange,
-        _ mapping: CheckedMapping,
-        _ base: Mapping,
+        name: String,
+        place: SourceRange,
+        mapping: CheckedMapping,
+        base: Mapping,
         at range: SourceRange,
-        _ log: RuleLog
+        into log: RuleLog
     ) {
         log.report(
             "`\(keyword)` here replaces all of `\(base.name.value.shown)`, and `\(name.shown)` isn't repeated",

@@ -7,8 +7,8 @@ import SpecSource
 struct UnusedMapping: MappingRule {
     let info = RuleInfo(
         "unused-mapping",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         precision: .likely,
         summary: "a mapping that nothing leads to",
         why: """
@@ -43,7 +43,7 @@ struct UnusedMapping: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let uses = mapping.all.uses
         let file = mapping.all.set.file(of: mapping.index)
-        if let entries = mapping.all.entries[file] { return check(mapping, entries, log) }
+        if let entries = mapping.all.entries[file] { return check(mapping, entries: entries, into: log) }
         let isCircle = uses.circles.contains(mapping.index)
         guard uses.knowsEntries.contains(file), mapping.mapping.root == nil,
             isCircle || !uses.used.contains(mapping.index)
@@ -61,7 +61,7 @@ struct UnusedMapping: MappingRule {
     }
 
     /// Goes by the mappings that a config names.
-    private func check(_ mapping: CheckedMapping, _ entries: Set<String>, _ log: RuleLog) {
+    private func check(_ mapping: CheckedMapping, entries: Set<String>, into log: RuleLog) {
         let name = mapping.stated.name
         guard !entries.contains(name.value), mapping.isReadFirst || mapping.all.uses.circles.contains(mapping.index)
         else { return }

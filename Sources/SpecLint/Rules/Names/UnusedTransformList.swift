@@ -5,8 +5,8 @@ import SpecSource
 struct UnusedTransformList: TextRule {
     let info = RuleInfo(
         "unused-transform-list",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         summary: "a list under `transforms` that no rule names",
         why:
             "A list is there to be named by rules of its file. One that isn't hints at a rule that was forgotten or deleted.",

@@ -5,8 +5,8 @@ import SpecSource
 struct UnusedTransformer: SpecRule {
     let info = RuleInfo(
         "unused-transformer",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         precision: .likely,
         summary: "a transformer of the host that no rule names",
         why:

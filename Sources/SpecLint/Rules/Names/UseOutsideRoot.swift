@@ -5,8 +5,8 @@ import SpecSource
 struct UseOutsideRoot: TextRule {
     let info = RuleInfo(
         "use-outside-root",
-        .names,
-        .warning,
+        group: .names,
+        severity: .warning,
         summary: "a `use` that leads out of the repository",
         why: "A file outside of the repository isn't there on another machine, or is another one.",
         bad: """
@@ -27,11 +27,11 @@ struct UseOutsideRoot: TextRule {
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {
         for member in file.document.root?.members ?? [] where member.key.value == "use" {
-            for item in member.value.items { check(item, file, log) }
+            for item in member.value.items { check(item, file: file, into: log) }
         }
     }
 
-    private func check(_ node: YAMLNode, _ file: ExaminedFile, _ log: RuleLog) {
+    private func check(_ node: YAMLNode, file: ExaminedFile, into log: RuleLog) {
         guard case .scalar(let use) = node.content, use.text.hasPrefix("/") || use.text.hasPrefix("..") else { return }
         let here = DiskPath.absolute(file.file.name)
         guard let root = ConfigFinder.repository(above: DiskPath.folder(of: here)) else { return }

@@ -5,8 +5,8 @@ import SpecSource
 struct DocumentPath: PropertyRule {
     let info = RuleInfo(
         "document-path",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path that begins at the document, in a mapping that is given the document",

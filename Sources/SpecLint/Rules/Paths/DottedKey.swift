@@ -5,8 +5,8 @@ import SpecSource
 struct DottedKey: PropertyRule {
     let info = RuleInfo(
         "dotted-key",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path of several steps where an example has one key with dots",

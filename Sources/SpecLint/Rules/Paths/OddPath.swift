@@ -5,8 +5,8 @@ import SpecSource
 struct OddPath: MappingRule {
     let info = RuleInfo(
         "odd-path",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path with signs of another language, which are letters of a key here",
@@ -41,14 +41,14 @@ struct OddPath: MappingRule {
             paths += Self.paths(of: property)
             if let path = property.within, !within.contains(path) { within.append(path) }
         }
-        for path in paths + within { check(path, mapping, log) }
+        for path in paths + within { check(path, mapping: mapping, into: log) }
     }
 
     private static func paths(of property: Property) -> [Located<Path>] {
         (property.from ?? []) + [property.to].compactMap { $0 } + property.firstOf.flatMap(paths)
     }
 
-    private func check(_ path: Located<Path>, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ path: Located<Path>, mapping: CheckedMapping, into log: RuleLog) {
         for (position, step) in path.value.steps.enumerated() {
             guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
             let written = path.range.text
@@ -57,7 +57,7 @@ struct OddPath: MappingRule {
             if written.contains("\"\(key)\"") { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
-            report(path, key, sign, log)
+            report(path, key: key, sign: sign, into: log)
             return
         }
     }
@@ -66,7 +66,7 @@ struct OddPath: MappingRule {
         character == "'" || character == "\"" || SmartQuotes.quotes.contains(character)
     }
 
-    private func report(_ path: Located<Path>, _ key: String, _ sign: String, _ log: RuleLog) {
+    private func report(_ path: Located<Path>, key: String, sign: String, into log: RuleLog) {
         let written = path.range.text.unquoted
         // A blank behind a dot is a sign that the dot belongs to the key.
         let meant = key.first?.isWhitespace == true ? written : key

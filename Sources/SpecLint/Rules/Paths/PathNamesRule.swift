@@ -5,8 +5,8 @@ import SpecSource
 struct PathNamesRule: PropertyRule {
     let info = RuleInfo(
         "path-names-rule",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path that is the name of a type, of a mapping, or `true`",

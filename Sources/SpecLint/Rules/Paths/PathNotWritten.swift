@@ -6,8 +6,8 @@ import SpecSource
 struct PathNotWritten: PropertyRule {
     let info = RuleInfo(
         "path-not-written",
-        .paths,
-        .info,
+        group: .paths,
+        severity: .info,
         summary: "a path with `*` or a range, which is read and never written",
         why: """
             `*` collects values from all elements of an array, and an array can't be built from them: the property is left \

@@ -5,8 +5,8 @@ import SpecSource
 struct PathRepeatsRoot: PropertyRule {
     let info = RuleInfo(
         "path-repeats-root",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path that begins with the mapping's `root` once more",

@@ -5,8 +5,8 @@ import SpecSource
 struct UnreachableFallback: PropertyRule {
     let info = RuleInfo(
         "unreachable-fallback",
-        .paths,
-        .warning,
+        group: .paths,
+        severity: .warning,
         summary: "a path of `from` that is never read",
         why:
             "Of several paths the first that is there is read. One that stands there already, or stands behind `.`, never gets its turn.",
@@ -36,14 +36,14 @@ struct UnreachableFallback: PropertyRule {
         for (index, path) in paths.enumerated().dropFirst() {
             let earlier = paths[..<index]
             if let same = earlier.first(where: { $0.value == path.value }) {
-                report(path, "it stands there already", same, log)
+                report(path, why: "it stands there already", earlier: same, into: log)
             } else if let whole = earlier.first(where: { $0.value.isWhole }) {
-                report(path, "`.` is always there", whole, log)
+                report(path, why: "`.` is always there", earlier: whole, into: log)
             }
         }
     }
 
-    private func report(_ path: Located<Path>, _ why: String, _ earlier: Located<Path>, _ log: RuleLog) {
+    private func report(_ path: Located<Path>, why: String, earlier: Located<Path>, into log: RuleLog) {
         log.report(
             "`\(path.value.description.shown)` is never read: \(why)",
             at: path.range,

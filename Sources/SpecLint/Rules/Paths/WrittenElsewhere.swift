@@ -5,8 +5,8 @@ import SpecSource
 struct WrittenElsewhere: PropertyRule {
     let info = RuleInfo(
         "written-elsewhere",
-        .paths,
-        .info,
+        group: .paths,
+        severity: .info,
         precision: .likely,
         summary: "a property with `to` and no `from`",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct AcceptUseless: PropertyRule {
     let info = RuleInfo(
         "accept-useless",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         summary: "an `accept` that can't make a difference",
         why:
             "`accept` says what else is read. On a property that is never read, or behind a transformer that never gives such a value, it does nothing.",

@@ -5,8 +5,8 @@ import SpecSource
 struct DateWithoutZone: PropertyRule {
     let info = RuleInfo(
         "date-without-zone",
-        .types,
-        .info,
+        group: .types,
+        severity: .info,
         precision: .likely,
         summary: "a date format with a time of day and no zone",
         why: """

@@ -6,8 +6,8 @@ import SpecSource
 struct DatesDifferInPrecision: PropertyRule {
     let info = RuleInfo(
         "dates-differ-in-precision",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         summary: "date formats of which the first, which is written, says less than another, or adds a day or month",
         why:
             "Of several formats the first that fits reads, and the first of all is written. A time that came in by another one is cut off on the way out, and of a year or a month a whole date is made: `1974-12` goes out as `1974-12-01`.",
@@ -30,10 +30,10 @@ struct DatesDifferInPrecision: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachWrittenRule { check($0, of: property, mapping, log) }
+        property.forEachWrittenRule { check($0, of: property, mapping: mapping, into: log) }
     }
 
-    private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ rule: ValueRule, of property: Property, mapping: CheckedMapping, into log: RuleLog) {
         guard let formats = rule.dateFormats, let first = formats.value.first, property.isWritten(in: mapping.mapping)
         else { return }
         let others = formats.value.dropFirst()

@@ -5,8 +5,8 @@ import SpecSource
 struct DayBehindMonth: PropertyRule {
     let info = RuleInfo(
         "day-and-month-swapped",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         precision: .likely,
         summary: "a date format whose order of day and month no country uses",
         why: """

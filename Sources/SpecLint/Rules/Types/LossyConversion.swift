@@ -5,8 +5,8 @@ import SpecSource
 struct LossyConversion: PropertyRule {
     let info = RuleInfo(
         "lossy-conversion",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         precision: .likely,
         summary: "a type that loses part of a value that an example shows",
         why: """
@@ -45,16 +45,16 @@ struct LossyConversion: PropertyRule {
         property.forEachRule { rule in
             guard !isTold, rule.statedNumber != nil else { return }
             let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
-            isTold = report(rule, parts, isSecret: property.sensitive?.value == true, log)
+            isTold = report(rule, parts: parts, isSecret: property.sensitive?.value == true, into: log)
         }
     }
 
     /// Reports the first number that the rule would truncate, and returns true if there is one.
     private func report(
         _ rule: ValueRule,
-        _ parts: some Sequence<PlacedLiteral>,
+        parts: some Sequence<PlacedLiteral>,
         isSecret: Bool,
-        _ log: RuleLog
+        into log: RuleLog
     ) -> Bool {
         guard let stated = rule.statedNumber else { return false }
         for part in parts.lazy.flatMap({ rule.isOfElements ? $0.elements : [$0] }) {

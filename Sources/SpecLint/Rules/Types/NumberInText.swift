@@ -5,8 +5,8 @@ import SpecSource
 struct NumberInText: PropertyRule {
     let info = RuleInfo(
         "number-in-text",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         precision: .likely,
         summary: "a number type where an example has the number in text",
         why:
@@ -40,14 +40,14 @@ struct NumberInText: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.rule.forEachNested { check($0, of: property, mapping, log, depth: $1) }
+        property.rule.forEachNested { check($0, of: property, mapping: mapping, into: log, depth: $1) }
     }
 
     private func check(
         _ rule: ValueRule,
         of property: Property,
-        _ mapping: CheckedMapping,
-        _ log: RuleLog,
+        mapping: CheckedMapping,
+        into log: RuleLog,
         depth: Int
     ) {
         guard case .type(let stated?) = rule.kind, rule.asText == nil, rule.transforms.isEmpty else { return }

@@ -5,8 +5,8 @@ import SpecSource
 struct RepeatedTransformer: PropertyRule {
     let info = RuleInfo(
         "repeated-transformer",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         precision: .likely,
         summary: "a transformer that is applied twice, the second time to no effect",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct UnusedDefault: PropertyRule {
     let info = RuleInfo(
         "unused-default",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         summary: "a `default` that is never used",
         why:
             "A default is used where a value is missing, or where `if_null` or `if_invalid` is `default`. If all of them are something else, it has no effect.",

@@ -5,8 +5,8 @@ import SpecSource
 struct ValueTableNoOtherwise: PropertyRule {
     let info = RuleInfo(
         "value-table-no-otherwise",
-        .types,
-        .info,
+        group: .types,
+        severity: .info,
         isOn: false,
         precision: .likely,
         summary: "a value table that fails on a value it doesn't know",

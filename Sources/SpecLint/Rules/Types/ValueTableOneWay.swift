@@ -5,8 +5,8 @@ import SpecSource
 struct ValueTableOneWay: PropertyRule {
     let info = RuleInfo(
         "value-table-one-way",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         summary: "a value table in which two keys have one value",
         why:
             "Of two keys with one value the first is written. JSON that had the other one changes when it is read and written.",
@@ -29,10 +29,10 @@ struct ValueTableOneWay: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachWrittenRule { check($0, of: property, mapping, log) }
+        property.forEachWrittenRule { check($0, of: property, mapping: mapping, into: log) }
     }
 
-    private func check(_ rule: ValueRule, of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ rule: ValueRule, of property: Property, mapping: CheckedMapping, into log: RuleLog) {
         guard case .values(let table) = rule.kind, property.isWritten(in: mapping.mapping) else { return }
         var first: [Literal: Located<Literal>] = [:]
         for row in table.rows {

@@ -5,8 +5,8 @@ import SpecSource
 struct ValuesWithoutType: PropertyRule {
     let info = RuleInfo(
         "values-without-type",
-        .types,
-        .warning,
+        group: .types,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a value table whose keys look like numbers and are text",

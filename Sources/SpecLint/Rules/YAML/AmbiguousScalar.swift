@@ -7,8 +7,8 @@ import SpecSource
 struct AmbiguousScalar: ScalarRule {
     let info = RuleInfo(
         "ambiguous-scalar",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         fix: .safe,
         summary: "a value that other readers of YAML take for something else",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct AnchorRedefined: TextRule {
     let info = RuleInfo(
         "anchor-redefined",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         summary: "an anchor whose name another one has",
         why:
             "An alias means the anchor that was written last before it. With two of one name, moving a line changes what it means.",

@@ -5,8 +5,8 @@ import SpecSource
 struct CommentedRule: TextRule {
     let info = RuleInfo(
         "commented-rule",
-        .yaml,
-        .info,
+        group: .yaml,
+        severity: .info,
         precision: .likely,
         summary: "a comment that reads as a rule",
         why: """

@@ -5,8 +5,8 @@ import SpecSource
 struct EatenQuotes: ScalarRule {
     let info = RuleInfo(
         "eaten-quotes",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a path whose quotes YAML takes away",

@@ -5,8 +5,8 @@ import SpecSource
 struct SmartQuotes: ScalarRule {
     let info = RuleInfo(
         "smart-quotes",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a value in typographic quotes, which are part of it",

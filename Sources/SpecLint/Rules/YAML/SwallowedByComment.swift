@@ -5,8 +5,8 @@ import SpecSource
 struct SwallowedByComment: ScalarRule {
     let info = RuleInfo(
         "swallowed-by-comment",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         precision: .likely,
         fix: .unsafe,
         summary: "a value that goes on behind a `#`",

@@ -5,8 +5,8 @@ import SpecSource
 struct UnusedAnchor: TextRule {
     let info = RuleInfo(
         "unused-anchor",
-        .yaml,
-        .warning,
+        group: .yaml,
+        severity: .warning,
         fix: .safe,
         summary: "an anchor that no alias names",
         why: "An anchor is there to be used elsewhere. One that isn't hints at an alias that was forgotten or deleted.",

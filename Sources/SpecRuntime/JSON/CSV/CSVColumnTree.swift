@@ -27,7 +27,7 @@ struct CSVColumnTree {
 
     /// Adds the column that keys lead to. What is written below another column makes that one JSON.
     mutating func insert(_ path: some Collection<String>, _ kind: CSVColumnKind, property: String) {
-        Self.insert(Array(path)[...], kind, property, into: &nodes, 1)
+        Self.insert(Array(path)[...], leafKind: kind, property: property, into: &nodes, depth: 1)
     }
 
     /// Adds the columns of an object that stands at keys.
@@ -49,10 +49,10 @@ struct CSVColumnTree {
 
     private static func insert(
         _ path: ArraySlice<String>,
-        _ leafKind: CSVColumnKind,
-        _ property: String,
+        leafKind: CSVColumnKind,
+        property: String,
         into nodes: inout [Node],
-        _ depth: Int
+        depth: Int
     ) {
         guard let key = path.first else { return }
         let rest = path.dropFirst()
@@ -62,7 +62,7 @@ struct CSVColumnTree {
         let known = place ?? nodes.count
         if place == nil { nodes.append(Node(key: key, property: property, kind: kind)) }
         if !isLeaf, place == nil || nodes[known].isObject {
-            insert(rest, leafKind, property, into: &nodes[known].children, depth + 1)
+            insert(rest, leafKind: leafKind, property: property, into: &nodes[known].children, depth: depth + 1)
         } else if place != nil, !isLeaf || nodes[known].isObject || kind == .json {
             nodes[known].kind = .json
             nodes[known].children = []

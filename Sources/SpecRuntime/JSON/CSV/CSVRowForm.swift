@@ -53,7 +53,7 @@ final class CSVRowForm: Sendable {
             }
         }
         rootCount = tree.nodes.count
-        Self.number(0..<rootCount, &nodes, &columns)
+        Self.number(0..<rootCount, nodes: &nodes, columns: &columns)
         self.nodes = nodes
         columnCount = columns
         var output = JSONOutput()
@@ -68,10 +68,10 @@ final class CSVRowForm: Sendable {
     }
 
     /// Numbers the columns as the tree lists them: an object's columns stand where it does.
-    private static func number(_ range: Range<Int>, _ nodes: inout [Node], _ columns: inout Int) {
+    private static func number(_ range: Range<Int>, nodes: inout [Node], columns: inout Int) {
         for node in range {
             if nodes[node].count > 0 {
-                number(nodes[node].first..<nodes[node].first + nodes[node].count, &nodes, &columns)
+                number(nodes[node].first..<nodes[node].first + nodes[node].count, nodes: &nodes, columns: &columns)
             } else {
                 nodes[node].column = columns
                 columns += 1

@@ -52,7 +52,7 @@ final class CSVRowWriter {
         while scan.byte != JSONByte.closeBrace, scan.byte != 0 {
             let key = scan.string()
             scan.skip(JSONByte.colon)
-            guard let node = node(scan, key, range, expected) else {
+            guard let node = node(scan, key: key, range: range, expected: expected) else {
                 throw CSVRowFault(.unknown(scan.text(key)), property: nil)
             }
             expected = node + 1
@@ -63,7 +63,7 @@ final class CSVRowWriter {
     }
 
     /// The node of a key: mostly the next.
-    private func node(_ scan: Scan, _ key: Range<Int>, _ range: Range<Int>, _ expected: Int) -> Int? {
+    private func node(_ scan: Scan, key: Range<Int>, range: Range<Int>, expected: Int) -> Int? {
         let label = UnsafeBufferPointer(rebasing: scan.bytes[key])
         for node in [expected..<range.upperBound, range.lowerBound..<min(expected, range.upperBound)].joined()
         where form.nodes[node].label.elementsEqual(label) {

@@ -6,7 +6,7 @@ extension JSONInputStream {
         guard case .rows(let dialect) = try format(), table == nil else { return nil }
         let (text, rowEnd) = try buffer.firstRow(dialect.delimiter)
         do throws(CSVFault) {
-            try begin(text, dialect, rowEnd)
+            try begin(text, dialect: dialect, rowEnd: rowEnd)
             return nil
         } catch {
             return (error, text)
@@ -15,8 +15,8 @@ extension JSONInputStream {
 
     private func begin(
         _ text: UnsafeBufferPointer<UInt8>,
-        _ dialect: CSVDialect,
-        _ rowEnd: UInt8
+        dialect: CSVDialect,
+        rowEnd: UInt8
     ) throws(CSVFault) {
         if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
             throw CSVFault(

@@ -4,11 +4,11 @@ import SpecIR
 extension PlanDump {
     func line(ofProperty number: Int32, _ sites: PlanSites) -> String {
         let row = tables.properties[number]
-        let moment = " [\(moment(number, row, sites))]"
-        var line = plan.propertyFacts[Int(number)].name + " <- " + source(row, sites, moment)
+        let moment = " [\(moment(number, row: row, sites: sites))]"
+        var line = plan.propertyFacts[Int(number)].name + " <- " + source(row, sites: sites, moment: moment)
         var next = row.next
         while next >= 0 {
-            line += "; else <- " + source(tables.alternatives[next], sites)
+            line += "; else <- " + source(tables.alternatives[next], sites: sites)
             next = tables.alternatives[next].next
         }
         guard row.ifMissing != .leave else { return line }
@@ -16,14 +16,14 @@ extension PlanDump {
     }
 
     /// When the property is read.
-    private func moment(_ number: Int32, _ row: PropertyReader, _ sites: PlanSites) -> String {
+    private func moment(_ number: Int32, row: PropertyReader, sites: PlanSites) -> String {
         if sites.copiesText(number) { return "pass, text is copied" }
         if sites.isInPass(number) { return "pass" }
         return row.isDirect ? "direct" : "searched"
     }
 
     /// Where a value is, when it is read, and its rule.
-    private func source(_ row: PropertyReader, _ sites: PlanSites, _ moment: String = "") -> String {
+    private func source(_ row: PropertyReader, sites: PlanSites, moment: String = "") -> String {
         var place = (row.firstCandidate..<row.firstCandidate + row.candidateCount)
             .map { sites.path(of: tables.candidates[$0]) }.joined(separator: " or ")
         if row.template >= 0 { place = template(tables.templates[row.template], sites) }
