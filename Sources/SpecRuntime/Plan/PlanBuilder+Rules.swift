@@ -114,14 +114,13 @@ extension PlanBuilder {
         case .dictionary(let element):
             // In objects shown as JSON, a dictionary whose elements hold their member's name is a list.
             row.kind = form == .objects && rule.elements.memberAs != nil ? .list : .dictionary
-            let holdsNull = rule.elements.ifItemInvalid?.value == .null
             row.operand = addElement(
                 element,
                 range: rule.range,
                 in: mapping,
                 at: index,
                 part: part,
-                holdsNull: holdsNull
+                holdsNull: rule.elements.ifItemInvalid?.value == .null
             )
         }
         row.isWeak = rule.elements.create != nil || rule.elements.by != nil
