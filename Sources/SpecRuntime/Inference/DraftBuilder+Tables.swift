@@ -88,7 +88,9 @@ extension DraftBuilder {
         let object = Int32(samples.objects.count)
         samples.objects.append(ObjectSample(count: rows))
         for (position, name) in names.enumerated() {
-            let member = Array(name.utf8).withUnsafeBufferPointer { samples.addMember(object, $0, ByteHash.of($0)) }
+            let member = Array(name.utf8).withUnsafeBufferPointer {
+                samples.addMember(object, key: $0, hash: ByteHash.of($0))
+            }
             guard let member else { return }
             guard cells.indices.contains(position) else { continue }
             let cell = samples.values[Int(cells[position])]

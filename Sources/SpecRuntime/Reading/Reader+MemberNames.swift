@@ -95,7 +95,7 @@ private struct HeldNames {
     /// Adds a name, unless one that is the same is there already: then gives that one's position.
     mutating func insert(_ held: Datum, at position: Int, _ scratch: borrowing Scratch) -> Int? {
         let hash = DatumHash.hash(held, scratch)
-        for known in positions[hash] ?? [] where DatumEquality.areEqual(known.held, held, scratch) {
+        for known in positions[hash] ?? [] where DatumEquality.areEqual(known.held, held, in: scratch) {
             return known.position
         }
         positions[hash, default: []].append((held, position))

@@ -32,14 +32,18 @@ struct OddName: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         check(mapping.stated.name, what: "mapping", mapping: mapping, into: log)
-        for property in mapping.stated.properties { check(property.name, what: "property", mapping: mapping, into: log) }
+        for property in mapping.stated.properties {
+            check(property.name, what: "property", mapping: mapping, into: log)
+        }
         // Beside `unknown: keep`, these name members that no property reads as well.
         let listed = [mapping.stated.only, mapping.stated.ignore].compactMap { $0 }.flatMap { selection in
             (selection.read ?? []) + (selection.read == selection.write ? [] : selection.write ?? [])
         }
         guard mapping.mapping.unknown == .keep else { return }
         let known = Set(mapping.mapping.properties.map(\.name.value))
-        for name in listed where !known.contains(name.value) { check(name, what: "member", mapping: mapping, into: log) }
+        for name in listed where !known.contains(name.value) {
+            check(name, what: "member", mapping: mapping, into: log)
+        }
     }
 
     private func check(_ name: Located<String>, what: String, mapping: CheckedMapping, into log: RuleLog) {
