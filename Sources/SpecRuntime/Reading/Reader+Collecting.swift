@@ -91,7 +91,7 @@ extension Reader {
         _ = try readRecord(token, deliver)
     }
 
-    /// Reports a value on the way to the records that isn't what the root expects there.
+    /// Reports a value on the path to the records that isn't what the root expects there.
     private mutating func refuseOuter(_ token: Int, at step: Int32, _ count: inout Int, _ deliver: Deliver) {
         count += 1
         if document.countsItems { report.record = count }

@@ -92,7 +92,7 @@ extension Reader {
 private struct HeldNames {
     private var positions: [UInt64: [(held: Datum, position: Int)]] = [:]
 
-    /// Adds a name, unless one that is the same is there already: then gives that one's position.
+    /// Adds a name, unless one that is the same is there already: then returns that one's position.
     mutating func insert(_ held: Datum, at position: Int, _ scratch: borrowing Scratch) -> Int? {
         let hash = DatumHash.hash(held, scratch)
         for known in positions[hash] ?? [] where DatumEquality.areEqual(known.held, held, in: scratch) {

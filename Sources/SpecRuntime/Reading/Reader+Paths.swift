@@ -57,7 +57,7 @@ extension Reader {
         _ token: Int,
         _ origin: Candidate.Origin
     ) throws(JSONFault) -> Place {
-        // What stands around the records of a document is looked at for each of them.
+        // The values around the records of a document are looked at for each of them.
         let isInDocument = origin == .document || !document.outer.isEmpty && token < document.record
         let known =
             isInDocument

@@ -222,7 +222,7 @@ extension Writer {
         failureCount == 0 ? nil : DataError(failures: failures, total: failureCount)
     }
 
-    /// Reports where a mapping's objects can't be written as a document, and gives whether it did.
+    /// Reports where a mapping's objects can't be written as a document, and returns true if it did.
     mutating func failToFrame(_ mapping: Int, _ count: Int) -> Bool {
         guard tables.rows[Int32(mapping)].isOnlyRead else { return false }
         let facts = plan.mappings[mapping]

@@ -12,7 +12,7 @@ struct ManyMistakesTests {
             defaults: {naming: ③snake④, primary_key: ⑤[]⑥}
             mappings:
               Person:
-                root: ⑦'a.*'⑧
+                root: ⑦$.a⑧
                 properties:
                   name: {type: ⑨txt⑩, ⑪nope⑫: 1}
                   car: {object: ⑬Carr⑭}

@@ -37,7 +37,9 @@ struct PublicSymbols {
     }
 
     private func isPublic(_ line: String) -> Bool {
-        if line.contains("public"), line.firstMatch(of: /^((@\S+|nonisolated|indirect|final|static|mutating)\s+)*public\s/) != nil {
+        if line.contains("public"),
+            line.firstMatch(of: /^((@\S+|nonisolated|indirect|final|static|mutating)\s+)*public\s/) != nil
+        {
             return line.firstMatch(of: /public (internal )?(import|extension)\b/) == nil
         }
         guard let holder = open.last, holder.isPublic else { return false }
