@@ -179,7 +179,7 @@ let package = Package(
             ]
         ),
 
-        .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
+        .target(name: "SpecTestSupport", dependencies: ["SpecIR", "SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
         .testTarget(
             name: "SpecIRTests",
