@@ -87,6 +87,7 @@ let package = Package(
 
         .target(name: "CSpecMap"),
         .target(name: "SpecTypes", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecTypePrinters", dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecMapC", dependencies: ["CSpecMap", "SpecTypes", "SpecRuntime", "SpecSource"]),
         .target(name: "SpecDraw", dependencies: ["SpecIR", "SpecSource"]),
         .target(
@@ -102,7 +103,8 @@ let package = Package(
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecTypes", "SpecTesting", "SpecTracing",
+                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecTypePrinters", "SpecTypes", "SpecTesting",
+                "SpecTracing",
                 "SpecLint",
                 "SpecRuntime",
                 "SpecStoreSQLite", "SpecIR", "SpecSource",
@@ -168,8 +170,9 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecSchema", "SpecTypes", "SpecRuntime",
-                "SpecIR", "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecSchema", "SpecTypePrinters",
+                "SpecTypes",
+                "SpecRuntime", "SpecIR", "SpecSource",
             ]
         ),
         .testTarget(
@@ -179,7 +182,7 @@ let package = Package(
             ]
         ),
 
-        .target(name: "SpecTestSupport", dependencies: ["SpecSource"], path: "Tests/SpecTestSupport"),
+        .target(name: "SpecTestSupport", dependencies: ["SpecIR", "SpecSource"], path: "Tests/SpecTestSupport"),
         .testTarget(name: "SpecSourceTests", dependencies: ["SpecSource", "SpecTestSupport"]),
         .testTarget(
             name: "SpecIRTests",
@@ -189,7 +192,7 @@ let package = Package(
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: [
-                "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
+                "CSimdjson", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
             ],
             exclude: ["Goldens"]
         ),
@@ -215,7 +218,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecTypesTests",
-            dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecTypePrinters", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"],
             exclude: ["Goldens"]
         ),
         .testTarget(

@@ -102,7 +102,7 @@ extension SQLiteStore {
         try read(entity) { database, layout in
             let key = Set(layout.keyColumns.map(\.name))
             let others = layout.table.properties.flatMap(\.columns).map(\.name).filter { !key.contains($0) }
-            let columns = others + [layout.table.besidesColumn] + [layout.table.keptColumn].compactMap { $0 }
+            let columns = others + [layout.table.overflowColumn] + [layout.table.keptColumn].compactMap { $0 }
             let condition = columns.map { "\($0.quoted) IS NULL" }.joined(separator: " AND ")
             let sql = "SELECT count(*) FROM \(layout.quotedTable) WHERE \(condition)"
             return try Int.fetchOne(database, sql: sql) ?? 0

@@ -57,20 +57,6 @@ import Testing
             expected: "[] !wrong-type $"
         ),
         Bug(
-            testDescription: "a UUID has no prefix when it is written",
-            mappings: "T: {properties: {a: {type: uuid, transform: {prefix: 'urn:uuid:'}}}}",
-            task: .unmap,
-            json: #"{"a":"f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#,
-            expected: #"{"a":"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#
-        ),
-        Bug(
-            testDescription: "a list of UUIDs isn't joined when it is written",
-            mappings: "T: {properties: {a: {list: uuid, transform: {split: ','}}}}",
-            task: .unmap,
-            json: #"{"a":["f81d4fae-7dec-11d0-a765-00a0c91e6bf6"]}"#,
-            expected: #"{"a":"f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#
-        ),
-        Bug(
             testDescription: "`requires` turns `if_item_invalid` off for a list that a transformer made",
             mappings:
                 "T: {properties: {a: {list: {values: {a: one}}, transform: {split: ','}, if_item_invalid: skip, requires: not_empty}}}",

@@ -48,7 +48,7 @@ struct PlaceTests {
 
     @Test func countsAsPagesDo() {
         let text = "é🚀\n\u{FEFF}a"
-        let places = TextPlaces(Array(text.utf8), named: "a")
+        let places = UnitOffsets(Array(text.utf8), named: "a")
         let units = text.utf16.count
         #expect(places.unit(0) == 0)
         #expect(places.unit(2) == 1)

@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecTypePrinters
 import SpecTypes
 import Testing
 

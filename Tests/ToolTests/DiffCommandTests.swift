@@ -135,7 +135,7 @@ struct DiffCommandTests {
     @Test(arguments: [
         (["a.yaml"], "name OLD and NEW"), (["--against", "nothing", "specs"], "knows no revision"),
         (["--against", "main", "nowhere"], "nowhere"), (["specs", "specs", "--format", "jsn"], "did you mean `json`?"),
-        (["specs", "specs", "--view", "me"], "reader, writer and store"),
+        (["specs", "specs", "--view", "me"], "reader, writer, store and refresh"),
         (["specs", "specs", "--until", "2999-01-01"], "goes with `--approve`"),
         (["specs", "specs", "--approvals", "nofile"], "there is no file `nofile`"),
         (["--against", "-x", "specs"], "Missing value"),

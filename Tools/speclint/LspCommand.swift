@@ -1,10 +1,17 @@
 import ArgumentParser
 import Console
-import Foundation
 import SpecLanguageServer
 import SpecLint
 import SpecRuntime
 import SpecSource
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// `speclint lsp`: checks and helps in an editor.
 struct LspCommand: ParsableCommand {
@@ -33,19 +40,20 @@ struct LspCommand: ParsableCommand {
             let report = ExampleRunner(set).run(example: example, ofSpec: spec)
             return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
         }
-        let code = server.run(reading: Self.read) { bytes in
+        let code = server.run(reading: readInput) { bytes in
             // A client that has gone closes our input too.
             try? bytes.withUnsafeBufferPointer { try StandardOutput().write($0) }
         }
         throw ExitCode(code)
     }
+}
 
-    @Sendable private static func read() -> [UInt8]? {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            return count > 0 ? Array(buffer[..<count]) : nil
-        }
+/// The bytes that standard input has now; nil at its end.
+private func readInput() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = read(STDIN_FILENO, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        return count > 0 ? Array(buffer[..<count]) : nil
     }
 }

@@ -2,6 +2,7 @@ import Console
 import Foundation
 import SpecLint
 import SpecRuntime
+import SpecSource
 
 extension StandardError {
     /// Reports what a spec's own comments don't silence.
@@ -12,12 +13,16 @@ extension StandardError {
 }
 
 /// Shows how far a run has come, once it takes longer than a second and standard error is a terminal.
-final class ProgressLine {
+final class ProgressLine: Sendable {
+    private struct State {
+        var last = ContinuousClock.now
+        var megabytes = 0.0
+        var isOnScreen = false
+    }
+
     private let isShown: Bool
     private let start = ContinuousClock.now
-    private var last = ContinuousClock.now
-    private var megabytes = 0.0
-    private var isOnScreen = false
+    private let state = Locked(State())
 
     /// - Parameter sharesScreen: whether results stand on the same terminal, so that the line would get among them.
     init(sharesScreen: Bool = isatty(STDOUT_FILENO) == 1) {
@@ -25,21 +30,30 @@ final class ProgressLine {
     }
 
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        megabytes += Double(bytes.count) / 1_000_000
+        let megabytes = state.withLock { state in
+            state.megabytes += Double(bytes.count) / 1_000_000
+            return state.megabytes
+        }
         show("\(Int(megabytes)) MB written")
     }
 
     func show(_ text: @autoclosure () -> String) {
+        guard isShown else { return }
         let now = ContinuousClock.now
-        guard isShown, now - start > .seconds(1), now - last > .milliseconds(200) else { return }
-        last = now
-        isOnScreen = true
-        StandardError.write(part: "\r\(text())")
+        guard now - start > .seconds(1) else { return }
+        state.withLock { state in
+            guard now - state.last > .milliseconds(200) else { return }
+            state.last = now
+            state.isOnScreen = true
+            StandardError.write(part: "\r\(text())\u{1B}[K")
+        }
     }
 
     func clear() {
-        guard isOnScreen else { return }
-        isOnScreen = false
-        StandardError.write(part: "\r\u{1B}[K")
+        state.withLock { state in
+            guard state.isOnScreen else { return }
+            state.isOnScreen = false
+            StandardError.write(part: "\r\u{1B}[K")
+        }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecTypePrinters
 import SpecTypes
 
 /// `specmap types`: the objects of a spec as types of a language.

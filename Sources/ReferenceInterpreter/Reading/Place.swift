@@ -18,6 +18,10 @@ enum Place {
         case .at, .collection: true
         }
     }
+
+    var isNull: Bool {
+        if case .at(let node) = self { node.isNull } else { false }
+    }
 }
 
 extension JSONNode {

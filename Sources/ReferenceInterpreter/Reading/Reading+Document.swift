@@ -47,7 +47,7 @@ extension Reading {
     func document(by index: Int) -> ReadDocument {
         var result = ReadDocument()
         let root = model.set.mappings[index].root?.value.steps ?? []
-        trail.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
+        currentPath.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
         readRoot(root[...], document, index, &result)
         result.warnings = report.warnings
         result.isEndless = isEndless

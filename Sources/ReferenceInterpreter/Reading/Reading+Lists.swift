@@ -15,13 +15,13 @@ extension Reading {
         var held: [Held] = []
         var failed = 0
         for (position, node) in nodes.enumerated() {
-            trail.steps.append(.item(position))
+            currentPath.steps.append(.item(position))
             switch self.element(element, of: rule, node) {
             case .held(let value): held.append(value)
             case .failed: failed += 1
             case .leftOut: break
             }
-            trail.steps.removeLast()
+            currentPath.steps.removeLast()
         }
         return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
     }
@@ -71,7 +71,7 @@ extension Reading {
                 held.append(Held.Member(member.key, .null))
                 continue
             }
-            trail.steps.append(.member(member.key))
+            currentPath.steps.append(.member(member.key))
             switch self.element(element, of: rule, node) {
             case .held(let value): held.append(Held.Member(member.key, value))
             case .leftOut: break
@@ -79,7 +79,7 @@ extension Reading {
                 failed += 1
                 length += 1
             }
-            trail.steps.removeLast()
+            currentPath.steps.removeLast()
         }
         return failed > 0 ? .failed(length: held.count + length) : .value(.dictionary(held))
     }

@@ -62,12 +62,12 @@ extension Reading {
         noteHostOfMapping(at: node)
         let object = model.newObject(index, isChosen: !choosers.isEmpty)
         for property in mapping.properties where property.isRead(in: mapping) {
-            trail.steps.append(Trail.Step(property, index, property.allReadPaths(in: mapping), model))
+            currentPath.steps.append(PathTrace.Step(property, index, property.allReadPaths(in: mapping), model))
             properties.append(property)
             read(property, into: object)
             noteSet(property, object)
             properties.removeLast()
-            trail.steps.removeLast()
+            currentPath.steps.removeLast()
         }
         noteWhatIsNotRead()
         // The object around an object from `.` may read the members that the inner one doesn't.
@@ -152,7 +152,7 @@ extension Reading {
         case .value: return node
         case .document: return document
         case .enclosing(let levels):
-            if trail.isEmpty, givens.isEmpty { return nil }
+            if currentPath.isEmpty, givens.isEmpty { return nil }
             if levels == 1 { return given }
             return givens.indices.contains(givens.count - levels) ? givens[givens.count - levels] : nil
         }

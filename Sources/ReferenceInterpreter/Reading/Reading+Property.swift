@@ -25,15 +25,18 @@ extension Reading {
         if property.rule.numbers != nil { return readNumbered(property, object) }
         var row = first
         var place = place(of: row)
+        var null: (row: Property, place: Place)?
         // While other rules are left, what stands in the way counts as missing.
         for next in rows.dropFirst() {
-            if isThere(place, row) {
+            if isThere(place, row), !place.isNull {
                 notePassedOver(next, because: row)
                 continue
             }
+            if isThere(place, row) { null = null ?? (row, place) }
             row = next
             place = self.place(of: next)
         }
+        if let null, !isThere(place, row) || place.isNull { (row, place) = null }
         if rows.count > 1 {
             note(
                 .alternative,

@@ -91,8 +91,8 @@ extension Reading {
         var held: [Held] = []
         var failed = 0
         for (position, value) in values.enumerated() {
-            trail.steps.append(.item(position))
-            defer { trail.steps.removeLast() }
+            currentPath.steps.append(.item(position))
+            defer { currentPath.steps.removeLast() }
             switch transformed(value, element, node) {
             case .value(let made): held.append(made)
             case .null: held.append(.null)
@@ -108,7 +108,7 @@ extension Reading {
     private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
         let inner = Reading(model, made, trace)
-        inner.trail = trail
+        inner.currentPath = currentPath
         (inner.madeOf, inner.properties, inner.current) = (madeOf ?? node, properties, current)
         let outcome = inner.untransformed(rule, made)
         isEndless = isEndless || inner.isEndless
@@ -130,7 +130,7 @@ extension Reading {
         -> (finding: Finding, source: JSONNode)
     {
         let (source, rest) = cell(finding.at.dropFirst(), value, rule, node) ?? (node, finding.at.dropFirst())
-        return (Finding(id: finding.id, at: trail.place(of: source) + rest, property: finding.property), source)
+        return (Finding(id: finding.id, at: currentPath.place(of: source) + rest, property: finding.property), source)
     }
 
     private func cell(_ place: Substring, _ value: Held, _ rule: ReadRule, _ node: JSONNode) -> (JSONNode, Substring)? {

@@ -38,7 +38,7 @@ extension Reading {
     }
 
     private func failUnread(_ id: String, _ unread: Unread) {
-        let finding = Finding(id: id, at: trail.place(of: unread.node), property: trail.property)
+        let finding = Finding(id: id, at: currentPath.place(of: unread.node), property: currentPath.property)
         report.fail(finding, order: unread.order)
     }
 

@@ -111,7 +111,7 @@ extension Reading {
         // A failure inside makes the whole object fail, so that the property's `if_invalid` applies.
         if report.mark > mark { return .failed }
         // An element that the data chose to skip is left out, a single object is null.
-        if outcome.isUnset, case .property = trail.steps.last { return .null }
+        if outcome.isUnset, case .property = currentPath.steps.last { return .null }
         return outcome
     }
 }

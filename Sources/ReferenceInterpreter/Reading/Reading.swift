@@ -31,7 +31,7 @@ final class Reading {
     var properties: [Property] = []
 
     /// The names and positions that lead from the record to the current value.
-    var trail = Trail()
+    var currentPath = PathTrace()
 
     /// The JSON that each mapping being read was given, outermost first.
     var givens: [JSONNode] = []
@@ -72,8 +72,8 @@ final class Reading {
 extension Reading {
     /// Notes a failure of the current property.
     func fail(_ id: String, at node: JSONNode, then keys: [String] = [], suffix: String? = nil) {
-        let property = trail.property + (suffix.map { ".\($0)" } ?? "")
-        report.fail(Finding(id: id, at: trail.place(of: node, then: keys), property: property), order: node.order)
+        let property = currentPath.property + (suffix.map { ".\($0)" } ?? "")
+        report.fail(Finding(id: id, at: currentPath.place(of: node, then: keys), property: property), order: node.order)
     }
 
     func fail(_ misfit: Misfit, at node: JSONNode) -> Outcome {
@@ -89,6 +89,6 @@ extension Reading {
     }
 
     private func finding(_ id: String, _ node: JSONNode) -> Finding {
-        Finding(id: id, at: trail.place(of: node), property: trail.property)
+        Finding(id: id, at: currentPath.place(of: node), property: currentPath.property)
     }
 }

@@ -7,7 +7,7 @@ import SpecSource
 final class ShownReading {
     let model: SpecModel
     var report = Report()
-    private var trail = Trail()
+    private var currentPath = PathTrace()
 
     /// True if properties that aren't written are left out.
     ///
@@ -50,7 +50,7 @@ extension ShownReading {
     }
 
     private func finding(_ id: String, _ node: JSONNode) -> Finding {
-        Finding(id: id, at: trail.place(of: node), property: trail.property)
+        Finding(id: id, at: currentPath.place(of: node), property: currentPath.property)
     }
 
     private func failed(_ misfit: Misfit, at node: JSONNode) -> Held? {
@@ -58,10 +58,10 @@ extension ShownReading {
         return nil
     }
 
-    /// Runs with one more name on the trail.
-    private func within<Result>(_ step: Trail.Step, _ body: () -> Result) -> Result {
-        trail.steps.append(step)
-        defer { trail.steps.removeLast() }
+    /// Runs with one more name on the current path.
+    private func within<Result>(_ step: PathTrace.Step, _ body: () -> Result) -> Result {
+        currentPath.steps.append(step)
+        defer { currentPath.steps.removeLast() }
         return body()
     }
 }
@@ -82,7 +82,7 @@ extension ShownReading {
             guard let value = node.member(property.name.value) else { continue }
             if skipsUnwritten, !property.isWritten(in: mapping) { continue }
             let path = Path(steps: [.member(property.name.value)])
-            let step = Trail.Step(property, index, [path], model)
+            let step = PathTrace.Step(property, index, [path], model)
             within(step) { object[property.name.value] = held(property, index, value) }
         }
         for name in model.plainNames(index) {
@@ -150,7 +150,7 @@ extension ShownReading {
             } else if object.shape.has(member.key) {
                 report.fail(finding("conflict", member.value), order: member.keyOrder)
             } else {
-                let path = [mapping.home.key(for: member.key)]
+                let path = [mapping.namingContext.key(for: member.key)]
                 let kept = HeldObject.Kept(name: member.key, path: path, value: Held(member.value.json))
                 object.kept.append(kept)
             }

@@ -117,7 +117,7 @@ extension Reading {
     func noteWhatIsNotRead() {
         guard trace != nil else { return }
         for property in mapping.properties where !property.isRead(in: mapping) {
-            trail.steps.append(Trail.Step(property, current, property.allReadPaths(in: mapping), model))
+            currentPath.steps.append(PathTrace.Step(property, current, property.allReadPaths(in: mapping), model))
             properties.append(property)
             for path in property.allReadPaths(in: mapping) {
                 guard let node = place(of: path).node, node !== given else { continue }
@@ -131,7 +131,7 @@ extension Reading {
             }
             note(.set, at: nil, property.range, words: why(property))
             properties.removeLast()
-            trail.steps.removeLast()
+            currentPath.steps.removeLast()
         }
     }
 
@@ -185,7 +185,7 @@ extension Reading {
 
     func noteInvalid(_ rule: ReadRule, _ node: JSONNode) {
         guard let trace else { return }
-        trace.undo(below: trail.names.all)
+        trace.undo(below: currentPath.names.all)
         note(
             .fallback,
             at: node,
@@ -197,7 +197,7 @@ extension Reading {
 
     func noteItemInvalid(_ list: ReadRule, _ words: String, _ node: JSONNode) {
         guard let trace else { return }
-        trace.undo(below: trail.names.all)
+        trace.undo(below: currentPath.names.all)
         let isSkipped = words.hasPrefix("left")
         note(
             isSkipped ? .leftOut : .fallback,

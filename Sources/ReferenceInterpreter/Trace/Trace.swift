@@ -47,13 +47,13 @@ extension Reading {
         takesAll: Bool = false
     ) {
         guard let trace else { return }
-        let (names, shown) = trail.names
+        let (names, shown) = currentPath.names
         trace.steps.append(
             TraceStep(
                 kind: kind,
                 path: names,
                 shownNames: shown,
-                isSecret: shown < names.count || trail.isSecret,
+                isSecret: shown < names.count || currentPath.isSecret,
                 mapping: current,
                 property: properties.last,
                 place: (madeOf ?? node)?.tracePlace,
@@ -94,7 +94,7 @@ extension JSONNode {
     }
 }
 
-extension Trail {
+extension PathTrace {
     /// The names that lead to the current value, and how many of them may be shown.
     var names: (all: [String], shown: Int) {
         var hides = false

@@ -29,7 +29,7 @@ extension Held {
                     members.append(JSON.Member(member.key, value))
                 }
             }
-            let home = set.mappings[object.mapping].home
+            let home = set.mappings[object.mapping].namingContext
             let moved = object.kept.compactMap { kept -> JSON.Member? in
                 guard let path = kept.path, path != [home.key(for: kept.name)] else { return nil }
                 return JSON.Member(kept.name, .array(path.map(JSON.string)))

@@ -110,9 +110,9 @@ extension Writing {
             if case .object(let outer)? = held { outer[name] } else { nil }
         }
         guard let held, !held.isNull else { return }
-        let depth = trail.count
-        trail += joint.owners
-        defer { trail.removeSubrange(depth...) }
+        let depth = currentPath.count
+        currentPath += joint.owners
+        defer { currentPath.removeSubrange(depth...) }
         guard case .object(let joined) = held else { return _ = fail("wrong-type") }
         guard let (chosen, words) = chosen(index, for: joined) else { return _ = fail("unknown-case") }
         var inner = joint
@@ -232,7 +232,7 @@ extension Writing {
     private func path(of kept: HeldObject.Kept, _ mapping: Mapping) -> [String]? {
         let takesPart = mapping.unknownInto != nil || mapping.selectsForWriting(kept.name)
         guard takesPart, !isOmitted(kept.value, mapping) else { return nil }
-        return kept.path ?? (mapping.unknown == .keep ? [mapping.home.key(for: kept.name)] : nil)
+        return kept.path ?? (mapping.unknown == .keep ? [mapping.namingContext.key(for: kept.name)] : nil)
     }
 
     private func isOmitted(_ value: Held, _ mapping: Mapping) -> Bool {

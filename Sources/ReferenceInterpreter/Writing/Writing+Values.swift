@@ -95,6 +95,7 @@ extension Writing {
         guard var value = held.isNull ? null(rule) : untransformed(held, rule, index) else { return nil }
         for transformer in rule.transforms.reversed().map(Transforming.init) {
             if value.isNull, !transformer.writesNull { continue }
+            value = value.spelledOut
             do throws(Misfit) {
                 let isJSON = transformer.name == "json"
                 value = isJSON ? .string(value.shown(model.set).text) : try transformer.written(value)
@@ -112,8 +113,8 @@ extension Writing {
         return table.rows.first { $0.value.value == .null }.map { Held($0.json.value) } ?? .null
     }
 
-    /// The value that the transformers returned when reading. Today's engine: a URL, a UUID or data isn't text to a
-    /// transformer when writing; failures of elements don't name their positions.
+    /// The value that the transformers returned when reading. Today's engine: failures of elements don't name their
+    /// positions.
     private func untransformed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
         switch rule.kind {
         case .type: return typed(held, rule, index)
@@ -304,6 +305,17 @@ extension ValueRule.Element {
             var rule = ValueRule(range: name.range)
             rule.kind = .object(name)
             return rule
+        }
+    }
+}
+
+extension Held {
+    /// With URLs, UUIDs and data as plain text, in a list as well: as they are in JSON, and so to transformers.
+    fileprivate var spelledOut: Held {
+        switch self {
+        case .url(let text), .uuid(let text), .data(let text): .string(text)
+        case .list(let elements): .list(elements.map(\.spelledOut))
+        default: self
         }
     }
 }

@@ -7,7 +7,7 @@ final class Writing {
     var failures: [Failure] = []
 
     /// The names and positions that lead from the first object to the current one.
-    var trail: [String] = []
+    var currentPath: [String] = []
 
     /// True if null is written for objects that only paths create and whose values are all null.
     var hasNullObjects = false
@@ -24,13 +24,13 @@ final class Writing {
 
     /// Notes a failure; what is written in its place counts no more.
     func fail(_ id: String) -> JSON? {
-        failures.append(Failure(id: id, way: trail))
+        failures.append(Failure(id: id, way: currentPath))
         return nil
     }
 
     func within<Result>(_ name: String, _ body: () -> Result) -> Result {
-        trail.append(name)
-        defer { trail.removeLast() }
+        currentPath.append(name)
+        defer { currentPath.removeLast() }
         return body()
     }
 }
@@ -201,10 +201,10 @@ extension Writing {
     }
 
     private func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
-        let depth = trail.count
-        defer { trail.removeSubrange(depth...) }
+        let depth = currentPath.count
+        defer { currentPath.removeSubrange(depth...) }
         guard let owner = owner(of: property, object) else { return nil }
-        trail += property.owners
+        currentPath += property.owners
         guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
         var rule = property.rule
         if let alternative = property.alternative {
@@ -213,12 +213,12 @@ extension Writing {
             guard chosen.writePath(in: mapping) == alternative.writePath(in: mapping) else { return nil }
             rule = chosen.rule
         }
-        trail.append(property.name)
+        currentPath.append(property.name)
         let listed = failures.count
         if let number = property.element {
             let json = element(number, of: held, property)
             if property.property.sensitive?.value == true {
-                for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+                for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
             }
             return json
         }
@@ -230,7 +230,7 @@ extension Writing {
         let json = value(held, rule, property.index) ?? .null
         if property.property.sensitive?.value == true {
             // Further in, keys may be secret too.
-            for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+            for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
         // An object has to be written to find out if it is empty.
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
@@ -249,17 +249,17 @@ extension Writing {
 
     /// The elements that a property makes; null where they stand for an array that is null, nil where it makes none.
     private func made(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
-        let depth = trail.count
-        defer { trail.removeSubrange(depth...) }
+        let depth = currentPath.count
+        defer { currentPath.removeSubrange(depth...) }
         guard let owner = owner(of: property, object) else { return nil }
-        trail += property.owners
+        currentPath += property.owners
         guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
         if held.isNull { return property.rule.holdsAllElements ? .null : nil }
-        trail.append(property.name)
+        currentPath.append(property.name)
         let listed = failures.count
         let elements = selected(held, property.rule, property.index)
         if property.property.sensitive?.value == true {
-            for position in failures.indices.dropFirst(listed) { failures[position].way = trail }
+            for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
         return .array(elements)
     }

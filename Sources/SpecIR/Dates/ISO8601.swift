@@ -2,7 +2,7 @@
 package enum ISO8601 {
     /// RFC 3339: `2000-08-22T12:28:00Z`, `2000-08-22T14:28:00.123+02:00`.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-        readUsualForm(text) ?? readAnyForm(text)
+        readFast(text) ?? readAnyForm(text)
     }
 
     private static func readAnyForm(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {

@@ -51,7 +51,7 @@ extension SpecDump {
         }
     }
 
-    private mutating func add(_ transformer: HostTransformer) {
+    private mutating func add(_ transformer: TransformerDeclaration) {
         line("transformer", transformer.name, { $0 })
         indented { dump in
             dump.line("description", transformer.description, \.jsonLiteral)

@@ -4,7 +4,7 @@ package import SpecSource
 ///
 ///     host: {transformers: {slug: {reads: string, returns: string, kind: normalising}}, mappers: [money]}
 package struct Host: Hashable, Sendable {
-    package var transformers: [HostTransformer] = []
+    package var transformers: [TransformerDeclaration] = []
     package var requirements: [Located<String>] = []
     package var initializers: [Located<String>] = []
     package var mappers: [Located<String>] = []
@@ -17,7 +17,7 @@ package struct Host: Hashable, Sendable {
 }
 
 /// A transformer of the host.
-package struct HostTransformer: Hashable, Sendable {
+package struct TransformerDeclaration: Hashable, Sendable {
     package var name: Located<String>
     package var reads: [Located<HostKind>] = []
     package var gives: [Located<HostKind>] = []

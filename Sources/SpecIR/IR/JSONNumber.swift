@@ -1,5 +1,5 @@
 /// A number as JSON spells it, taken apart by its digits.
-struct JSONNumber: Hashable {
+struct LiteralNumber: Hashable {
     let isNegative: Bool
     let whole: String
     let fraction: String?

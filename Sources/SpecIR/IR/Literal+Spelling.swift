@@ -7,7 +7,7 @@ extension Literal {
         case "null": self = .null
         case "true": self = .boolean(true)
         case "false": self = .boolean(false)
-        default: self = JSONNumber(text) == nil ? .string(text) : .number(text)
+        default: self = LiteralNumber(text) == nil ? .string(text) : .number(text)
         }
     }
 
@@ -15,8 +15,8 @@ extension Literal {
     init?(tableKey text: String, _ type: TypeName) {
         switch type {
         case .string: self = .string(text)
-        case .integer where JSONNumber(text)?.isInteger == true: self = .number(text)
-        case .number where JSONNumber(text) != nil, .decimal where JSONNumber(text) != nil: self = .number(text)
+        case .integer where LiteralNumber(text)?.isInteger == true: self = .number(text)
+        case .number where LiteralNumber(text) != nil, .decimal where LiteralNumber(text) != nil: self = .number(text)
         case .boolean where text == "true" || text == "false": self = .boolean(text == "true")
         case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any: return nil
         }
@@ -24,7 +24,7 @@ extension Literal {
 
     /// Numbers of one value spelled in one way.
     package var canonical: Literal {
-        guard case .number(let digits) = self, let number = JSONNumber(digits) else { return self }
+        guard case .number(let digits) = self, let number = LiteralNumber(digits) else { return self }
         return .number(number.canonical)
     }
 }

@@ -95,7 +95,9 @@ extension Property {
     }
 
     private func namedPath(in mapping: Mapping) -> Path {
-        Path(steps: [.member(home?.key(for: name.value) ?? mapping.key(for: name.value))]).placed(in: within?.value)
+        Path(steps: [.member(namingContext?.key(for: name.value) ?? mapping.key(for: name.value))]).placed(
+            in: within?.value
+        )
     }
 }
 

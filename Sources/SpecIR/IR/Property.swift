@@ -52,7 +52,7 @@ extension Property {
         rule.ifNull = rule.ifNull ?? whole.rule.ifNull
         rule.ifInvalid = rule.ifInvalid ?? whole.rule.ifInvalid
         extras.within = whole.within
-        extras.home = whole.home
+        extras.namingContext = whole.namingContext
         extras.required = whole.required
         extras.ifMissing = whole.ifMissing
         extras.sensitive = whole.sensitive
@@ -187,7 +187,7 @@ package struct Transform: Hashable, Sendable {
     package var argument: Located<Literal>?
 
     /// The host's description of a transformer of its own; nil for other transformers.
-    package var host: HostTransformer?
+    package var host: TransformerDeclaration?
 
     package init(name: Located<String>, argument: Located<Literal>?) {
         self.name = name

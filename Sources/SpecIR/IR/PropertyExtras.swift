@@ -14,14 +14,14 @@ struct PropertyExtras: Hashable, Sendable {
     var description: Located<String>?
     var sensitive: Located<Bool>?
     var omit: Located<Set<Omission>>?
-    var home: Home?
+    var namingContext: NamingContext?
 
     /// True if a property states none of these settings.
     var isEmpty: Bool {
         within == nil && deprecated.isEmpty && template == nil && exists == nil && firstOf.isEmpty && to == nil
             && direction == nil
             && required == nil && ifMissing == nil && description == nil && sensitive == nil && omit == nil
-            && home == nil
+            && namingContext == nil
     }
 
     /// The extras, if a property says any.
@@ -65,7 +65,7 @@ extension Property {
     package var omit: Located<Set<Omission>>? { extras?.omit }
 
     /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.
-    package var home: Home? { extras?.home }
+    package var namingContext: NamingContext? { extras?.namingContext }
 
     var extras: PropertyExtras? {
         guard case .value(let extras)? = statedExtras else { return nil }

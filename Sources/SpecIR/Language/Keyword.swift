@@ -82,7 +82,7 @@ private struct KeywordTable {
 
 extension Keyword.Place {
     /// True if messages may suggest the place for a keyword that is written in a wrong place.
-    var isUsual: Bool {
+    var isCommon: Bool {
         switch self {
         case .file, .defaults, .mapping, .property, .element, .selection: true
         case .objectRequirement, .alternative, .requirement, .extent, .host, .hostTransformer, .example, .failure: false

@@ -104,7 +104,7 @@ extension Mapping {
     private func properties(beside base: Mapping) -> [Property] {
         let removed = Set(removes.map(\.value))
         let stated = Dictionary(properties.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
-        let home = base.home
+        let home = base.namingContext
         let kept = base.properties.filter { !removed.contains($0.name.value) }
         let names = Set(kept.map(\.name.value))
         return kept.map { stated[$0.name.value] ?? $0.inherited(from: home) }
@@ -144,10 +144,10 @@ extension Defaults {
 
 extension Property {
     /// The rule as another mapping has it: with the naming and the date formats of the one that states it.
-    fileprivate func inherited(from home: Home) -> Property {
-        guard self.home == nil else { return self }
+    fileprivate func inherited(from home: NamingContext) -> Property {
+        guard self.namingContext == nil else { return self }
         var extras = extras ?? PropertyExtras()
-        extras.home = home
+        extras.namingContext = home
         extras.firstOf = extras.firstOf.map { $0.inherited(from: home) }
         return with(rule.inherited(home.dateFormats), extras)
     }

@@ -2,7 +2,7 @@ package import SpecSource
 
 extension Property {
     /// The property whose transformers that are the host's know what the host says of them.
-    func resolving(_ transformers: [String: HostTransformer]) -> Property {
+    func resolving(_ transformers: [String: TransformerDeclaration]) -> Property {
         var (rule, extras) = (rule, extras ?? PropertyExtras())
         rule.resolve(transformers)
         extras.firstOf = extras.firstOf.map { $0.resolving(transformers) }
@@ -11,7 +11,7 @@ extension Property {
 }
 
 extension ValueRule {
-    fileprivate mutating func resolve(_ transformers: [String: HostTransformer]) {
+    fileprivate mutating func resolve(_ transformers: [String: TransformerDeclaration]) {
         for index in transforms.indices where transforms[index].facts == nil {
             transforms[index].host = transformers[transforms[index].name.value]
         }

@@ -16,7 +16,7 @@ struct NamesPass {
     private let firsts: [Int]
 
     /// Pairs of names that have been told of, however many files bring them together.
-    private struct Told {
+    private struct Evidence {
         var mappings: Set<[Int]> = []
         var hostNames: Set<Set<SourceRange>> = []
     }
@@ -35,7 +35,7 @@ struct NamesPass {
     }
 
     func scopes() -> [SpecSet.Scope] {
-        var told = Told()
+        var told = Evidence()
         var count = 0
         return specs.indices.map { file in
             // Files beyond the limit, which has been reported, know only their own names.
@@ -52,7 +52,7 @@ struct NamesPass {
     /// The files and mappings that files know, each counted for each file that knows it.
     private static let limit = 3_000_000
 
-    private func scope(of file: Int, _ reachable: [Int], _ told: inout Told) -> SpecSet.Scope {
+    private func scope(of file: Int, _ reachable: [Int], _ told: inout Evidence) -> SpecSet.Scope {
         SpecSet.Scope(
             mappings: known(in: reachable, seenFrom: file, &told),
             host: hostNames(in: reachable, seenFrom: file, &told),
@@ -64,7 +64,7 @@ struct NamesPass {
         )
     }
 
-    private func known(in files: [Int], seenFrom file: Int, _ told: inout Told) -> [String: Int] {
+    private func known(in files: [Int], seenFrom file: Int, _ told: inout Evidence) -> [String: Int] {
         var known: [String: Int] = [:]
         for other in files {
             for index in firsts[other]..<firsts[other] + specs[other].mappings.count {
@@ -89,7 +89,7 @@ struct NamesPass {
     private func hostNames(
         in files: [Int],
         seenFrom file: Int,
-        _ told: inout Told
+        _ told: inout Evidence
     ) -> [HostRole: [String: SourceRange]] {
         var known: [HostRole: [String: SourceRange]] = [:]
         for other in files {

@@ -58,7 +58,7 @@ extension SpecChecks {
         }
     }
 
-    private func checkArgument(of transform: Transform, _ host: HostTransformer) {
+    private func checkArgument(of transform: Transform, _ host: TransformerDeclaration) {
         let takes = host.argument.reduce(into: Transformer.Shapes()) { $0.formUnion($1.value.shapes) }
         let found = transform.argument?.value
         if let found, !takes.isDisjoint(with: found.shapes) { return }

@@ -11,7 +11,7 @@ extension SpecChecks {
         let isOwn = stated.own.primaryKey != nil || mapping.own.primaryKey == nil
         for name in mapping.primaryKey {
             guard let property = mapping.property(named: name.value) else { continue }
-            if isOwn || property.home == nil { check(property, as: name, keyword: "primary_key", mapping) }
+            if isOwn || property.namingContext == nil { check(property, as: name, keyword: "primary_key", mapping) }
         }
     }
 

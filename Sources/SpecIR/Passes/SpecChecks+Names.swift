@@ -178,7 +178,7 @@ extension SpecChecks {
             reserved.map { (mapping.naming.property(for: $0.value), $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        for property in mapping.properties where property.home == nil {
+        for property in mapping.properties where property.namingContext == nil {
             guard let key = keys[property.name.value] else { continue }
             log.report(
                 .object(.reservedName(property.name.value, instead: mapping.property(forKey: key.value))),

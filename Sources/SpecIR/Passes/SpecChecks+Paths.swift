@@ -7,7 +7,7 @@ extension SpecChecks {
         checkUnread(of: mapping)
         let entries = set.written(by: mapping, index)
         var paths = WrittenPaths(count: entries.count)
-        var elements: [Path: [WrittenEntry.Element: WrittenEntry]] = [:]
+        var elements: [Path: [WriteTarget.Element: WriteTarget]] = [:]
         for (number, entry) in entries.enumerated() {
             let element = entry.element
             if let element, let others = elements[entry.path] {
@@ -79,10 +79,10 @@ extension SpecChecks {
             var within: Path?
             var key: String
         }
-        let own = mapping.home
+        let own = mapping.namingContext
         var first: [Key: Located<String>] = [:]
         for property in mapping.properties where property.isNamedByItself {
-            let home = property.home ?? own
+            let home = property.namingContext ?? own
             let key = Key(within: property.within?.value, key: home.key(for: property.name.value))
             guard let earlier = first[key] else {
                 first[key] = property.name
@@ -116,7 +116,7 @@ extension SpecChecks {
     }
 
     /// Two elements of one list are told apart by what `where` says.
-    private func reportSame(_ other: WrittenEntry, _ entry: WrittenEntry) {
+    private func reportSame(_ other: WriteTarget, _ entry: WriteTarget) {
         log.report(
             .rule(.elementsCollide(entry.path.description.shown)),
             at: entry.range(beside: other),
@@ -124,7 +124,7 @@ extension SpecChecks {
         )
     }
 
-    private func report(_ conflict: WrittenPaths.Conflict, _ earlier: WrittenEntry, _ later: WrittenEntry) {
+    private func report(_ conflict: WrittenPaths.Conflict, _ earlier: WriteTarget, _ later: WriteTarget) {
         if earlier.isSame(as: later) { return }
         // Told as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
@@ -137,8 +137,8 @@ extension SpecChecks {
 
     private func problem(
         _ conflict: WrittenPaths.Conflict,
-        _ earlier: WrittenEntry,
-        _ later: WrittenEntry
+        _ earlier: WriteTarget,
+        _ later: WriteTarget
     ) -> Problem {
         if conflict.kind == .below {
             if earlier.path.isWhole { return .wholeIsNotAlone(earlier.name, with: later.name) }

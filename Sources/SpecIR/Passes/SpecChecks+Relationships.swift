@@ -98,7 +98,7 @@ extension SpecChecks {
         let names = Set(entities.joined()).sorted()
         let (name, from) = (inverse.property.value, inverse.mapping.value)
         var notes = [(ProblemNote.definedHere(name), first.name.range)]
-        if property.home != nil, let extends = mapping.extends {
+        if property.namingContext != nil, let extends = mapping.extends {
             notes.append((.extends(mapping.name.value, extends.value), extends.range))
         }
         log.report(

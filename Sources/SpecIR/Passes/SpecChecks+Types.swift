@@ -80,7 +80,7 @@ extension Property {
     /// Returns true if the mapping itself states the property as required, and its default is used neither for invalid
     /// values nor in writing.
     fileprivate func neverUsesDefault(in mapping: Mapping) -> Bool {
-        required?.value == true && home == nil && effectiveIfInvalid(in: mapping) != .default
+        required?.value == true && namingContext == nil && effectiveIfInvalid(in: mapping) != .default
             && !effectiveOmit(in: mapping).contains(.default)
     }
 }

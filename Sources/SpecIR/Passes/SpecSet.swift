@@ -26,7 +26,7 @@ package struct SpecSet: Sendable {
 
         /// The names that the host registers, with the place that states each.
         var host: [HostRole: [String: SourceRange]] = [:]
-        var transformers: [String: HostTransformer] = [:]
+        var transformers: [String: TransformerDeclaration] = [:]
 
         /// True if a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
         var isPartial = false
@@ -89,7 +89,9 @@ package struct SpecSet: Sendable {
     }
 
     /// The transformer of the host that a name means in a file.
-    func hostTransformer(named name: String, inFile file: Int) -> HostTransformer? { scopes[file].transformers[name] }
+    func hostTransformer(named name: String, inFile file: Int) -> TransformerDeclaration? {
+        scopes[file].transformers[name]
+    }
 
     /// The names that the host registers, as a file knows them.
     func hostNames(_ role: HostRole, inFile file: Int) -> [String] {

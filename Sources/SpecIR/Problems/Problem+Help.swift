@@ -123,12 +123,12 @@ extension Keyword.Place {
             return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ") + others
         }
         // A line of forty words is read by no one.
-        let usual = Self.usualKeywords.filter(known.contains).prefix(10)
+        let usual = Self.commonKeywords.filter(known.contains).prefix(10)
         return "known here: " + usual.map { "`\($0)`" }.joined(separator: ", ")
             + " and \(known.count - usual.count) more, which `specmap reference` explains"
     }
 
-    private static let usualKeywords = [
+    private static let commonKeywords = [
         "from", "to", "type", "required", "default", "transform", "values", "requires", "object", "list", "root",
         "primary_key", "properties", "within", "constants", "naming", "extends", "only", "ignore", "unknown",
     ]

@@ -183,7 +183,7 @@ extension SpecReader {
         if let near = known.first(where: { $0 == word + "s" || $0 + "s" == word }), place != .requirement {
             return .unknownKeyword(word, at: place, nearest: near)
         }
-        let places = Keyword.places(of: word).filter(\.isUsual)
+        let places = Keyword.places(of: word).filter(\.isCommon)
         if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
         if place == .requirement {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))

@@ -14,7 +14,7 @@ extension SpecReader {
         return host
     }
 
-    private func hostTransformers(_ field: Fields.Field) -> [HostTransformer] {
+    private func hostTransformers(_ field: Fields.Field) -> [TransformerDeclaration] {
         guard case .mapping(let members) = field.value.content else { return [] }
         return members.compactMap { member in
             let what = "transformer `\(member.key.value.shown)`"
@@ -23,7 +23,7 @@ extension SpecReader {
                 log.report(.host(.hostNameTaken(member.key.value)), at: member.key.range)
                 return nil
             }
-            var transformer = HostTransformer(name: member.key)
+            var transformer = TransformerDeclaration(name: member.key)
             // One that can't be read is known by its name all the same.
             guard hasShape(member.value, .keywords(.hostTransformer), of: what, key: member.key.range) else {
                 return transformer
@@ -33,7 +33,7 @@ extension SpecReader {
         }
     }
 
-    private func read(_ fields: Fields, _ what: String, into transformer: inout HostTransformer) {
+    private func read(_ fields: Fields, _ what: String, into transformer: inout TransformerDeclaration) {
         transformer.reads = fields["reads"].map(hostKinds) ?? []
         transformer.gives = fields["returns"].map(hostKinds) ?? []
         transformer.sort = choice(fields["kind"], as: Transformer.Sort.self)

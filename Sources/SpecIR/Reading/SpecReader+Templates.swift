@@ -5,7 +5,7 @@ extension SpecReader {
     func template(_ field: Fields.Field) -> Located<Template>? {
         guard let scalar = field.value.scalar else { return nil }
         let bytes = Array(scalar.text.utf8)
-        let places = TextPlaces(field.value)
+        let places = TextPositions(field.value)
         var pieces: [Template.Piece] = []
         var start = 0
         while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
@@ -32,7 +32,7 @@ extension SpecReader {
         return nil
     }
 
-    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ places: TextPlaces) -> Located<Path>? {
+    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ places: TextPositions) -> Located<Path>? {
         let text = String(decoding: bytes[piece], as: UTF8.self)
         let inner = text.withoutBraces
         if inner.utf8.count < text.utf8.count {

@@ -5,7 +5,7 @@ extension YAMLNode {
     ///
     /// - Parameter piece: UTF-8 offsets into the scalar's text.
     /// - Returns: the bytes of the file that state it; the whole scalar where that can't be told.
-    func range(of piece: Range<Int>) -> SourceRange { TextPlaces(self).range(of: piece) }
+    func range(of piece: Range<Int>) -> SourceRange { TextPositions(self).range(of: piece) }
 
     /// Where each byte of the text, and the end of it, stands in the source; nil where text and source differ
     /// by more than quotes and single escapes.
@@ -36,7 +36,7 @@ extension YAMLNode {
 }
 
 /// The places of a scalar's text, worked out once for all pieces of it.
-struct TextPlaces {
+struct TextPositions {
     private let range: SourceRange
     private let offsets: [Int]?
 

@@ -1,9 +1,9 @@
 extension LossReason {
     /// The facts of losses by values that replace missing, null or invalid ones; nil for other reasons.
-    var answers: LossFacts? {
+    var answers: LossDetails? {
         switch self {
         case .defaultForMissing:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the default is written where nothing was",
@@ -12,7 +12,7 @@ extension LossReason {
                 "T: {properties: {seats: {default: 5}}}"
             )
         case .defaultNotKept:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the default may be read again as another value",
@@ -21,7 +21,7 @@ extension LossReason {
                 "T: {properties: {on: {date_format: day, default: 2000-08-22T12:28:00Z}}}"
             )
         case .nullForMissing:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "null is written where nothing was",
@@ -30,7 +30,7 @@ extension LossReason {
                 "T: {properties: {page: {if_missing: null}}}"
             )
         case .nullLeft:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "null isn't written",
@@ -39,7 +39,7 @@ extension LossReason {
                 "T: {properties: {note: {if_null: leave}}}"
             )
         case .nullReplaced:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the default is written in place of null",
@@ -48,7 +48,7 @@ extension LossReason {
                 "T: {properties: {seats: {default: 5, if_null: default}}}"
             )
         case .invalidReplaced:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "a value that isn't valid is lost",
@@ -57,7 +57,7 @@ extension LossReason {
                 "T: {properties: {age: {type: integer, if_invalid: null}}}"
             )
         case .itemReplaced:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "an element that isn't valid is lost",
@@ -66,7 +66,7 @@ extension LossReason {
                 "T: {properties: {n: {list: integer, if_item_invalid: skip}}}"
             )
         case .omittedNull:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "null isn't written",
@@ -75,7 +75,7 @@ extension LossReason {
                 "T: {properties: {note: {omit: [null]}}}"
             )
         case .omittedEmpty:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "an empty value isn't written",
@@ -84,7 +84,7 @@ extension LossReason {
                 "T: {properties: {note: {omit: [empty]}}}"
             )
         case .omittedDefault:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the default isn't written, and not read again",
@@ -93,7 +93,7 @@ extension LossReason {
                 "T: {properties: {seats: {default: 5, if_missing: leave, omit: [default]}}}"
             )
         case .unlinked:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "what leads nowhere is left out or null in a session",
@@ -102,7 +102,7 @@ extension LossReason {
                 "T: {properties: {band: {reference: B, create: false}}}\nB: {primary_key: id, properties: [id]}"
             )
         case .chooserMember:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "what the member holds is lost",
@@ -111,7 +111,7 @@ extension LossReason {
                 "T: {choose_by_member: ., cases: {a: A}}\nA: {properties: [id]}"
             )
         case .chooserOtherwise:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "an object of no case is left out, or loses what it is chosen by",
@@ -120,7 +120,7 @@ extension LossReason {
                 "T: {choose_by: kind, cases: {a: A}, otherwise: skip}\nA: {properties: [id]}"
             )
         case .hostCode:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "what code of the program makes may come back as something else",
@@ -133,10 +133,10 @@ extension LossReason {
     }
 
     /// The facts of losses that nothing in the spec declares.
-    var failures: LossFacts {
+    var failures: LossDetails {
         switch self {
         case .otherwiseNotWritten:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "a value that the table doesn't have can't be written",
@@ -145,7 +145,7 @@ extension LossReason {
                 "T: {properties: {state: {values: {A: active}, otherwise: unknown}}}"
             )
         case .requiredNotWritten:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "what is written can't be read",
@@ -154,7 +154,7 @@ extension LossReason {
                 "T: {properties: {id: {required: true, direction: read}, name: }}"
             )
         case .requiredElsewhere:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "what is written can't be read",
@@ -163,7 +163,7 @@ extension LossReason {
                 "T: {properties: {mail: {from: a, to: b, required: true}}}"
             )
         case .requiredOmitted:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "what is written can't be read",
@@ -172,7 +172,7 @@ extension LossReason {
                 "T: {properties: {name: {type: string, required: true, omit: [empty]}}}"
             )
         case .nullNotRead:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "null is written, which can't be read",
@@ -181,7 +181,7 @@ extension LossReason {
                 "T: {properties: {age: {type: integer, required: true, if_invalid: null}}}"
             )
         case .unsetNotRead:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "what is written can't be read",
@@ -190,7 +190,7 @@ extension LossReason {
                 "T: {properties: {age: {type: integer, required: true, if_invalid: leave}}}"
             )
         case .replacedAgain:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "a value is changed again each time it is read and written",
@@ -199,7 +199,7 @@ extension LossReason {
                 #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
             )
         case .partNotWritten:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "the text can't be written",
@@ -211,7 +211,7 @@ extension LossReason {
                 """#
             )
         case .formatNotWritten:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "the date can't be written",
@@ -220,7 +220,7 @@ extension LossReason {
                 "T: {properties: {on: {date_format: [unix_seconds, day], transform: {prefix: at}}}}"
             )
         default:
-            LossFacts(
+            LossDetails(
                 .broken,
                 .broken,
                 "what is written can't be read",

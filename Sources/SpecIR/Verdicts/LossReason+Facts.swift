@@ -1,14 +1,14 @@
 extension LossReason {
     /// The loss, its cause, and the alternative to write instead.
-    package var facts: LossFacts {
+    package var facts: LossDetails {
         omissions ?? places ?? spellings ?? answers ?? failures
     }
 
     /// The facts of losses by parts that the spec leaves out; nil for other reasons.
-    private var omissions: LossFacts? {
+    private var omissions: LossDetails? {
         switch self {
         case .readOnly:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the property isn't written",
@@ -17,7 +17,7 @@ extension LossReason {
                 "T: {properties: {id: {direction: read}}}"
             )
         case .writeOnly:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the property isn't read",
@@ -26,7 +26,7 @@ extension LossReason {
                 "T: {properties: {id: {direction: write}}}"
             )
         case .leftOut:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the property isn't read, or isn't written",
@@ -35,7 +35,7 @@ extension LossReason {
                 "T: {ignore: {write: [id]}, properties: [id, name]}"
             )
         case .template:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the text isn't written",
@@ -44,7 +44,7 @@ extension LossReason {
                 #"T: {properties: {name: {template: "{first} {last}"}}}"#
             )
         case .oneWayTransformer:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the value isn't written",
@@ -53,7 +53,7 @@ extension LossReason {
                 "T: {properties: {phones: {transform: count, type: integer}}}"
             )
         case .pathNotWritten:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the value isn't written",
@@ -62,7 +62,7 @@ extension LossReason {
                 "T: {properties: {names: {from: items.*.name}}}"
             )
         case .whereOnly:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the elements aren't written",
@@ -71,7 +71,7 @@ extension LossReason {
                 "T: {properties: {home: {list: any, where: {use: home}, transform: unique}}}"
             )
         case .exists:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the property isn't written",
@@ -80,7 +80,7 @@ extension LossReason {
                 "T: {properties: {hasMail: {from: mail, exists: true}}}"
             )
         case .takenElement:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the other elements are lost",
@@ -89,7 +89,7 @@ extension LossReason {
                 "T: {properties: {name: {from: names, list: string, take: first}}}"
             )
         case .pickedValue:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "what else the element holds is lost",
@@ -98,7 +98,7 @@ extension LossReason {
                 "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
             )
         case .writtenElsewhere:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the value isn't read again where it is written",
@@ -107,7 +107,7 @@ extension LossReason {
                 "T: {properties: {mail: {from: a, to: b}}}"
             )
         case .unknownMembers:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "members that no rule reads are dropped",
@@ -116,7 +116,7 @@ extension LossReason {
                 "T: {properties: [id]}"
             )
         case .keptBehindIndex:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "members beside those that are read behind an index, `last` or `where` aren't kept",
@@ -125,7 +125,7 @@ extension LossReason {
                 "T: {unknown: keep, properties: {street: addresses.0.street}}"
             )
         case .dropped:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "the members are dropped",
@@ -134,7 +134,7 @@ extension LossReason {
                 "T: {unknown: fail, drop: [debug], properties: [id]}"
             )
         case .root:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "what stands in the document beside the objects is dropped",
@@ -143,7 +143,7 @@ extension LossReason {
                 "T: {root: data.items, unknown: fail, properties: [id]}"
             )
         case .rootNotWritten:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the objects can't be written as a document",
@@ -152,7 +152,7 @@ extension LossReason {
                 "T: {root: orders.*.lines, unknown: fail, properties: [id]}"
             )
         case .parents:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "an object along the path that is empty, null or no object isn't written",
@@ -161,7 +161,7 @@ extension LossReason {
                 "T: {unknown: fail, properties: {city: address.city}}"
             )
         case .pairs:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "what a pair holds beside its key and its value is dropped",
@@ -174,10 +174,10 @@ extension LossReason {
     }
 
     /// Where data is read and written; nil for other reasons.
-    private var places: LossFacts? {
+    private var places: LossDetails? {
         switch self {
         case .severalPaths:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the value moves to the first path",
@@ -186,7 +186,7 @@ extension LossReason {
                 "T: {properties: {name: [name, title]}}"
             )
         case .allNull:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "an object in which all is null comes back as null",
@@ -195,7 +195,7 @@ extension LossReason {
                 "T: {if_all_null: null, properties: {city: address.city}}"
             )
         case .indexPath:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the other items of the array are lost, and an object with such a member becomes an array",
@@ -204,7 +204,7 @@ extension LossReason {
                 "T: {properties: {street: addresses.0}}"
             )
         case .firstOf:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the value may be written in another shape",
@@ -213,7 +213,7 @@ extension LossReason {
                 "T: {properties: {sent: {first_of: [{from: a, type: date}, {from: b, date_format: day}]}}}"
             )
         case .embedded:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "an object of which nothing is there isn't made",

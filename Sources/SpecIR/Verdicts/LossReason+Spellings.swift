@@ -1,9 +1,9 @@
 extension LossReason {
     /// How values are spelled; nil for other reasons.
-    var spellings: LossFacts? {
+    var spellings: LossDetails? {
         switch self {
         case .spelling:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the value is spelled anew",
@@ -12,7 +12,7 @@ extension LossReason {
                 "T: {properties: {id: {type: uuid}}}"
             )
         case .digits:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the number is rounded, or filled up with zeros",
@@ -21,7 +21,7 @@ extension LossReason {
                 "T: {properties: {total: {type: decimal, digits: 2}}}"
             )
         case .converted:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the value is written as the property's own type",
@@ -30,7 +30,7 @@ extension LossReason {
                 "T: {properties: {year: {type: integer, accept: [string]}}}"
             )
         case .asText:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the text is spelled anew",
@@ -39,7 +39,7 @@ extension LossReason {
                 "T: {properties: {total: {type: decimal, as_text: true}}}"
             )
         case .singleAsList:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "a single value is written as a list of one",
@@ -48,7 +48,7 @@ extension LossReason {
                 "T: {properties: {tags: {list: string, accept_single: true}}}"
             )
         case .datePrecision:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "the finer part of a date is lost",
@@ -57,7 +57,7 @@ extension LossReason {
                 "T: {properties: {on: {date_format: [day, iso8601]}}}"
             )
         case .transformer:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the value is written as its transformers left it",
@@ -66,7 +66,7 @@ extension LossReason {
                 "T: {properties: {mail: {transform: lowercase}}}"
             )
         case .transformerOrder:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "a value may become another one when it is read again",
@@ -75,7 +75,7 @@ extension LossReason {
                 #"T: {properties: {note: {transform: [{null_if: ""}, trim]}}}"#
             )
         case .numbered:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "an empty list and null come back unset",
@@ -84,7 +84,7 @@ extension LossReason {
                 "T: {unknown: fail, properties: {lines: {from: line, list: string, numbered: {min: 1, max: 3}}}}"
             )
         case .rowGaps:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossy,
                 "a member that a row lacks comes back as null, and a column that no row has isn't written",
@@ -93,7 +93,7 @@ extension LossReason {
                 "T: {properties: {rows: {list: any, transform: {table: first_row}}}}"
             )
         case .tableTwoKeys:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the first of two keys is written for both",
@@ -102,7 +102,7 @@ extension LossReason {
                 "T: {properties: {state: {values: {A: active, ACTIVE: active}}}}"
             )
         case .tableNull:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "null is written as a key of the table",
@@ -111,7 +111,7 @@ extension LossReason {
                 #"T: {properties: {state: {values: {A: active, "-": null}}}}"#
             )
         case .tableKeep:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "a value that the table doesn't have may be written as a key of it",
@@ -120,7 +120,7 @@ extension LossReason {
                 "T: {properties: {state: {values: {A: active}, otherwise: keep}}}"
             )
         case .tableOtherwise:
-            LossFacts(
+            LossDetails(
                 .lossy,
                 .lossless,
                 "a value that the table doesn't have is lost",
@@ -129,7 +129,7 @@ extension LossReason {
                 "T: {properties: {state: {values: {A: active, X: unknown}, otherwise: unknown}}}"
             )
         case .duplicatesMerged:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "of two elements that are the same one is written",
@@ -138,7 +138,7 @@ extension LossReason {
                 "T: {properties: {tags: {list: string, duplicates: merge}}}"
             )
         case .memberName:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the members are written in the order of the list",
@@ -147,7 +147,7 @@ extension LossReason {
                 "T: {properties: {people: {dictionary: P, member_as: login}}}\nP: {unknown: fail, properties: [age]}"
             )
         case .reference:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the key is spelled anew, and one that stands there twice is written once",
@@ -156,7 +156,7 @@ extension LossReason {
                 "T: {properties: {band: {reference: B}}}\nB: {primary_key: id, properties: [id]}"
             )
         case .constants:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "a member is added where it was missing",
@@ -165,7 +165,7 @@ extension LossReason {
                 "T: {unknown: fail, constants: {kind: Pod}, properties: [id]}"
             )
         case .chooser:
-            LossFacts(
+            LossDetails(
                 .normalising,
                 .lossless,
                 "the first case of a mapping is written for all of its cases",

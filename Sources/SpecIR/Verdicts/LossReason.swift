@@ -78,7 +78,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The facts about a reason.
-package struct LossFacts: Sendable {
+package struct LossDetails: Sendable {
     package var verdict: RoundTrip
 
     /// The description of the loss, as a clause.

@@ -1,6 +1,11 @@
-import Foundation
 import SpecLint
 import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Session {
     static var here: String { FileManager.default.currentDirectoryPath }

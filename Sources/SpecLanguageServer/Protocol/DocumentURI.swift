@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A document's URI, and the path that it stands for.
 package struct DocumentURI: Hashable, Sendable {
@@ -32,8 +36,26 @@ package struct DocumentURI: Hashable, Sendable {
             rest = rest[slash...]
         }
         rest = rest.prefix { $0 != "?" && $0 != "#" }
-        let path = String(rest).removingPercentEncoding ?? String(rest)
+        let path = decoded(rest) ?? String(rest)
         return path.hasPrefix("/") && !path.contains("\0") ? path : nil
+    }
+
+    /// A text without its percent-encoding; nil where that is broken, or makes no UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst(), let low = rest.popFirst(),
+                let first = Character(Unicode.Scalar(high)).hexDigitValue,
+                let second = Character(Unicode.Scalar(low)).hexDigitValue
+            else { return nil }
+            bytes.append(UInt8(first << 4 | second))
+        }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// Percent-encoded, but for what a path in a URI may hold as it is.

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import SpecLint
 import SpecSource
 
@@ -25,7 +24,6 @@ struct Checking {
     /// The documents of the check that runs.
     var running: Set<String>?
     var number = 0
-    var lastChange: DispatchTime?
 
     /// The number of the check that counts; others end as soon as they can.
     let current = Locked(0)

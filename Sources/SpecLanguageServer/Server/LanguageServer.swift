@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 package import SpecLint
 import SpecSource
 
@@ -40,9 +39,7 @@ package struct LanguageServer: Sendable {
         writing write: @escaping ([UInt8]) -> Void
     ) -> Int32 {
         let inbox = Inbox()
-        let reader = Thread { Self.pump(read, into: inbox) }
-        reader.stackSize = 8 << 20
-        reader.start()
+        startThread(stackSize: 8 << 20) { Self.pump(read, into: inbox) }
         let session = Session(self, inbox, write)
         while session.exitCode == nil {
             if let event = inbox.next(until: session.nextCheck ?? .distantFuture) {

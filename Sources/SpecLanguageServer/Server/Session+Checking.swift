@@ -4,13 +4,11 @@ import SpecSource
 
 // Schedules the checks of documents, and publishes their diagnostics.
 extension Session {
-    /// Has a document checked: at once where nothing changed just before, else when changes pause.
+    /// Has a document checked: at once where all changes before it were checked, else when changes pause.
     func schedule(_ path: String) {
         checking.waiting.insert(path)
-        let now = DispatchTime.now()
-        let isQuiet = checking.lastChange.map { now > $0 + server.pause } ?? true
-        checking.lastChange = now
-        checking.due = isQuiet && checking.running == nil ? now : now + server.pause
+        let isIdle = checking.running == nil && checking.due == nil
+        checking.due = isIdle ? .now() : .now() + server.pause
         cancelCheck()
     }
 

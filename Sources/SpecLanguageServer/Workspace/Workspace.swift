@@ -1,4 +1,10 @@
-import Foundation
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The specs below the folders that a client has open, as they are on disk.
 struct Workspace {
@@ -58,10 +64,9 @@ struct Workspace {
             if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
                 if found.count < fileLimit { found.append(path) }
             } else {
-                var isFolder: ObjCBool = false
                 // A link may lead back to a folder above it.
                 let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-                guard !isLink, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+                guard !isLink, FileKind(atPath: path) == .folder
                 else { continue }
                 collect(path, &found, depth: depth + 1)
             }

@@ -7,7 +7,7 @@ extension LintRun {
     mutating func sift(
         _ examined: ExaminedSpecs,
         selection: RuleSelection,
-        ran: RulesThatRan
+        ran: ExecutedRules
     ) -> [Diagnostic] {
         let today = options.today ?? Today.text
         var suppressions: [SourceFile: Suppressions] = [:]
@@ -54,7 +54,7 @@ extension LintRun {
     mutating func finished(
         _ diagnostics: [Diagnostic],
         files: [ExaminedFile],
-        ran: RulesThatRan? = nil,
+        ran: ExecutedRules? = nil,
         affected: ChangedSpecs? = nil
     ) -> LintReport {
         let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])

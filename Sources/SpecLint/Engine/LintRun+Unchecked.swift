@@ -4,7 +4,7 @@ import SpecSource
 // Records the parts of specs that a run skipped.
 extension LintRun {
     /// Notes the parts of files that can't be read, and where rules that need a spec without errors didn't look.
-    mutating func noteUnchecked(_ files: [ExaminedFile], _ ran: RulesThatRan) {
+    mutating func noteUnchecked(_ files: [ExaminedFile], _ ran: ExecutedRules) {
         let wantSoundSpecs = ran.wantSoundSpecs
         for file in files {
             let name = logicalName(file.file.name)

@@ -60,7 +60,7 @@ struct LintRun {
         if isCancelled() { throw CancellationError() }
         try runExamples(examined, specs)
         runSamples(samples, examined: examined, specs: specs)
-        let ran = RulesThatRan(selection, specs, runsExamples: examples != nil)
+        let ran = ExecutedRules(selection, specs, runsExamples: examples != nil)
         let others = othersFiles(in: examined, named: paths)
         report.skippedFileCount = others.count
         let shown = examined.files.filter { !others.contains($0.file) }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// The rules that checked a file. The results of a rule that didn't are unknown.
-struct RulesThatRan {
+struct ExecutedRules {
     private let selection: RuleSelection
     private let specs: CheckedSpecs
     private let runsExamples: Bool

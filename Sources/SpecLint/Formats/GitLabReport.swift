@@ -9,12 +9,12 @@ struct GitLabReport: ReportWriter {
         let issues = report.findings.map { finding in
             issue(for: finding, occurrence: occurrences.next(of: finding.fingerprint))
         }
-        return JSONText.array(issues).text(levels: 1)
+        return ReportJSON.array(issues).text(levels: 1)
     }
 
     /// GitLab doesn't show the name of the check, so the description begins with it; of two issues with one fingerprint
     /// it shows only one.
-    private func issue(for finding: Finding, occurrence: Int) -> JSONText {
+    private func issue(for finding: Finding, occurrence: Int) -> ReportJSON {
         let diagnostic = finding.diagnostic
         let fingerprint = finding.fingerprint + (occurrence == 1 ? "" : "-\(occurrence)")
         let (start, end) = (diagnostic.range.start, diagnostic.range.end)

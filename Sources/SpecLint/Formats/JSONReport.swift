@@ -6,20 +6,20 @@ internal import SpecSource
 /// Lines and columns count from one, columns in code points; offsets are bytes from zero.
 struct JSONReport: ReportWriter {
     func text(of report: LintReport) -> String {
-        let report: JSONText = [
+        let report: ReportJSON = [
             "version": 1,
             "findings": .array(report.findings.map(finding)),
             "silenced": .array(report.silenced.map(finding)),
             "baselined": .array(report.baselined.map(finding)),
             "unchecked": .array(report.unchecked.map(unchecked)),
-            "files": .array(report.files.map(JSONText.string)),
-            "excluded": .array(report.excluded.map(JSONText.string)),
+            "files": .array(report.files.map(ReportJSON.string)),
+            "excluded": .array(report.excluded.map(ReportJSON.string)),
             "summary": summary(of: report),
         ]
         return report.text(levels: 2)
     }
 
-    private func finding(_ finding: Finding) -> JSONText {
+    private func finding(_ finding: Finding) -> ReportJSON {
         let members =
             finding.diagnostic.jsonMembers + [
                 "\"logicalFile\":" + finding.file.jsonLiteral,
@@ -29,13 +29,13 @@ struct JSONReport: ReportWriter {
         return .written("{" + members.joined(separator: ",") + "}")
     }
 
-    private func unchecked(_ unchecked: Unchecked) -> JSONText {
+    private func unchecked(_ unchecked: Unchecked) -> ReportJSON {
         ["file": .string(unchecked.file), "part": .string(unchecked.part), "reason": .string(unchecked.reason)]
     }
 
-    private func summary(of report: LintReport) -> JSONText {
+    private func summary(of report: LintReport) -> ReportJSON {
         let counts = Diagnostic.Severity.allCases.map { severity in
-            (name: severity.rawValue, value: JSONText.integer(report.count(severity)))
+            (name: severity.rawValue, value: ReportJSON.integer(report.count(severity)))
         }
         return [
             "files": .integer(report.fileCount),

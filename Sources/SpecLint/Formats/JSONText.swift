@@ -1,12 +1,12 @@
 internal import SpecSource
 
 /// JSON to be written: members keep their order.
-indirect enum JSONText {
+indirect enum ReportJSON {
     case string(String)
     case integer(Int)
     case boolean(Bool)
-    case array([JSONText])
-    case object([(name: String, value: JSONText)])
+    case array([ReportJSON])
+    case object([(name: String, value: ReportJSON)])
 
     /// JSON text from another writer.
     case written(String)
@@ -41,7 +41,7 @@ indirect enum JSONText {
 
     private func write(
         _ start: String,
-        elements: [(label: String, value: JSONText)],
+        elements: [(label: String, value: ReportJSON)],
         end: String,
         to result: inout String,
         levels: Int,
@@ -58,16 +58,16 @@ indirect enum JSONText {
     }
 }
 
-extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+extension ReportJSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
     init(stringLiteral text: String) { self = .string(text) }
     init(integerLiteral number: Int) { self = .integer(number) }
-    init(arrayLiteral elements: JSONText...) { self = .array(elements) }
-    init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members.map { ($0, $1) }) }
+    init(arrayLiteral elements: ReportJSON...) { self = .array(elements) }
+    init(dictionaryLiteral members: (String, ReportJSON)...) { self = .object(members.map { ($0, $1) }) }
 
     /// The same object with another member; nothing for nil.
-    func adding(_ name: String, _ value: JSONText?) -> JSONText {
+    func adding(_ name: String, _ value: ReportJSON?) -> ReportJSON {
         guard case .object(let members) = self, let value else { return self }
         return .object(members + [(name, value)])
     }

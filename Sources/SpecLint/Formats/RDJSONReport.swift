@@ -5,23 +5,23 @@ struct RDJSONReport: ReportWriter {
     let place: ReportPlace
 
     func text(of report: LintReport) -> String {
-        let result: JSONText = [
+        let result: ReportJSON = [
             "source": ["name": "speclint"],
             "diagnostics": .array(report.diagnostics.map { object($0, report.ruleDocs) }),
         ]
         return result.text(levels: 2)
     }
 
-    private func object(_ diagnostic: Diagnostic, _ docs: RuleDocs?) -> JSONText {
-        let code: JSONText = ["value": .string(diagnostic.id)]
-        let object: JSONText = [
+    private func object(_ diagnostic: Diagnostic, _ docs: RuleDocs?) -> ReportJSON {
+        let code: ReportJSON = ["value": .string(diagnostic.id)]
+        let object: ReportJSON = [
             "message": .string(message(diagnostic)),
             "location": location(diagnostic.range),
             "severity": .string(diagnostic.severity.rawValue.uppercased()),
-            "code": code.adding("url", (docs?.url(of: diagnostic.id)).map(JSONText.string)),
+            "code": code.adding("url", (docs?.url(of: diagnostic.id)).map(ReportJSON.string)),
         ]
         let suggestions = diagnostic.fixes.compactMap { suggestion($0, in: diagnostic.range.file) }
-        let related = diagnostic.notes.map { note -> JSONText in
+        let related = diagnostic.notes.map { note -> ReportJSON in
             ["message": .string(note.message.printable), "location": location(note.range)]
         }
         return object.adding("suggestions", suggestions.isEmpty ? nil : .array(suggestions))
@@ -33,20 +33,20 @@ struct RDJSONReport: ReportWriter {
     }
 
     /// A suggestion replaces one range, so all edits of a fix become one; nil if they reach into other files.
-    private func suggestion(_ fix: Diagnostic.Fix, in file: SourceFile) -> JSONText? {
+    private func suggestion(_ fix: Diagnostic.Fix, in file: SourceFile) -> ReportJSON? {
         guard let edit = fix.edits.merged, edit.range.file == file else { return nil }
         return ["range": range(edit.range), "text": .string(edit.replacement)]
     }
 
-    private func location(_ place: SourceRange) -> JSONText {
+    private func location(_ place: SourceRange) -> ReportJSON {
         ["path": .string(self.place.fromFolder(place.file.name)), "range": range(place)]
     }
 
-    private func range(_ range: SourceRange) -> JSONText {
+    private func range(_ range: SourceRange) -> ReportJSON {
         ["start": position(range.lowerBound, range.file), "end": position(range.upperBound, range.file)]
     }
 
-    private func position(_ offset: Int, _ file: SourceFile) -> JSONText {
+    private func position(_ offset: Int, _ file: SourceFile) -> ReportJSON {
         let line = file.line(containing: offset)
         return ["line": .integer(line), "column": .integer(offset - file.lineStarts[line - 1] + 1)]
     }

@@ -14,7 +14,7 @@ struct SARIFReport: ReportWriter {
         var report = report
         if !place.knowsSuppressions { (report.silenced, report.baselined) = ([], []) }
         let rules = SARIFRules(of: report)
-        let log: JSONText = [
+        let log: ReportJSON = [
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
             "runs": [run(report, rules)],
@@ -22,7 +22,7 @@ struct SARIFReport: ReportWriter {
         return log.text(levels: 7)
     }
 
-    private func run(_ report: LintReport, _ rules: SARIFRules) -> JSONText {
+    private func run(_ report: LintReport, _ rules: SARIFRules) -> ReportJSON {
         [
             "tool": [
                 "driver": [
@@ -38,12 +38,12 @@ struct SARIFReport: ReportWriter {
     }
 
     /// Unchecked parts are reported here, as a result needs a place and a rule.
-    private func invocation(_ report: LintReport) -> JSONText {
-        let notifications = report.uncheckedSentences.map { sentence -> JSONText in
+    private func invocation(_ report: LintReport) -> ReportJSON {
+        let notifications = report.uncheckedSentences.map { sentence -> ReportJSON in
             ["level": "warning", "message": ["text": .string(sentence)]]
         }
         let count = report.findings.count + report.silenced.count + report.baselined.count
-        let omitted: [JSONText] =
+        let omitted: [ReportJSON] =
             count <= Self.most
             ? []
             : [
@@ -55,7 +55,7 @@ struct SARIFReport: ReportWriter {
         return ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications + omitted)]
     }
 
-    private func results(of report: LintReport, _ rules: SARIFRules) -> [JSONText] {
+    private func results(of report: LintReport, _ rules: SARIFRules) -> [ReportJSON] {
         var occurrences = Occurrences()
         let writer = SARIFResult(place: place)
         let isCompared = !report.baselined.isEmpty
@@ -86,7 +86,7 @@ struct SARIFReport: ReportWriter {
     private enum Standing {
         case open, silenced, baselined
 
-        var suppressions: JSONText? {
+        var suppressions: ReportJSON? {
             switch self {
             case .open: nil
             case .silenced: [["kind": "inSource"]]
@@ -94,7 +94,7 @@ struct SARIFReport: ReportWriter {
             }
         }
 
-        var baselineState: JSONText {
+        var baselineState: ReportJSON {
             switch self {
             case .open, .silenced: "new"
             case .baselined: "unchanged"
@@ -103,7 +103,7 @@ struct SARIFReport: ReportWriter {
     }
 }
 
-extension JSONText: ExpressibleByBooleanLiteral {
+extension ReportJSON: ExpressibleByBooleanLiteral {
     init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
 }
 

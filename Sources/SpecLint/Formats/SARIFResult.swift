@@ -4,9 +4,9 @@ internal import SpecSource
 struct SARIFResult {
     let place: ReportPlace
 
-    func result(for finding: Finding, rule: Int, occurrence: Int) -> JSONText {
+    func result(for finding: Finding, rule: Int, occurrence: Int) -> ReportJSON {
         let diagnostic = finding.diagnostic
-        let result: JSONText = [
+        let result: ReportJSON = [
             "ruleId": .string(diagnostic.id),
             "ruleIndex": .integer(rule),
             "level": .string(diagnostic.severity.sarifLevel),
@@ -28,16 +28,16 @@ struct SARIFResult {
         return ([diagnostic.message.printable] + help + notes).joined(separator: "\n")
     }
 
-    private func location(of finding: Finding) -> JSONText {
+    private func location(of finding: Finding) -> ReportJSON {
         let range = finding.diagnostic.range
-        let location: JSONText = [
+        let location: ReportJSON = [
             "physicalLocation": ["artifactLocation": artifact(range), "region": region(range)]
         ]
         guard !finding.path.isEmpty else { return location }
         return location.adding("logicalLocations", [["fullyQualifiedName": .string(finding.path)]])
     }
 
-    private func relatedLocations(of diagnostic: Diagnostic) -> JSONText? {
+    private func relatedLocations(of diagnostic: Diagnostic) -> ReportJSON? {
         guard !diagnostic.notes.isEmpty else { return nil }
         return .array(
             diagnostic.notes.enumerated().map { index, note in
@@ -50,7 +50,7 @@ struct SARIFResult {
         )
     }
 
-    private func fixes(of diagnostic: Diagnostic) -> JSONText? {
+    private func fixes(of diagnostic: Diagnostic) -> ReportJSON? {
         guard !diagnostic.fixes.isEmpty else { return nil }
         return .array(
             diagnostic.fixes.map { fix in
@@ -59,13 +59,13 @@ struct SARIFResult {
         )
     }
 
-    private func changes(_ edits: [Diagnostic.Edit]) -> [JSONText] {
+    private func changes(_ edits: [Diagnostic.Edit]) -> [ReportJSON] {
         var files: [SourceFile] = []
         for edit in edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
         return files.compactMap { file in
             let edits = edits.filter { $0.range.file == file }
             guard let first = edits.first else { return nil }
-            let replacements = edits.map { edit -> JSONText in
+            let replacements = edits.map { edit -> ReportJSON in
                 [
                     "deletedRegion": exactRegion(edit.range),
                     "insertedContent": ["text": .string(edit.replacement)],
@@ -75,22 +75,22 @@ struct SARIFResult {
         }
     }
 
-    private func artifact(_ range: SourceRange) -> JSONText {
+    private func artifact(_ range: SourceRange) -> ReportJSON {
         let path = place.fromRoot(range.file.name)
         if path.hasPrefix("/") { return ["uri": .string("file://" + path.percentEncoded)] }
         return ["uri": .string(path.percentEncoded), "uriBaseId": "%SRCROOT%"]
     }
 
     /// A region that isn't empty, as some readers show nothing for one that is.
-    private func region(_ range: SourceRange) -> JSONText {
+    private func region(_ range: SourceRange) -> ReportJSON {
         let (start, end) = (range.start, range.end)
         let isEmpty = range.lowerBound >= range.upperBound || start == end
         return region(start, isEmpty ? SourcePosition(line: start.line, column: start.column + 1) : end)
     }
 
-    private func exactRegion(_ range: SourceRange) -> JSONText { region(range.start, range.end) }
+    private func exactRegion(_ range: SourceRange) -> ReportJSON { region(range.start, range.end) }
 
-    private func region(_ start: SourcePosition, _ end: SourcePosition) -> JSONText {
+    private func region(_ start: SourcePosition, _ end: SourcePosition) -> ReportJSON {
         [
             "startLine": .integer(start.line), "startColumn": .integer(start.column),
             "endLine": .integer(end.line), "endColumn": .integer(end.column),

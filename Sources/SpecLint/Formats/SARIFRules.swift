@@ -3,11 +3,11 @@ internal import SpecSource
 /// The rules in a SARIF report: those that were checked, and the ids of all other findings.
 struct SARIFRules {
     private let indices: [String: Int]
-    let descriptors: [JSONText]
+    let descriptors: [ReportJSON]
 
     init(of report: LintReport) {
         var indices: [String: Int] = [:]
-        var descriptors: [JSONText] = []
+        var descriptors: [ReportJSON] = []
         for rule in report.rules where indices[rule.id] == nil {
             indices[rule.id] = descriptors.count
             descriptors.append(Self.descriptor(of: rule).adding("helpUri", report.page(of: rule.id)))
@@ -26,7 +26,7 @@ struct SARIFRules {
 
     func index(of finding: Finding) -> Int { indices[finding.diagnostic.id] ?? 0 }
 
-    private static func descriptor(of rule: RuleInfo) -> JSONText {
+    private static func descriptor(of rule: RuleInfo) -> ReportJSON {
         [
             "id": .string(rule.id),
             "shortDescription": ["text": .string(rule.summary.limited)],
@@ -51,7 +51,7 @@ struct SARIFRules {
     }
 
     /// A descriptor for a finding whose rule has no page; code hosts require each of these members.
-    private static func descriptor(of diagnostic: Diagnostic, by tool: String) -> JSONText {
+    private static func descriptor(of diagnostic: Diagnostic, by tool: String) -> ReportJSON {
         let name = diagnostic.id.split(separator: "-").joined(separator: " ")
         return [
             "id": .string(diagnostic.id),
@@ -66,7 +66,7 @@ struct SARIFRules {
 
 extension LintReport {
     /// The URL of the page about a rule.
-    fileprivate func page(of rule: String) -> JSONText? { (ruleDocs?.url(of: rule)).map(JSONText.string) }
+    fileprivate func page(of rule: String) -> ReportJSON? { (ruleDocs?.url(of: rule)).map(ReportJSON.string) }
 }
 
 extension Diagnostic.Severity {

@@ -38,6 +38,6 @@ public enum RuleRegistry {
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
         BrokenRoundTrip(), UnreadPart(), SwappedSides(),
         MissingDescription(), NoExample(),
-        ExampleUnknownMember(), UnfedRule(), UnreadMember(), RootNotFound(),
+        ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(),
     ]
 }

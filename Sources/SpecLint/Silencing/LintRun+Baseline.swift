@@ -4,7 +4,7 @@ import SpecSource
 // Applies the baseline to findings.
 extension LintRun {
     /// Removes the findings that a baseline lists, and reports entries that match no finding any more.
-    mutating func apply(_ baseline: Baseline, files: [ExaminedFile], ran: RulesThatRan?) {
+    mutating func apply(_ baseline: Baseline, files: [ExaminedFile], ran: ExecutedRules?) {
         var open = Dictionary(baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
         var kept: [Finding] = []
         for finding in report.findings {
@@ -55,7 +55,7 @@ extension LintRun {
     private mutating func settled(
         _ entries: some Sequence<Baseline.Entry>,
         files: [ExaminedFile],
-        ran: RulesThatRan?
+        ran: ExecutedRules?
     ) -> Set<String> {
         let checked = Set(report.files)
         var named: [String: ExaminedFile] = [:]

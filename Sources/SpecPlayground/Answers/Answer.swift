@@ -14,7 +14,7 @@ extension Playground {
     func answer(_ question: Question, until end: ContinuousClock.Instant) throws -> Literal {
         let start = ContinuousClock.now
         let sources = files.sources(with: question.spec)
-        let spec = TextPlaces(sources[0])
+        let spec = UnitOffsets(sources[0])
         let (diagnostics, specs, isClosed) = try diagnostics(of: question, sources, until: end)
         var members = [
             Literal.Member(key: "sequence", value: .number(question.sequence)),
@@ -58,7 +58,7 @@ extension Playground {
     private func mapped(
         _ question: Question,
         runtime: Runtime,
-        spec: TextPlaces,
+        spec: UnitOffsets,
         until end: ContinuousClock.Instant
     ) throws -> [Literal.Member] {
         var members = [Literal.Member(key: "mappings", value: .texts(runtime.mappings))]

@@ -57,7 +57,7 @@ extension Playground {
     }
 
     /// Diagnostics as a page takes them: those of the spec itself with places in it, others with the name of their file.
-    func answer(_ diagnostics: [Diagnostic], in spec: TextPlaces) -> Literal {
+    func answer(_ diagnostics: [Diagnostic], in spec: UnitOffsets) -> Literal {
         .array(
             diagnostics.map { diagnostic in
                 let range = diagnostic.range
@@ -79,7 +79,7 @@ extension Playground {
         )
     }
 
-    private func answer(_ note: Diagnostic.Note, in spec: TextPlaces) -> Literal {
+    private func answer(_ note: Diagnostic.Note, in spec: UnitOffsets) -> Literal {
         let isHere = note.range.file.name == spec.file.name
         let place = isHere ? spec.place(note.range.lowerBound, note.range.upperBound) : nil
         return .record([
@@ -91,7 +91,7 @@ extension Playground {
     }
 
     /// A fix that changes the spec alone; nil for one that changes another file, which a page doesn't have.
-    private func answer(_ fix: Diagnostic.Fix, of diagnostic: Diagnostic, in spec: TextPlaces) -> Literal? {
+    private func answer(_ fix: Diagnostic.Fix, of diagnostic: Diagnostic, in spec: UnitOffsets) -> Literal? {
         guard fix.edits.allSatisfy({ $0.range.file.name == spec.file.name }) else { return nil }
         let isSafe = RuleRegistry.rule(diagnostic.id)?.fix == .safe && !fix.isUnsafe
         return .record([

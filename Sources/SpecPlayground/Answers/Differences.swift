@@ -53,13 +53,13 @@ struct Differences {
         }
     }
 
-    private static func documents(_ text: TextPlaces, _ extents: ValueExtents) -> [Literal] {
+    private static func documents(_ text: UnitOffsets, _ extents: ValueExtents) -> [Literal] {
         extents.values.filter { $0.parent == nil }.compactMap { Literal(parsing: text.file.bytes[$0.start..<$0.end]) }
     }
 
     private static func mark(
         _ value: ValueExtents.Value,
-        text: TextPlaces,
+        text: UnitOffsets,
         kind: String,
         words: String
     ) -> Literal {

@@ -12,7 +12,7 @@ extension Playground {
     ///   - spec: the text of the spec, whose examples are wanted.
     ///   - areRun: whether they may be run; not where one names a file that may not be read.
     /// - Returns: each example with its JSON, and what came of it.
-    func examples(of runtime: Runtime, _ spec: TextPlaces, areRun: Bool) -> Literal {
+    func examples(of runtime: Runtime, _ spec: UnitOffsets, areRun: Bool) -> Literal {
         let set = runtime.specs
         guard let file = set.specs.firstIndex(where: { $0.file.name == spec.file.name }) else { return .array([]) }
         let runner = ExampleRunner(set)

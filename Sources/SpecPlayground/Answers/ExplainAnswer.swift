@@ -27,8 +27,8 @@ extension Playground {
 /// Explains the values of a sample.
 struct Explaining {
     private let explainer: Explainer
-    private let json: TextPlaces
-    private let spec: TextPlaces
+    private let json: UnitOffsets
+    private let spec: UnitOffsets
     private let values: ValueExtents
     private let ends: [Int: ValueExtents.Value]
     private let isLines: Bool
@@ -42,8 +42,8 @@ struct Explaining {
             let explainer = try? Explainer(runtime, as: mapping, question.traced)
         else { return nil }
         self.explainer = explainer
-        spec = TextPlaces(sources[0])
-        json = TextPlaces(Array(question.json.utf8), named: "the JSON")
+        spec = UnitOffsets(sources[0])
+        json = UnitOffsets(Array(question.json.utf8), named: "the JSON")
         values = ValueExtents(json.file.bytes)
         ends = values.byStart
         isLines = question.isLines

@@ -76,7 +76,7 @@ struct Lights {
     private static func places(
         _ places: [Explainer.ReadPlace],
         extents: [Int: ValueExtents.Value],
-        text: TextPlaces,
+        text: UnitOffsets,
         rules: inout Rules
     ) -> [Literal] {
         var known: Set<[String]> = []
@@ -119,7 +119,7 @@ struct Lights {
         path: [String],
         record: Int,
         rule: Int,
-        text: TextPlaces
+        text: UnitOffsets
     ) -> Literal {
         .record([
             "place": .array(text.place(value.key ?? value.start, value.end)),

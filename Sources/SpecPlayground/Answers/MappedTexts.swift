@@ -5,13 +5,13 @@ import SpecSource
 /// A sample, its objects, and the JSON that is written of them, as the commands `map` and `unmap` make them.
 struct MappedTexts {
     /// The sample, which was read.
-    var json: TextPlaces
+    var json: UnitOffsets
 
     /// The objects; empty where no record could be read.
-    var object: TextPlaces
+    var object: UnitOffsets
 
     /// The written JSON.
-    var written: TextPlaces
+    var written: UnitOffsets
     var failures: [Failure] = []
     var records = 0
 
@@ -47,15 +47,15 @@ struct MappedTexts {
             written = mapper.withOutput { Array($0) }
             failures += (back.failures + back.warnings).map { Failure(isOfObject: true, failure: $0) }
         }
-        json = TextPlaces(bytes, named: "sample")
-        object = TextPlaces(objects, named: "object")
-        self.written = TextPlaces(written, named: "written")
+        json = UnitOffsets(bytes, named: "sample")
+        object = UnitOffsets(objects, named: "object")
+        self.written = UnitOffsets(written, named: "written")
     }
 }
 
 extension MappedTexts.Failure {
     /// The failure as a page takes it.
-    func answer(_ texts: MappedTexts, _ extents: [Int: ValueExtents.Value], in spec: TextPlaces) -> Literal {
+    func answer(_ texts: MappedTexts, _ extents: [Int: ValueExtents.Value], in spec: UnitOffsets) -> Literal {
         let text = isOfObject ? texts.object : texts.json
         var place: [Literal]?
         if let line = failure.line, let column = failure.column {

@@ -21,7 +21,7 @@ struct Rules {
     }
 
     /// For each number the place of the property's name in the spec; null for one of another file.
-    func answer(in spec: TextPlaces) -> Literal {
+    func answer(in spec: UnitOffsets) -> Literal {
         .array(
             ranges.map { range in
                 range.file.name == spec.file.name ? .array(spec.place(range.lowerBound, range.upperBound)) : .null

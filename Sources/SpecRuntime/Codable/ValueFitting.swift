@@ -5,7 +5,7 @@ import SpecSource
 /// their properties hold.
 struct ValueFitting {
     private let runtime: Runtime
-    private var trail: [String] = []
+    private var currentPath: [String] = []
 
     /// How many steps of the path may be shown, inside of a sensitive value.
     private var shownSteps: Int?
@@ -37,15 +37,15 @@ struct ValueFitting {
 
     private mutating func field(_ name: String, _ value: Value, of index: Int) -> Value? {
         let mapping = runtime.set.mappings[index]
-        trail.append(name)
-        defer { trail.removeLast() }
+        currentPath.append(name)
+        defer { currentPath.removeLast() }
         guard let property = mapping.properties.first(where: { $0.name.value == name }) else {
             if mapping.unknownInto.map({ $0.value == name }) ?? (mapping.unknown == .keep) { return value }
             unknown(name, in: mapping)
             return nil
         }
         let outer = shownSteps
-        if property.sensitive?.value == true { shownSteps = outer ?? trail.count }
+        if property.sensitive?.value == true { shownSteps = outer ?? currentPath.count }
         defer { shownSteps = outer }
         if let literal = property.defaultValue?.value, value == Value(literal, as: property.rule, in: mapping) {
             return value
@@ -102,8 +102,8 @@ struct ValueFitting {
         by element: ValueRule.Element,
         of index: Int
     ) -> Value? {
-        trail.append(step)
-        defer { trail.removeLast() }
+        currentPath.append(step)
+        defer { currentPath.removeLast() }
         return self.value(value, by: element, of: index)
     }
 
@@ -257,7 +257,7 @@ extension ValueFitting {
         failureCount += 1
         guard failures.count < FailureReport.listLimit else { return }
         var failure = failure
-        failure.property = trail.prefix(shownSteps ?? .max).joined(separator: ".")
+        failure.property = currentPath.prefix(shownSteps ?? .max).joined(separator: ".")
         failure.spec = DataFailure.SpecPlace(range)
         failures.append(failure)
     }

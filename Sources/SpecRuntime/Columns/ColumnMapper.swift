@@ -115,7 +115,7 @@ extension Reader {
         let isWide = mismatch.value.isNumber || mismatch.value.kind == .date || mismatch.value.isText
         var found = JSONOutput()
         found.append(mismatch.value, scratch)
-        let isSecret = plan.propertyFacts.contains { $0.isSensitive }
+        let isSecret = plan.propertyMetadata.contains { $0.isSensitive }
         let shown = isSecret ? "a value" : JSONLocator.cut(found.withBytes { String(decoding: $0, as: UTF8.self) })
         var failure = DataFailure(
             isWide ? .numberOutOfRange : .wrongType,

@@ -108,7 +108,7 @@ extension Arena {
 
 extension KeptMember {
     /// Returns true if the member's place was another than the one that follows from its name alone.
-    func isMoved(_ home: Home?) -> Bool {
+    func isMoved(_ home: NamingContext?) -> Bool {
         guard pathCount == 1 else { return pathCount > 1 }
         if standing != .unknown { return standing == .elsewhere }
         // Most keys are small letters, of which each naming makes the same name, save those that change them all.
@@ -117,7 +117,7 @@ extension KeptMember {
     }
 }
 
-extension Home {
+extension NamingContext {
     /// True if a name of lowercase letters is its own key.
     fileprivate var keepsSmallLetters: Bool {
         guard reserved.isEmpty else { return false }

@@ -3,7 +3,7 @@ import SpecSource
 
 /// Compares the declarations of the host's transformers in specs with those that the program registered.
 struct HostSignatures {
-    private let declared: [SpecIR.HostTransformer]
+    private let declared: [SpecIR.TransformerDeclaration]
 
     init(_ set: SpecSet) { declared = set.specs.compactMap(\.host).flatMap(\.transformers) }
 
@@ -15,7 +15,7 @@ struct HostSignatures {
     }
 
     private static func mismatches(
-        _ declared: SpecIR.HostTransformer,
+        _ declared: SpecIR.TransformerDeclaration,
         _ registered: HostTransformerPlugin
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []

@@ -38,7 +38,7 @@ struct DateCode: BitwiseCopyable {
     @inline(__always)
     func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         switch kind {
-        case .iso8601: ISO8601.readUsualForm(text) ?? DateFormat.iso8601.read(text)
+        case .iso8601: ISO8601.readFast(text) ?? DateFormat.iso8601.read(text)
         case .iso8601Basic: DateFormat.iso8601Basic.read(text)
         case .day: DateFormat.day.read(text)
         case .unixSeconds, .unixMilliseconds: nil

@@ -9,7 +9,7 @@ import SpecIR
 /// Grows the tables while a plan is built.
 struct OperationBuilder: ~Copyable {
     var rows = OperationRows()
-    var facts = OperationFacts()
+    var facts = OperationMetadata()
 
     /// The memory that the tables will point to.
     var memory = Scratch()

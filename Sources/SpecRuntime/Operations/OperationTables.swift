@@ -10,7 +10,7 @@ struct OperationTables: BitwiseCopyable {
     fileprivate let memory: Unmanaged<OperationMemory>
 
     /// The data that only rarely executed code uses.
-    var facts: OperationFacts { memory._withUnsafeGuaranteedRef { $0.facts } }
+    var facts: OperationMetadata { memory._withUnsafeGuaranteedRef { $0.facts } }
 
     subscript(operation: Int32) -> Operation { operations[operation] }
 
@@ -22,7 +22,7 @@ struct OperationTables: BitwiseCopyable {
 final class OperationMemory: @unchecked Sendable {
     // @unchecked: nothing is written after `init`.
     private let rows: OperationRows.Tables
-    fileprivate let facts: OperationFacts
+    fileprivate let facts: OperationMetadata
 
     /// All that the rows point to.
     private let memory: Scratch
@@ -30,7 +30,7 @@ final class OperationMemory: @unchecked Sendable {
 
     init(
         _ rows: OperationRows,
-        facts: OperationFacts,
+        facts: OperationMetadata,
         memory: consuming Scratch,
         formats: DateFormatMemory
     ) {
@@ -106,7 +106,7 @@ struct OperationRows {
 }
 
 /// The data that messages and host code need from the tables.
-struct OperationFacts {
+struct OperationMetadata {
     /// The transformers' names and arguments, by the operations' numbers.
     var names: [String] = []
     var arguments: [Literal?] = []

@@ -8,10 +8,10 @@ final class Plan: @unchecked Sendable {
     // @unchecked: all of it is set once by PlanBuilder and only read after, and the constants hold no object.
     let tables: PlanTables
     let operations: OperationMemory
-    let propertyFacts: [PropertyFacts]
-    let ruleFacts: [RuleFacts]
-    let mappingFacts: [MappingFacts]
-    let requirements: [RequirementFacts]
+    let propertyMetadata: [PropertyMetadata]
+    let ruleMetadata: [RuleMetadata]
+    let mappingMetadata: [MappingMetadata]
+    let requirements: [RequirementMetadata]
     let mappingExtras: [MappingExtras]
 
     /// Names that rules ask for, `same_by`'s and `member_as`'s.
@@ -42,9 +42,9 @@ final class Plan: @unchecked Sendable {
         self.limits = limits
         tables = PlanTables(parts)
         self.operations = operations
-        propertyFacts = parts.propertyFacts
-        ruleFacts = parts.ruleFacts
-        mappingFacts = parts.mappingFacts
+        propertyMetadata = parts.propertyMetadata
+        ruleMetadata = parts.ruleMetadata
+        mappingMetadata = parts.mappingMetadata
         requirements = parts.requirements
         mappingExtras = parts.mappingExtras
         names = parts.names
@@ -221,7 +221,7 @@ struct PlanParts {
     var conditions: [ConditionRow] = []
     var nameRules: [MemberNameRule] = []
     var constants: [Datum] = []
-    var requirements: [RequirementFacts] = []
+    var requirements: [RequirementMetadata] = []
     var valueTables: [ValueTableRow] = []
     var references: [ReferenceRow] = []
     var referenceParts: [ReferencePart] = []
@@ -233,9 +233,9 @@ struct PlanParts {
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0
     var shapes: [ObjectShape] = []
-    var propertyFacts: [PropertyFacts] = []
-    var ruleFacts: [RuleFacts] = []
-    var mappingFacts: [MappingFacts] = []
+    var propertyMetadata: [PropertyMetadata] = []
+    var ruleMetadata: [RuleMetadata] = []
+    var mappingMetadata: [MappingMetadata] = []
     var mappingExtras: [MappingExtras] = []
     var names: [String] = []
     var keySlots: [[[Int32]]] = []

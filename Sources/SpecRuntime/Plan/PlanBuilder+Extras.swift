@@ -244,7 +244,7 @@ extension PlanBuilder {
         for requirement in rule.requires {
             guard let check = compiler.check(requirement.value) else { continue }
             if check.callsHost { parts.usesHost = true }
-            let facts = RequirementFacts(
+            let facts = RequirementMetadata(
                 test: operations.addRequirement(check),
                 check: check,
                 range: requirement.range

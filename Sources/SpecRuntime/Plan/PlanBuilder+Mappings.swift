@@ -17,7 +17,7 @@ extension PlanBuilder {
         let stated = set.mappings[mapping]
         parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
-        parts.mappingFacts.append(MappingFacts(stated, shapes[mapping]))
+        parts.mappingMetadata.append(MappingMetadata(stated, shapes[mapping]))
         openReaders.append((key, number))
         return number
     }
@@ -36,7 +36,7 @@ extension PlanBuilder {
 
     private mutating func makeReader(_ mapping: Mapping, key: ReaderKey, number: Int32) -> MappingReader {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
-        var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
+        var rows: [(row: PropertyReader, facts: PropertyMetadata)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.choosers), in: site.tree)
         if mapping.unknown == .fail || mapping.unknown == .warn {
             let paths = pathsFromInside(key.mapping)
@@ -52,7 +52,7 @@ extension PlanBuilder {
             }
             var row = addProperty(property, site: &site, part: key.part?.part(of: name))
             row.position = Int32(position)
-            var facts = PropertyFacts(property, allPaths(of: property, in: mapping))
+            var facts = PropertyMetadata(property, allPaths(of: property, in: mapping))
             facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
             facts.hidesKeys = set.hidesKeys(property, seenFrom: key.mapping)
             rows.append((row, facts))
@@ -66,10 +66,10 @@ extension PlanBuilder {
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
         let first = Int32(parts.properties.count)
         parts.properties += rows.map { withSlot($0.row) }
-        parts.propertyFacts += rows.map(\.facts)
+        parts.propertyMetadata += rows.map(\.facts)
         if form == .source, !singles[key.mapping].isEmpty {
             let numbers = rows.indices.filter { singles[key.mapping].contains(rows[$0].facts.name) }
-            parts.mappingFacts[Int(number)].singles = numbers.map { first + Int32($0) }
+            parts.mappingMetadata[Int(number)].singles = numbers.map { first + Int32($0) }
         }
         let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
@@ -80,6 +80,7 @@ extension PlanBuilder {
             wholeSlot: site.tree.slot ?? -1,
             unknown: unknownPolicy(of: mapping, key.part),
             keepsNames: form == .objects,
+            choosesKept: form == .source && parts.mappingMetadata[Int(number)].kept != nil,
             takesAnyValue: takesAnyValue,
             takesArray: takesAnyValue,
             extras: extras,
@@ -104,9 +105,9 @@ extension PlanBuilder {
     }
 
     /// The names of members that `member_as` put into the objects.
-    private mutating func addMemberNames(_ site: inout Site) -> [(row: PropertyReader, facts: PropertyFacts)] {
+    private mutating func addMemberNames(_ site: inout Site) -> [(row: PropertyReader, facts: PropertyMetadata)] {
         let shape = shapes[site.index]
-        var rows: [(row: PropertyReader, facts: PropertyFacts)] = []
+        var rows: [(row: PropertyReader, facts: PropertyMetadata)] = []
         for position in shape.memberNames {
             rows.append(addHeld(Located(shape.names[position], site.mapping.name.range), at: position, &site))
         }
@@ -118,11 +119,11 @@ extension PlanBuilder {
         _ name: Located<String>,
         at position: Int,
         _ site: inout Site
-    ) -> (row: PropertyReader, facts: PropertyFacts) {
+    ) -> (row: PropertyReader, facts: PropertyMetadata) {
         let property = Property(named: name)
         var row = addRow(property, mapping: site.mapping, site: &site, part: nil)
         row.position = Int32(position)
-        return (row, PropertyFacts(property, readPaths(of: property, in: site.mapping)))
+        return (row, PropertyMetadata(property, readPaths(of: property, in: site.mapping)))
     }
 
     /// Paths that no property reads and that aren't unknown.
@@ -223,7 +224,8 @@ extension PlanBuilder {
         )
     }
 
-    /// A property with the slot of its value, where that stands at one place of the object and is read as it stands there.
+    /// A property with the slot of its value, or of the array or object around it, where that stands at one place of the
+    /// object and is read as it stands there.
     ///
     /// Slots must be numbered.
     private func withSlot(_ property: PropertyReader) -> PropertyReader {
@@ -232,9 +234,18 @@ extension PlanBuilder {
             !property.isEmbeddedWithin, !parts.rules[Int(property.rule)].selects
         else { return property }
         let candidate = parts.candidates[Int(property.firstCandidate)]
-        guard candidate.origin == .value, candidate.tail < 0, !candidate.isDeprecated else { return property }
+        guard candidate.origin == .value, !candidate.isDeprecated else { return property }
         var property = property
-        property.slot = candidate.slot
+        guard candidate.tail >= 0 else {
+            property.slot = candidate.slot
+            return property
+        }
+        let steps = parts.tails[Int(candidate.tail)]
+        guard !property.isNumbered,
+            !parts.steps[Int(steps.first)..<Int(steps.first + steps.count)].contains(where: \.isMany)
+        else { return property }
+        property.stepSlot = candidate.slot
+        property.steps = steps
         return property
     }
 
@@ -267,7 +278,7 @@ extension ValueRule {
     fileprivate var isObject: Bool { if case .object = kind { true } else { false } }
 }
 
-extension PropertyFacts {
+extension PropertyMetadata {
     fileprivate init(_ property: Property, _ paths: [Path]) {
         self.init(
             name: property.name.value,
@@ -278,11 +289,11 @@ extension PropertyFacts {
     }
 }
 
-extension MappingFacts {
+extension MappingMetadata {
     fileprivate init(_ mapping: Mapping, _ shape: ObjectShape) {
         self.init(
             name: mapping.name.value,
-            home: mapping.home,
+            home: mapping.namingContext,
             range: mapping.name.range,
             shape: shape,
             initializer: mapping.initializer?.value ?? "",

@@ -28,7 +28,7 @@ extension PlanBuilder {
             // A key that is null leads nowhere, whatever the mapping says of its own.
             if parts.rules[Int(rule)].ifNull != .null {
                 parts.rules.append(parts.rules[Int(rule)])
-                parts.ruleFacts.append(parts.ruleFacts[Int(rule)])
+                parts.ruleMetadata.append(parts.ruleMetadata[Int(rule)])
                 rule = Int32(parts.rules.count - 1)
                 parts.rules[Int(rule)].ifNull = .null
             }

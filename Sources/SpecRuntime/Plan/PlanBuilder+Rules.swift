@@ -18,7 +18,7 @@ extension PlanBuilder {
 
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
-        parts.ruleFacts.append(RuleFacts(rule))
+        parts.ruleMetadata.append(RuleMetadata(rule))
         let number = parts.rules.count - 1
         if row.isTransformed {
             var plain = row
@@ -27,7 +27,7 @@ extension PlanBuilder {
             plain.selectsInside = false
             parts.rules[number].untransformed = Int32(parts.rules.count)
             parts.rules.append(plain)
-            parts.ruleFacts.append(parts.ruleFacts[number])
+            parts.ruleMetadata.append(parts.ruleMetadata[number])
         }
         return Int32(number)
     }
@@ -241,7 +241,7 @@ extension Value {
     fileprivate var fieldText: String { string ?? json }
 }
 
-extension RuleFacts {
+extension RuleMetadata {
     fileprivate init(_ stated: ValueRule) {
         let rule = stated.heldRule ?? stated
         self.init(

@@ -55,7 +55,7 @@ struct ConditionRow: BitwiseCopyable {
 }
 
 /// A requirement on a value: the test, and for failures the check and its place in the spec.
-struct RequirementFacts: Sendable {
+struct RequirementMetadata: Sendable {
     var test: Int32
     var check: RequirementCheck
     var range: SourceRange

@@ -20,6 +20,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if kept members already have the name of their property, as in objects shown as JSON.
     var keepsNames: Bool
 
+    /// True if not all members that no rule reads are kept.
+    var choosesKept = false
+
     /// True if any JSON value can be an object of this mapping, for example because its paths are `.` or begin with an
     /// index.
     var takesAnyValue: Bool
@@ -109,6 +112,11 @@ struct PropertyReader: BitwiseCopyable {
     /// True if the value can be read as soon as it is met.
     var isDirect: Bool { slot >= 0 }
 
+    /// The slot from which steps lead to the value, for example to an item of an array, where nothing else has to be
+    /// looked at before it is read; or -1.
+    var stepSlot: Int32 = -1
+    var steps = Tail(first: 0, count: 0)
+
     /// True if a pass over the members reads the property.
     var isReadInPass = false
 }
@@ -138,6 +146,9 @@ struct Tail: BitwiseCopyable {
 struct PathStep: BitwiseCopyable {
     enum Kind: UInt8 { case member, item, last, each, slice }
     var kind: Kind
+
+    /// True if the step leads to several values.
+    var isMany: Bool { kind == .each || kind == .slice }
 
     /// The item's index; of a range, the first item's.
     var item: Int32
@@ -259,7 +270,7 @@ extension UnknownPolicy {
 }
 
 /// The facts about a property that error messages need.
-struct PropertyFacts: Sendable {
+struct PropertyMetadata: Sendable {
     var name: String
     var paths: [Path]
     var range: SourceRange
@@ -273,7 +284,7 @@ struct PropertyFacts: Sendable {
 }
 
 /// The facts about a rule that error messages need.
-struct RuleFacts: Sendable {
+struct RuleMetadata: Sendable {
     var expected: String
     var range: SourceRange
 
@@ -285,9 +296,9 @@ struct RuleFacts: Sendable {
 }
 
 /// The facts about a mapping that error messages and kept members need.
-struct MappingFacts: Sendable {
+struct MappingMetadata: Sendable {
     var name: String
-    var home: Home
+    var home: NamingContext
     var range: SourceRange
     var shape: ObjectShape
 

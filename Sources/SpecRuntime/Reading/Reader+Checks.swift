@@ -39,7 +39,7 @@ extension Reader {
         let expected = facts.check.expectation(failedBy: value, options.caller) ?? facts.check.words
         let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
         let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
-        state.made = isMade ? MadeValue(value: datum, stated: .unset) : nil
+        state.made = isMade ? DerivedValue(value: datum, stated: .unset) : nil
         defer { state.made = nil }
         reportRequirement("expected \(expected), found \(found)", expected: expected, facts.range, at: token)
     }

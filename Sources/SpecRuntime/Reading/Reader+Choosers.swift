@@ -77,7 +77,7 @@ extension Reader {
         case .document: return document.first
         case .enclosing:
             // The chosen mapping isn't entered yet, so the nearest container is still the current one.
-            guard !trail.isEmpty || !document.outer.isEmpty else { return -1 }
+            guard !currentPath.isEmpty || !document.outer.isEmpty else { return -1 }
             if chooser.levels == 1 { return state.container }
             let position = state.containers.count - (Int(chooser.levels) - 1)
             return position > 0 ? state.containers[position] : -1

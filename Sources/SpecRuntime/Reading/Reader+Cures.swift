@@ -14,7 +14,7 @@ extension Reader {
         }
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
             // A path with `*` or a range always leads to a list.
-            let paths = state.property >= 0 ? plan.propertyFacts[Int(state.property)].paths : []
+            let paths = state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : []
             return paths.contains(where: \.isMany) ? nil : "`accept_single: true` reads a single value as a list of one"
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }

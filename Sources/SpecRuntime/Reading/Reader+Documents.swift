@@ -61,7 +61,7 @@ extension Reader {
         state.level = 0
         state.container = document.first
         report.replacement = nil
-        trail.pop(to: 0)
+        currentPath.pop(to: 0)
         if !state.memberNames.isEmpty { state.memberNames.removeAll() }
         if !state.namedMembers.isEmpty { state.namedMembers.removeAll() }
         if !state.embedded.isEmpty { state.embedded.removeAll() }

@@ -43,12 +43,12 @@ extension Reader {
         }
         state.embedded.append((mapping, token))
         let holder = state.property
-        trail.push(.property(holder))
+        currentPath.push(.property(holder))
         state.property = -1
         let (failures, count) = (report.mark, report.failureCount)
         let datum = try embeddedObject(mapping, token)
         state.property = holder
-        trail.pop()
+        currentPath.pop()
         state.embedded.removeLast()
         guard report.failureCount == count else { return invalid(number, failures, token) }
         if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {

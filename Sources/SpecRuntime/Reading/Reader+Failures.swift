@@ -7,14 +7,13 @@ extension Reader {
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
         guard describes() else { return }
         let found = foundText(token)
-        let range = plan.ruleFacts[Int(rule)].range
-        let help = id == .wrongType ? cure(of: token, rule) : nil
-        add(id, "expected \(expected), found \(found ?? "a value that is kept secret")", at: token, by: range) {
-            failure,
-            _ in
+        let range = plan.ruleMetadata[Int(rule)].range
+        let words = "expected \(expected), found \(found ?? "a value that is kept secret")"
+        add(id, words, at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = expected
-            failure.help = help
+        } help: {
+            id == .wrongType ? $0.cure(of: token, rule) : nil
         }
     }
 
@@ -23,7 +22,7 @@ extension Reader {
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
         guard describes(.warning) else { return }
         let found = foundText(token)
-        let facts = plan.ruleFacts[Int(rule)]
+        let facts = plan.ruleMetadata[Int(rule)]
         let shown = found ?? "a value that is kept secret"
         add(
             id,
@@ -43,7 +42,7 @@ extension Reader {
     mutating func report(_ failure: ConversionFailure, at token: Int, rule: Int32) {
         switch failure {
         case .wrongType:
-            report(.wrongType, at: token, expected: plan.ruleFacts[Int(rule)].expected, rule: rule)
+            report(.wrongType, at: token, expected: plan.ruleMetadata[Int(rule)].expected, rule: rule)
         case .unfit(let expected):
             report(.wrongType, at: token, expected: expected, rule: rule)
         case .outOfRange(let expected):
@@ -51,7 +50,7 @@ extension Reader {
         case .unknownValue(let expected):
             report(.unknownValue, at: token, expected: expected, rule: rule)
         case .transform(let name, let reason, let position):
-            let range = plan.ruleFacts[Int(rule)].transforms[position]
+            let range = plan.ruleMetadata[Int(rule)].transforms[position]
             reportTransform(name, reason, at: token, range)
         }
     }
@@ -71,7 +70,7 @@ extension Reader {
     @inline(never)
     mutating func reportNull(_ rule: Int32, _ token: Int) {
         guard describes() else { return }
-        let facts = plan.ruleFacts[Int(rule)]
+        let facts = plan.ruleMetadata[Int(rule)]
         // A table or a transformer may give null for what is something.
         let found = isNull(token) ? "null" : foundText(token)
         let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
@@ -85,8 +84,8 @@ extension Reader {
     @inline(never)
     mutating func reportMissing(_ property: PropertyReader) {
         guard describes() else { return }
-        let facts = plan.propertyFacts[Int(state.property)]
-        let wanted = plan.ruleFacts[Int(property.rule)].wanted
+        let facts = plan.propertyMetadata[Int(state.property)]
+        let wanted = plan.ruleMetadata[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
         let container = state.container
         let words =
@@ -112,7 +111,7 @@ extension Reader {
     /// The expected value at a place where a path can't continue.
     func expectedOnTheWay(_ token: Int) -> String {
         guard walker.byte(token) != UInt8(ascii: "["), state.property >= 0,
-            let path = plan.propertyFacts[Int(state.property)].paths.last
+            let path = plan.propertyMetadata[Int(state.property)].paths.last
         else { return Expectation.way }
         let start: Int
         switch path.origin {
@@ -142,7 +141,7 @@ extension Reader {
         _ known: (inout Reader) -> [String]
     ) {
         guard describes(severity) else { return }
-        let facts = plan.mappingFacts[Int(state.mapping)]
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
@@ -165,7 +164,7 @@ extension Reader {
     @inline(never)
     mutating func reportConflict(_ member: UnknownMembers.Member, name: String) {
         let key = shownKey(member)
-        let facts = plan.mappingFacts[Int(state.mapping)]
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         let words =
             shownKeys == nil
@@ -181,7 +180,7 @@ extension Reader {
     @inline(never)
     mutating func reportPlaces(_ member: UnknownMembers.Member) {
         guard describes() else { return }
-        let facts = plan.mappingFacts[Int(state.mapping)]
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         let expected = "kept members with the keys that lead to them, such as `{\"age\": [\"person\", \"age\"]}`"
         let found = locator.excerpt(Int(member.value))
@@ -215,7 +214,8 @@ extension Reader {
         at token: Int,
         by rule: SourceRange?,
         severity: DataFailure.Severity = .error,
-        details: (inout DataFailure, JSONLocator) -> Void = { _, _ in }
+        details: (inout DataFailure, JSONLocator) -> Void = { _, _ in },
+        help: (inout Reader) -> String? = { _ in nil }
     ) {
         guard describes(severity) else { return }
         let message = message()
@@ -225,7 +225,11 @@ extension Reader {
             attempt.isAborted = true
             return report.count(severity)
         }
-        let failure = failure(id, message, at: token, by: rule, severity: severity, details: details)
+        let help = help(&self)
+        let failure = failure(id, message, at: token, by: rule, severity: severity) { failure, locator in
+            failure.help = help
+            details(&failure, locator)
+        }
         report.add(failure, offset: walker.offset(token))
     }
 
@@ -254,7 +258,7 @@ extension Reader {
     }
 
     /// The paths of the current property; none for an element of a list, whose place says it all.
-    private var pathsOfProperty: [Path] { state.property >= 0 ? plan.propertyFacts[Int(state.property)].paths : [] }
+    private var pathsOfProperty: [Path] { state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : [] }
 
     var locator: JSONLocator {
         var locator = JSONLocator(text: text, document: document.first)
@@ -273,7 +277,7 @@ extension Reader {
     }
 
     /// Returns true if a made value differs from the value in the JSON.
-    private func isOther(_ made: MadeValue) -> Bool {
+    private func isOther(_ made: DerivedValue) -> Bool {
         !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, in: scratch)
     }
 
@@ -299,7 +303,7 @@ extension Reader {
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
         guard describes() else { return }
-        let name = plan.mappingFacts[Int(entry.reader)].name
+        let name = plan.mappingMetadata[Int(entry.reader)].name
         let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
         let found = locator.excerpt(token)
         let extras = tables.mappings[entry.reader].extras

@@ -4,7 +4,7 @@ import SpecIR
 extension Reader {
     mutating func list(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
         if attempt.isOn { return try listInPass(number, token) }
-        guard state.stack.fits(below: trail.count) else {
+        guard state.stack.fits(below: currentPath.count) else {
             state.end = try walker.skip(token)
             reportNoRoom(token)
             return .failed
@@ -12,8 +12,8 @@ extension Reader {
         walker.depth += 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let outer = state.property
-        trail.push(.property(outer))
-        trail.push(.item(0))
+        currentPath.push(.property(outer))
+        currentPath.push(.item(0))
         state.property = -1
         let start = scratch.stack.count
         var length = ListLength()
@@ -23,7 +23,7 @@ extension Reader {
         } else {
             var position = 0
             while true {
-                trail[trail.count - 1] = .item(position)
+                currentPath[currentPath.count - 1] = .item(position)
                 length.count(push(try element(of: number, next, start)))
                 try checkWork()
                 next = state.end
@@ -36,7 +36,7 @@ extension Reader {
         }
         state.end = next
         state.property = outer
-        trail.pop(2)
+        currentPath.pop(2)
         walker.depth -= 1
         return closed(length, from: start, of: tables.rules[number].operand)
     }
@@ -49,12 +49,12 @@ extension Reader {
         let shortcut = tables.rules[rule].shortcut
         let (isOfObjects, elements) = (isPlainObject(shortcut), tables.rules[number].elements)
         let replacesItems = elements >= 0 && tables.elements[elements].ifItemInvalid != .fail
-        trail.push(.property(outer))
-        trail.push(.item(0))
+        currentPath.push(.property(outer))
+        currentPath.push(.item(0))
         state.property = -1
         let start = scratch.stack.count
         var next = token &+ 1
-        if !state.stack.fits(below: max(trail.count, walker.depth)) { attempt.isAborted = true }
+        if !state.stack.fits(below: max(currentPath.count, walker.depth)) { attempt.isAborted = true }
         if walker.byte(next) == JSONByte.closeBracket {
             next &+= 1
         } else {
@@ -72,15 +72,15 @@ extension Reader {
                 next = state.end &+ 1
                 if separator == JSONByte.closeBracket { break }
                 guard separator == JSONByte.comma else { throw JSONFault() }
-                // A session reports places of objects by the trail.
-                if options.isForSession, case .item(let position) = trail[trail.count - 1] {
-                    trail[trail.count - 1] = .item(position + 1)
+                // A session reports places of objects by the current path.
+                if options.isForSession, case .item(let position) = currentPath[currentPath.count - 1] {
+                    currentPath[currentPath.count - 1] = .item(position + 1)
                 }
             }
         }
         state.end = next
         state.property = outer
-        trail.pop(2)
+        currentPath.pop(2)
         walker.depth &-= 1
         let layout = tables.rules[rule].kind == .object ? tables.mappings[tables.rules[rule].operand].layout : nil
         return scratch.collect(.list, from: start, ofObjects: layout)
@@ -181,17 +181,17 @@ extension Reader {
         }
         guard rule.kind == .list else { return wrongType(number, state.container) }
         let outer = state.property
-        trail.push(.property(outer))
-        trail.push(.item(0))
+        currentPath.push(.property(outer))
+        currentPath.push(.item(0))
         state.property = -1
         var length = ListLength()
         for position in range {
-            trail[trail.count - 1] = .item(position - range.lowerBound)
+            currentPath[currentPath.count - 1] = .item(position - range.lowerBound)
             length.count(push(try element(of: number, Int(collected[position]), start)))
             try checkWork()
         }
         state.property = outer
-        trail.pop(2)
+        currentPath.pop(2)
         return closed(length, from: start, of: rule.operand)
     }
 }
@@ -214,11 +214,11 @@ extension Reader {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let outer = state.property
-        trail.push(.property(outer))
+        currentPath.push(.property(outer))
         let elements = tables.rules[number].elements
         let naming = elements >= 0 ? tables.elements[elements].memberAs : -1
-        if naming >= 0 { state.namedMembers.append((trail.count + 1, plan.names[Int(naming)])) }
-        trail.push(.member(state.memberNames.count))
+        if naming >= 0 { state.namedMembers.append((currentPath.count + 1, plan.names[Int(naming)])) }
+        currentPath.push(.member(state.memberNames.count))
         state.property = -1
         let rule = tables.rules[number].operand
         let shortcut = tables.rules[rule].shortcut
@@ -251,7 +251,7 @@ extension Reader {
         }
         if naming >= 0 { state.namedMembers.removeLast() }
         state.property = outer
-        trail.pop(2)
+        currentPath.pop(2)
         walker.depth &-= 1
         state.end = next
         guard !attempt.isAborted else {
@@ -279,10 +279,10 @@ extension Reader {
         _ earlier: ListLength
     ) throws(JSONFault) -> Datum {
         let outer = state.property
-        trail.push(.property(outer))
+        currentPath.push(.property(outer))
         let elements = tables.rules[number].elements
         let naming = elements >= 0 ? tables.elements[elements].memberAs : -1
-        if naming >= 0 { state.namedMembers.append((trail.count + 1, plan.names[Int(naming)])) }
+        if naming >= 0 { state.namedMembers.append((currentPath.count + 1, plan.names[Int(naming)])) }
         state.property = -1
         var length = earlier
         let members = scratch.collect(.dictionary, from: start)
@@ -293,18 +293,18 @@ extension Reader {
                 length.count(push(.null))
                 continue
             }
-            trail.push(.member(state.memberNames.count))
+            currentPath.push(.member(state.memberNames.count))
             state.memberNames.append(name)
             let datum = push(try element(of: number, Int(place.integer), start))
             if !datum.isValue { scratch.stack.pop() }
             length.count(datum)
             try checkWork()
             state.memberNames.removeLast()
-            trail.pop()
+            currentPath.pop()
         }
         if naming >= 0 { state.namedMembers.removeLast() }
         state.property = outer
-        trail.pop()
+        currentPath.pop()
         state.end = try walker.skip(token)
         guard length.failed == 0 else { return closed(length, from: start) }
         return scratch.collect(.dictionary, from: start)

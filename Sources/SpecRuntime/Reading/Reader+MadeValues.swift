@@ -35,12 +35,12 @@ extension Reader {
         swap(&state, &self.state)
         swap(&document, &self.document)
         swap(&report, &self.report)
-        let trailCount = trail.count
+        let trailCount = currentPath.count
         let placeCount = scratch.places.count
         let untransformed = tables.rules[number].untransformed
         let rule = untransformed >= 0 ? untransformed : number
         let datum = try? convert(rule, 0, self.walker.byte(0))
-        if datum == nil { trail.pop(to: min(trail.count, trailCount)) }
+        if datum == nil { currentPath.pop(to: min(currentPath.count, trailCount)) }
         attempt.isOn = isOn
         swap(&walker, &self.walker)
         swap(&state, &self.state)

@@ -30,7 +30,7 @@ extension Reader {
     /// Two names of members that are one value.
     private mutating func reportSameName(_ first: String, _ name: String, _ held: Datum, at token: Int, rule: Int32) {
         guard describes() else { return }
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         let value = isSensitive ? nil : ValuePrinter.excerpt(of: scratch.value(of: held))
         let spelled = [first, name].map { ValuePrinter.text(of: .string($0)) }
         let words =

@@ -6,7 +6,7 @@ extension Reader {
     /// A value that should have been an object.
     mutating func reportNoObject(_ reader: Int32, at token: Int) {
         guard describes() else { return }
-        let facts = plan.mappingFacts[Int(reader)]
+        let facts = plan.mappingMetadata[Int(reader)]
         let expected = "an object (`\(facts.name)`)"
         let range = facts.range
         let found = foundText(token)
@@ -58,12 +58,12 @@ extension Reader {
 
     /// Host code that refused.
     mutating func reportHost(_ name: String, _ reason: String, at token: Int, _ reader: Int32) {
-        let range = plan.mappingFacts[Int(reader)].range
+        let range = plan.mappingMetadata[Int(reader)].range
         add(.transformFailed, "`\(name)`: \(reason)", at: token, by: range)
     }
 
     mutating func reportNotOne(_ count: Int, at token: Int, rule: Int32) {
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         add(.notOne, "expected one element, found \(count) that fit", at: token, by: range) { failure, _ in
             failure.expected = "one element"
         }
@@ -73,7 +73,7 @@ extension Reader {
     @inline(never)
     mutating func reportNothingPicked(at token: Int, rule: Int32) {
         guard describes(.warning) else { return }
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         let found = foundText(token)
         let words = "skipped: `pick` finds nothing in \(found ?? "an element that is kept secret")"
         add(.itemSkipped, words, at: token, by: range, severity: .warning) { failure, _ in failure.found = found }
@@ -88,7 +88,7 @@ extension Reader {
         _ severity: DataFailure.Severity
     ) {
         guard describes(severity) else { return }
-        let facts = plan.mappingFacts[Int(state.mapping)]
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         let others = count > 1 ? ", and \(count - 1) more" : ""
         let found = foundText(token)
@@ -100,7 +100,7 @@ extension Reader {
 
     mutating func reportDuplicate(_ datum: Datum, _ position: Int, at token: Int, rule: Int32) {
         guard describes() else { return }
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         let found = ValuePrinter.excerpt(of: scratch.value(of: datum))
         let words = isSensitive ? "element \(position) is there twice" : "element \(position), \(found), is there twice"
         add(.duplicate, words, at: token, by: range) { failure, _ in
@@ -111,7 +111,7 @@ extension Reader {
     /// A pair whose key another pair has.
     mutating func reportRepeatedKey(_ key: String, at token: Int, rule: Int32) {
         guard describes() else { return }
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         let found = foundText(token)
         let words =
             found == nil ? "a key is there twice" : "the key \(ValuePrinter.text(of: .string(key))) is there twice"
@@ -122,7 +122,7 @@ extension Reader {
 
     /// A value that was read by a path that is on its way out.
     mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
-        let facts = plan.propertyFacts[Int(state.property)]
+        let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
         add(

@@ -56,7 +56,7 @@ extension Reader {
     @inline(never)
     private mutating func reportGap(_ property: PropertyReader, _ gap: Int, _ next: Int) {
         guard describes() else { return }
-        let facts = plan.propertyFacts[Int(state.property)]
+        let facts = plan.propertyMetadata[Int(state.property)]
         let paths = facts.paths
         guard paths.indices.contains(gap), paths.indices.contains(next) else { return }
         let container = state.container

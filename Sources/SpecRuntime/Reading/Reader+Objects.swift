@@ -27,7 +27,7 @@ extension Reader {
         isObject: Bool,
         ifEmpty: Bool
     ) throws(JSONFault) -> Datum {
-        guard state.stack.fits(below: max(state.level, trail.count)) else {
+        guard state.stack.fits(below: max(state.level, currentPath.count)) else {
             reportNoRoom(token)
             return .failed
         }
@@ -43,6 +43,11 @@ extension Reader {
             return isRead ? Datum(node) : .failed
         }
         // Broken JSON ends the record, so nothing is put back on the way out by an error.
+        if ifEmpty, walker.byte(token) == JSONByte.openBracket {
+            try readItems(reader, token, node)
+            leave(outer)
+            return Datum(node)
+        }
         let table = tables.mappings[reader].table
         let behind = isObject && table >= 0 ? try walk(table, token) : try walkUntabled(token, isObject: isObject)
         if !ifEmpty, try findsNothing(tables.mappings[reader], token) {
@@ -56,6 +61,21 @@ extension Reader {
         leave(outer)
         state.end = behind
         return Datum(node)
+    }
+
+    /// Reads an object out of an array, whose items are passed while they are looked for.
+    private mutating func readItems(
+        _ reader: Int32,
+        _ token: Int,
+        _ node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
+        walker.depth &+= 1
+        guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
+        let whole = tables.mappings[reader].wholeSlot
+        if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
+        try convertProperties(reader, node)
+        state.end = try endOfItems(of: token)
+        walker.depth &-= 1
     }
 
     @inline(__always)
@@ -98,7 +118,10 @@ extension Reader {
     @inline(__always)
     mutating func convert(_ number: Int32, into node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
         let slot = tables.properties[number].slot
-        guard slot >= 0 else { return try convertSearched(number, into: node) }
+        guard slot >= 0 else {
+            let isStepped = tables.properties[number].stepSlot >= 0
+            return isStepped ? try convertStepped(number, into: node) : try convertSearched(number, into: node)
+        }
         let token = Int(slots[state.base &+ Int(slot)])
         if token >= 0 {
             put(try value(tables.properties[number].rule, token), number, node)
@@ -106,6 +129,25 @@ extension Reader {
             settle(tables.properties[number].ifMissing, number, node)
         } else {
             put(blocked(tables.properties[number].rule, -2 - token), number, node)
+        }
+    }
+
+    /// A property whose value is a few steps away from one that was noted, as an item of an array is.
+    @inline(never)
+    private mutating func convertStepped(
+        _ number: Int32,
+        into node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
+        var token = Int(slots[state.base &+ Int(tables.properties[number].stepSlot)])
+        if token >= 0 { token = try followSingle(tables.properties[number].steps, token) }
+        let rule = tables.properties[number].rule
+        if token >= 0 {
+            let datum = try plainScalar(tables.rules[rule].shortcut, token, walker.byte(token))
+            put(datum.kind == .unset ? try value(rule, token) : datum, number, node)
+        } else if token == -1 {
+            settle(tables.properties[number].ifMissing, number, node)
+        } else {
+            put(blocked(rule, -2 - token), number, node)
         }
     }
 
@@ -124,11 +166,7 @@ extension Reader {
         if property.isPresence { return node.slots[Int(property.position)] = Datum(try isPresent(property)) }
         if property.isNumbered { return try convertNumbered(number, into: node) }
         var (row, place) = (property, try place(of: property))
-        // While other rules are left, what stands in the way counts as missing.
-        while row.next >= 0, try !isThere(place, row) {
-            row = tables.alternatives[row.next]
-            place = try self.place(of: row)
-        }
+        if row.next >= 0 { (row, place) = try chosen(row, place) }
         if property.isTried, case .at(let token) = place, !isNull(token) { row = try fitting(property, token) }
         if tables.rules[row.rule].selects {
             let failures = report.mark
@@ -143,6 +181,26 @@ extension Reader {
             return settle(property.ifMissing, number, node)
         }
         put(datum, number, node)
+    }
+
+    /// The first of several rules whose place has a value other than null, else the first with null, else the last.
+    ///
+    /// While other rules are left, what stands in the way counts as missing.
+    private mutating func chosen(
+        _ first: PropertyReader,
+        _ itsPlace: Place
+    ) throws(JSONFault) -> (PropertyReader, Place) {
+        var (row, place) = (first, itsPlace)
+        var null: (PropertyReader, Place)?
+        while true {
+            if try isThere(place, row) {
+                guard case .at(let token) = place, isNull(token) else { return (row, place) }
+                null = null ?? (row, place)
+            }
+            guard row.next >= 0 else { return null ?? (row, place) }
+            row = tables.alternatives[row.next]
+            place = try self.place(of: row)
+        }
     }
 
     /// Returns true if there is a value other than null.
@@ -292,6 +350,7 @@ extension Reader {
             container: state.container
         )
         if tables.usesEnclosing { state.containers.append(state.container) }
+        state.foundItems = FoundItems()
         state.level &+= 1
         state.base = slots.pushMissing(tables.mappings[reader].slots)
         state.mapping = reader
@@ -308,6 +367,7 @@ extension Reader {
     @inline(__always)
     mutating func leave(_ outer: Outer) {
         if tables.usesEnclosing { state.containers.removeLast() }
+        state.foundItems = FoundItems()
         state.level &-= 1
         slots.pop(to: state.base)
         state.base = outer.base

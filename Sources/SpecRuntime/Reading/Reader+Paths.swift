@@ -112,6 +112,62 @@ extension Reader {
         return try follow(step + 1, end, value)
     }
 
+    /// Follows steps each of which leads to one value at most.
+    ///
+    /// - Returns: the token they lead to; -1 where there is none, below it what stands in the way, as slots note it.
+    mutating func followSingle(_ steps: Tail, _ token: Int) throws(JSONFault) -> Int {
+        var token = token
+        var number = steps.first
+        while number < steps.first &+ steps.count, !isNull(token) {
+            let step = tables.steps[number]
+            let found: Int?
+            switch walker.byte(token) {
+            case JSONByte.openBracket where step.kind == .item:
+                found = try item(step.item, of: token, isOuter: number == steps.first)
+            case JSONByte.openBracket where step.kind == .last: found = try item(step, of: token)
+            case JSONByte.openBrace: found = try member(step.key, of: token)
+            default: return -2 &- token
+            }
+            guard let found else { return -1 }
+            token = found
+            number &+= 1
+        }
+        return token
+    }
+
+    /// An item of an array, found from the one that was found last if that stands before it, as properties mostly name
+    /// items in their order.
+    @inline(__always)
+    private mutating func item(_ position: Int32, of array: Int, isOuter: Bool) throws(JSONFault) -> Int? {
+        let last = isOuter ? state.foundItems.outer : state.foundItems.inner
+        var item = FoundItems.Item(array: array, position: 0, token: array &+ 1)
+        if last.array == array, last.position <= position { item = last }
+        guard walker.byte(item.token) != JSONByte.closeBracket else { return nil }
+        while item.position < position {
+            let next = try walker.skip(item.token)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            item.token = next &+ 1
+            item.position &+= 1
+        }
+        if isOuter { state.foundItems.outer = item } else { state.foundItems.inner = item }
+        return item.position == position ? item.token : nil
+    }
+
+    /// The token behind an array, found from the item that was found last.
+    mutating func endOfItems(of array: Int) throws(JSONFault) -> Int {
+        let last = state.foundItems.outer
+        var token = last.array == array ? last.token : array &+ 1
+        if walker.byte(token) == JSONByte.closeBracket { return token &+ 1 }
+        while true {
+            let next = try walker.skip(token)
+            guard walker.byte(next) == JSONByte.comma else {
+                guard walker.byte(next) == JSONByte.closeBracket else { throw JSONFault() }
+                return next &+ 1
+            }
+            token = next &+ 1
+        }
+    }
+
     private mutating func followEach(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
         let first = collected.count
         var blocked: Int?

@@ -26,7 +26,7 @@ extension Reader {
     /// Keeps the place of a key that may lead nowhere, so that it can be told later.
     @inline(never)
     mutating func notePlace(of node: UnsafeMutablePointer<ObjectNode>, _ token: Int, _ rule: Int32) {
-        let range = plan.ruleFacts[Int(rule)].range
+        let range = plan.ruleMetadata[Int(rule)].range
         let found = foundText(token)
         let place = failure(.unlinked, "there is no such object", at: token, by: range) { failure, _ in
             failure.severity = .warning
@@ -38,12 +38,12 @@ extension Reader {
     /// Keeps the place of what leads to an object that takes but one such, so that a second one can be reported there.
     @inline(__always)
     mutating func notePlaceOfSingle(in node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {
-        if !plan.mappingFacts[Int(reader)].singles.isEmpty { notePlaceOfSinglesValue(in: node, reader) }
+        if !plan.mappingMetadata[Int(reader)].singles.isEmpty { notePlaceOfSinglesValue(in: node, reader) }
     }
 
     @inline(never)
     private mutating func notePlaceOfSinglesValue(in node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {
-        for number in plan.mappingFacts[Int(reader)].singles {
+        for number in plan.mappingMetadata[Int(reader)].singles {
             let property = tables.properties[number]
             guard node.slots[Int(property.position)].kind != .unset else { continue }
             let (count, outer) = (collected.count, state.property)
@@ -54,7 +54,7 @@ extension Reader {
             }
             var token = state.container
             if case .at(let value)? = try? place(of: property) { token = value }
-            let range = plan.ruleFacts[Int(property.rule)].range
+            let range = plan.ruleMetadata[Int(property.rule)].range
             return scratch.note(failure(.notOne, "it takes a single one", at: token, by: range), of: node)
         }
     }
@@ -62,7 +62,7 @@ extension Reader {
     /// Objects of a session need their keys.
     @inline(never)
     mutating func checkKey(of node: UnsafeMutablePointer<ObjectNode>, _ reader: Int32) {
-        let facts = plan.mappingFacts[Int(reader)]
+        let facts = plan.mappingMetadata[Int(reader)]
         let positions = facts.shape.identity?.key ?? []
         guard
             let missing = positions.first(where: { position in
@@ -94,9 +94,10 @@ extension Reader {
     /// Returns true if the object being read is a member of a dictionary and gets this property from the member's name.
     private func isMemberName(_ name: String) -> Bool {
         guard let last = state.namedMembers.last, last.name.isExactly(name) else { return false }
-        if trail.count == last.depth { return true }
+        if currentPath.count == last.depth { return true }
         // An element's rule may stand between the member and the object.
-        guard trail.count == last.depth + 1, case .property(let number) = trail[trail.count - 1] else { return false }
+        guard currentPath.count == last.depth + 1, case .property(let number) = currentPath[currentPath.count - 1]
+        else { return false }
         return number < 0
     }
 

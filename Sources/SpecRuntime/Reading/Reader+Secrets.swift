@@ -5,20 +5,29 @@ import SpecSource
 extension Reader {
     /// True if the current value is part of a sensitive value, or contains one.
     var isSensitive: Bool {
-        let numbers =
-            trail.elements.map { if case .property(let number) = $0 { number } else { -1 } } + [state.property]
-        let properties = numbers.filter { $0 >= 0 }.map { plan.propertyFacts[Int($0)] }
-        return properties.contains(where: \.isSensitive) || properties.last?.holdsSecrets == true
+        var last: Int?
+        for step in 0...currentPath.count {
+            guard let property = property(atStep: step) else { continue }
+            if plan.propertyMetadata[property].isSensitive { return true }
+            last = property
+        }
+        return last.map { plan.propertyMetadata[$0].holdsSecrets } ?? false
+    }
+
+    /// The property that a step to the current value leads through, which is itself the last; nil for other steps.
+    private func property(atStep position: Int) -> Int? {
+        var number = state.property
+        if position < currentPath.count {
+            guard case .property(let stepped) = currentPath[position] else { return nil }
+            number = stepped
+        }
+        return number >= 0 ? Int(number) : nil
     }
 
     /// Where what hides its keys stands among the steps to the current value; nil where nothing does.
     private var firstSecret: Int? {
-        (trail.elements + [.property(state.property)]).firstIndex { step in
-            if case .property(let number) = step, number >= 0 {
-                plan.propertyFacts[Int(number)].hidesKeys
-            } else {
-                false
-            }
+        (0...currentPath.count).first { step in
+            property(atStep: step).map { plan.propertyMetadata[$0].hidesKeys } ?? false
         }
     }
 
@@ -27,10 +36,10 @@ extension Reader {
         guard let first = firstSecret else { return nil }
         var shown = Set(entry.keys.map(ExactText.init))
         var hidden: Set<ExactText> = []
-        for (position, step) in (trail.elements + [.property(state.property)]).enumerated() {
+        for (position, step) in (currentPath.elements + [.property(state.property)]).enumerated() {
             switch step {
             case .property(let number) where number >= 0:
-                let paths = plan.propertyFacts[Int(number)].paths
+                let paths = plan.propertyMetadata[Int(number)].paths
                 shown.formUnion(paths.flatMap(\.steps).compactMap(\.key).map(ExactText.init))
             case .member(let number): if position > first { hidden.insert(ExactText(state.memberNames[number].text)) }
             case .property, .item: break
@@ -42,10 +51,10 @@ extension Reader {
     /// Names from the entry mapping to the current value.
     var propertyPath: String {
         let firstSecret = firstSecret ?? .max
-        let steps = (trail.elements + [.property(state.property)]).enumerated()
+        let steps = (currentPath.elements + [.property(state.property)]).enumerated()
         let names = steps.compactMap { position, step -> String? in
             switch step {
-            case .property(let number): number >= 0 ? plan.propertyFacts[Int(number)].name : nil
+            case .property(let number): number >= 0 ? plan.propertyMetadata[Int(number)].name : nil
             case .item(let position): String(position)
             case .member(let number): position > firstSecret ? "*" : state.memberNames[number].text
             }

@@ -103,14 +103,14 @@ extension Reader {
 
     @inline(never)
     mutating func misfitMade(_ value: Datum, _ stated: Datum, _ number: Int32, _ token: Int) -> Datum {
-        state.made = MadeValue(value: value, stated: stated)
+        state.made = DerivedValue(value: value, stated: stated)
         defer { state.made = nil }
         return misfit(value, number, token)
     }
 
     @inline(never)
     private mutating func notText(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
-        state.made = MadeValue(value: value, stated: .unset)
+        state.made = DerivedValue(value: value, stated: .unset)
         defer { state.made = nil }
         let row = tables.rules[number]
         let expected = row.operations.count == 0 ? Expectation.text(of: row.kind) : Expectation.text
@@ -129,7 +129,7 @@ extension Reader {
     ) -> Datum {
         let reason = state.hostReason ?? operations.refusal(of: operation, isReading: true, value, &scratch)
         state.hostReason = nil
-        state.made = MadeValue(value: value, stated: stated)
+        state.made = DerivedValue(value: value, stated: stated)
         defer { state.made = nil }
         let failure = ConversionFailure.transform(
             name: operations.name(of: operation),
@@ -172,18 +172,18 @@ extension Reader {
     /// A list that a transformer made, each element by the element's rule.
     private mutating func transformedList(_ value: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
         let rule = tables.rules[number].operand
-        trail.push(.property(state.property))
-        trail.push(.item(0))
+        currentPath.push(.property(state.property))
+        currentPath.push(.item(0))
         let outer = state.property
         state.property = -1
         var length = ListLength()
         let start = scratch.stack.count
         for (position, element) in value.list.enumerated() {
-            trail[trail.count - 1] = .item(position)
+            currentPath[currentPath.count - 1] = .item(position)
             length.count(push(try listed(element, rule, token)))
         }
         state.property = outer
-        trail.pop(2)
+        currentPath.pop(2)
         return closed(length, from: start)
     }
 
@@ -284,12 +284,12 @@ extension Reader {
         let row = tables.valueTables[tables.rules[number].operand]
         let failure: ConversionFailure
         switch lookup {
-        case .found, .unknown: failure = .unknownValue(expected: plan.ruleFacts[Int(number)].expected)
+        case .found, .unknown: failure = .unknownValue(expected: plan.ruleMetadata[Int(number)].expected)
         // Where others are kept, any of the type would do.
         case .wrongType: failure = row.otherwise == .fail ? .wrongType : .unfit(expected: row.type.rawValue)
         }
         // Objects and arrays aren't turned into values to be looked up.
-        if value.isValue, !value.isNull { state.made = MadeValue(value: value, stated: .unset) }
+        if value.isValue, !value.isNull { state.made = DerivedValue(value: value, stated: .unset) }
         defer { state.made = nil }
         report(failure, at: token, rule: number)
         return .failed

@@ -75,7 +75,7 @@ extension Reader {
     private mutating func isReadFromRoot(_ member: UnknownMembers.Member) -> Bool {
         guard state.container == document.first else { return false }
         let (row, keys) = (tables.mappings[state.mapping], path(of: member).map(\.text))
-        let facts = plan.propertyFacts[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
+        let facts = plan.propertyMetadata[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
         return facts.contains { property in
             property.paths.contains { path in
                 path.origin == .document && !path.leadingKeys.isEmpty
@@ -90,7 +90,7 @@ extension Reader {
     }
 
     private mutating func keep(_ row: MappingReader, in node: UnsafeMutablePointer<ObjectNode>) throws(JSONFault) {
-        if !row.keepsNames, let isWanted = plan.mappingFacts[Int(state.mapping)].kept {
+        if row.choosesKept, let isWanted = plan.mappingMetadata[Int(state.mapping)].kept {
             return try keep(wantedUnknowns(isWanted), row, in: node)
         }
         let isGathered = row.extras >= 0 && plan.mappingExtras[Int(row.extras)].unknownInto != nil
@@ -103,7 +103,7 @@ extension Reader {
 
     /// The unknown members that `only` and `ignore` let take part, by the names that they would be kept as.
     private mutating func wantedUnknowns(_ isWanted: (String) -> Bool) -> [UnknownMembers.Member] {
-        let home = plan.mappingFacts[Int(state.mapping)].home
+        let home = plan.mappingMetadata[Int(state.mapping)].home
         var wanted: [UnknownMembers.Member] = []
         for member in unknownsOfThisObject {
             let key = decoded(walker.content(Int(member.key)))
@@ -172,7 +172,7 @@ extension Reader {
 
     @inline(never)
     private mutating func reportTakenName(of member: UnknownMembers.Member, _ key: Datum, _ row: MappingReader) {
-        let home = plan.mappingFacts[Int(state.mapping)].home
+        let home = plan.mappingMetadata[Int(state.mapping)].home
         reportConflict(member, name: row.keepsNames ? key.text : home.property(for: key.text))
     }
 
@@ -181,7 +181,7 @@ extension Reader {
     private mutating func keptName(of key: Datum, _ row: MappingReader) -> KeptNames.Spelling {
         let names = keptNames
         if let known = names.known(key, in: 2 * state.mapping) { return known }
-        let facts = plan.mappingFacts[Int(state.mapping)]
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         let name = row.keepsNames ? key.text : facts.home.property(for: key.text)
         // These names say where kept members stood, and which mapping the object is of.
         let isReserved = name == KeptPlaces.key || name == ValuePrinter.mappingKey
@@ -200,7 +200,7 @@ extension Reader {
     private mutating func keptKey(of name: Datum) -> Datum {
         let names = keptNames
         if let known = names.known(name, in: 2 * state.mapping + 1) { return known.text }
-        let key = plan.mappingFacts[Int(state.mapping)].home.key(for: name.text)
+        let key = plan.mappingMetadata[Int(state.mapping)].home.key(for: name.text)
         return names.keep(key, for: name, in: 2 * state.mapping + 1, &scratch).text
     }
 

@@ -140,7 +140,7 @@ extension Reader {
 
     @inline(never)
     mutating func wrongType(_ number: Int32, _ token: Int) -> Datum {
-        report(.wrongType, at: token, expected: plan.ruleFacts[Int(number)].expected, rule: number)
+        report(.wrongType, at: token, expected: plan.ruleMetadata[Int(number)].expected, rule: number)
         return .failed
     }
 
@@ -152,11 +152,11 @@ extension Reader {
         }
         let failures = report.failureCount
         let holder = state.property
-        trail.push(.property(holder))
+        currentPath.push(.property(holder))
         state.property = -1
         let datum = try object(mapping, token)
         state.property = holder
-        trail.pop()
+        currentPath.pop()
         // A failure inside is reported already and is a failure of the whole: the property's `if_invalid` applies to
         // it.
         if report.failureCount > failures || attempt.isAborted { return .failed }

@@ -27,7 +27,7 @@ extension Reader {
         do {
             return scratch.datum(of: try mapper.read(json, in: hostContext(at: token)))
         } catch {
-            reportHost(plan.mappingFacts[Int(reader)].mapper, "\(error)", at: token, reader)
+            reportHost(plan.mappingMetadata[Int(reader)].mapper, "\(error)", at: token, reader)
             return .failed
         }
     }
@@ -39,7 +39,7 @@ extension Reader {
         _ token: Int
     ) -> Datum {
         let json = plainValue(token)
-        let (name, shape) = (plan.mappingFacts[Int(reader)].initializer, node.shape)
+        let (name, shape) = (plan.mappingMetadata[Int(reader)].initializer, node.shape)
         do {
             let target = try initializer(json, DynamicObject(shape: shape), hostContext(at: token))
             guard target.shape === shape else {

@@ -21,7 +21,7 @@ struct Reader: ~Copyable {
     var slots: RawStack<Int32>
 
     /// How the current object was reached, for messages.
-    var trail: RawStack<TrailStep>
+    var currentPath: RawStack<PathFrame>
 
     /// Tokens that a path with `*` or a selection of elements collected.
     var collected = RawStack<Int32>()
@@ -76,17 +76,20 @@ struct Reader: ~Copyable {
         /// The values that the mappings around the current one were given, outermost first.
         var containers: [Int] = []
 
-        /// Dictionaries that are being read whose members' names become a property, by how long the trail is there.
+        /// Dictionaries that are being read whose members' names become a property, by how long the current path is there.
         var namedMembers: [(depth: Int, name: String)] = []
 
-        /// The members' names that the trail leads through.
+        /// The members' names that the current path leads through.
         var memberNames: [Datum] = []
 
         /// The objects from `.` that are being read: their mappings, and the JSON that they share.
         var embedded: [(mapping: Int32, token: Int)] = []
 
+        /// The items of arrays that the current object's properties found last.
+        var foundItems = FoundItems()
+
         /// The value that transformers made of the one that is failing now; nil if it is unchanged.
-        var made: MadeValue?
+        var made: DerivedValue?
 
         /// How many elements the list has that failed just now; nil where it isn't known.
         var failedLength: Int?
@@ -118,12 +121,12 @@ struct Reader: ~Copyable {
         scratch = memory.scratch
         scratch.caller = options.caller
         slots = memory.slots
-        trail = memory.trail
+        currentPath = memory.currentPath
     }
 
     /// Ends the reading, and keeps its memory for another, with what indexed the text.
     consuming func finish(_ indexer: JSONIndexer? = nil) {
-        ReaderMemory(scratch: scratch, slots: slots, trail: trail, indexer: indexer).putBack()
+        ReaderMemory(scratch: scratch, slots: slots, currentPath: currentPath, indexer: indexer).putBack()
     }
 
     var text: JSONText { walker.text }
@@ -186,12 +189,24 @@ struct RecordPlaces {
 }
 
 /// A step from the entry mapping to the current object.
-enum TrailStep: BitwiseCopyable {
+enum PathFrame: BitwiseCopyable {
     case property(Int32)
     case item(Int)
 
     /// By position in `memberNames`.
     case member(Int)
+}
+
+/// The items found last: in the array that is the object, and in an array inside it.
+struct FoundItems: BitwiseCopyable {
+    var outer = Item()
+    var inner = Item()
+
+    struct Item: BitwiseCopyable {
+        var array = -1
+        var position: Int32 = 0
+        var token = 0
+    }
 }
 
 /// Where a property's value stands.
@@ -207,7 +222,7 @@ enum Place {
 }
 
 /// A value that a transformer gave.
-struct MadeValue {
+struct DerivedValue {
     var value: Datum
 
     /// The value it was made of; `unset` where that isn't known.

@@ -2,7 +2,7 @@
 struct ReaderMemory: ~Copyable {
     var scratch = Scratch()
     var slots = RawStack<Int32>()
-    var trail = RawStack<TrailStep>()
+    var currentPath = RawStack<PathFrame>()
 
     /// The indexer of the text that was read last, unless that text was long.
     var indexer: JSONIndexer?
@@ -37,7 +37,7 @@ struct ReaderMemory: ~Copyable {
         scratch.reset()
         scratch.caller = nil
         slots.pop(to: 0)
-        trail.pop(to: 0)
+        currentPath.pop(to: 0)
         let box = Self.spare.withLock { $0.empty.popLast() } ?? Box()
         box.memory = consume self
         Self.spare.withLock { if $0.full.count < Self.mostKept { $0.full.append(box) } }

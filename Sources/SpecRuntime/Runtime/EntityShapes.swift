@@ -26,7 +26,7 @@ struct EntityShapes: Sendable {
                     mappings: entity.mappings.map { set.mappings[$0].name.value },
                     properties: stored,
                     key: entity.key.compactMap { key in stored.firstIndex { $0.name == key } },
-                    keepsUnknown: entity.mappings.contains { set.mappings[$0].keepsBesides }
+                    keepsUnknown: entity.mappings.contains { set.mappings[$0].keepsOverflow }
                 )
             )
             for index in entity.mappings {
@@ -73,7 +73,7 @@ extension SpecSet {
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
                 file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil,
-                home: mapping.unknown == .keep ? mapping.home : nil
+                home: mapping.unknown == .keep ? mapping.namingContext : nil
             )
         }
     }
@@ -206,7 +206,7 @@ extension SpecSet {
 
 extension Mapping {
     /// True if its objects hold members beside their properties.
-    fileprivate var keepsBesides: Bool { unknown == .keep && unknownInto == nil }
+    fileprivate var keepsOverflow: Bool { unknown == .keep && unknownInto == nil }
 }
 
 extension ValueRule {

@@ -126,7 +126,7 @@ struct ObjectCollector {
 
     init(_ builder: ObjectBuilder, _ plan: EntryPlan) {
         self.builder = builder
-        mapping = plan.plan.mappingFacts.isEmpty ? "" : plan.plan.mappingFacts[Int(plan.entry.reader)].name
+        mapping = plan.plan.mappingMetadata.isEmpty ? "" : plan.plan.mappingMetadata[Int(plan.entry.reader)].name
     }
 
     mutating func take(_ event: DocumentEvent, _ scratch: borrowing Scratch) {

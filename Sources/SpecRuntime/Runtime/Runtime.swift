@@ -264,12 +264,12 @@ extension Runtime {
         // A row is an object, whatever stands around the objects of a document.
         let use = ObjectPart.Use(form: form, root: readsCells ? Path(steps: []) : root, readsCells: readsCells)
         let isUsual = part == nil && form == .source && use.root == nil
-        let plan = isUsual ? reading : lessUsualPlan(for: mapping, part: part, use)
+        let plan = isUsual ? reading : rarePlan(for: mapping, part: part, use)
         return EntryPlan(plan: plan, entry: plan.entries[mapping] ?? PlanEntry())
     }
 
     /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
-    private func lessUsualPlan(for mapping: Int, part: ObjectPart?, _ use: ObjectPart.Use) -> Plan {
+    private func rarePlan(for mapping: Int, part: ObjectPart?, _ use: ObjectPart.Use) -> Plan {
         if let part { return part.plan(for: use) { makePlan(for: [mapping], part: part.paths, use) } }
         let key = PlanKey(mapping: use.root == nil ? nil : mapping, use: use)
         return plans.withLock { plans in

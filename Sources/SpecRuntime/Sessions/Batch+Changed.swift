@@ -98,8 +98,8 @@ extension DynamicObject {
     /// True if the object holds something else than its store.
     fileprivate var isChanged: Bool {
         if let saved = membership?.saved {
-            return !(0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
-                || !Sameness.areSame(extras, saved.extras)
+            return !(0..<slots.count).allSatisfy { DeepEquality.areSame(slots[$0], saved.slots[$0]) }
+                || !DeepEquality.areSame(extras, saved.extras)
         }
         return hasChangedParts
     }

@@ -64,9 +64,9 @@ extension Batch {
                 } else {
                     object.slots[position]
                 }
-            if !Sameness.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
+            if !DeepEquality.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
         }
-        let changesKept = !Sameness.areSame(
+        let changesKept = !DeepEquality.areSame(
             draft.base?.extras ?? membership.saved?.extras ?? object.extras,
             draft.extras
         )

@@ -43,7 +43,7 @@ extension Batch {
             let whole = value.completed(by: held)
             let link = fresh.shape.links[position]
             let update = fresh.shape.updates[position]
-            if update.keepsTheSame, Sameness.areSame(held, whole, isOrdered: link?.isOrdered ?? true) { continue }
+            if update.keepsTheSame, DeepEquality.areSame(held, whole, isOrdered: link?.isOrdered ?? true) { continue }
             if slots == nil {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras

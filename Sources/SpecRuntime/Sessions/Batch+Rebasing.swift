@@ -27,20 +27,20 @@ extension Batch {
         for position in object.shape.identity?.positions ?? [] {
             let isOrdered = object.shape.links[position]?.isOrdered ?? true
             let theirs = current.slots[position]
-            if Sameness.wasSame(base.slots[position], theirs, isOrdered: isOrdered) { continue }
+            if DeepEquality.wasSame(base.slots[position], theirs, isOrdered: isOrdered) { continue }
             isSame = false
-            if Sameness.areSame(base.slots[position], own.slots[position], isOrdered: isOrdered) {
+            if DeepEquality.areSame(base.slots[position], own.slots[position], isOrdered: isOrdered) {
                 own.slots[position] = theirs
-            } else if !Sameness.areSame(own.slots[position], theirs, isOrdered: isOrdered) {
+            } else if !DeepEquality.areSame(own.slots[position], theirs, isOrdered: isOrdered) {
                 conflict(object, over: object.shape.names[position])
             }
             base.slots[position] = theirs
         }
-        if !Sameness.areSame(base.extras, current.extras) {
+        if !DeepEquality.areSame(base.extras, current.extras) {
             isSame = false
-            if Sameness.areSame(base.extras, own.extras) {
+            if DeepEquality.areSame(base.extras, own.extras) {
                 own.extras = current.extras
-            } else if !Sameness.areSame(own.extras, current.extras) {
+            } else if !DeepEquality.areSame(own.extras, current.extras) {
                 conflict(object, over: nil)
             }
             base.extras = current.extras

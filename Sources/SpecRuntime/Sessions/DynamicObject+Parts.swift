@@ -5,8 +5,8 @@ extension DynamicObject {
         guard isPart else { return false }
         if let saved = membership?.saved {
             let isSame =
-                (0..<slots.count).allSatisfy { Sameness.areSame(slots[$0], saved.slots[$0]) }
-                && Sameness.areSame(extras, saved.extras)
+                (0..<slots.count).allSatisfy { DeepEquality.areSame(slots[$0], saved.slots[$0]) }
+                && DeepEquality.areSame(extras, saved.extras)
             if !isSame { return true }
         }
         return hasChangedParts

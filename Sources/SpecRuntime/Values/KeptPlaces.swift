@@ -7,7 +7,7 @@ enum KeptPlaces {
     static let key = "$kept"
 
     /// Returns true if a member of that name is written to that key where nothing else is known of it.
-    static func returns(_ name: String, to key: String, _ home: Home?) -> Bool {
+    static func returns(_ name: String, to key: String, _ home: NamingContext?) -> Bool {
         guard let home else { return name.isExactly(key) }
         return home.key(for: name).isExactly(key)
     }

@@ -102,14 +102,14 @@ extension Value {
     /// Returns true if two elements of a list are the same one: by their keys, by some properties, or by all that they
     /// hold.
     fileprivate func isSame(as other: Value, by properties: [String]) -> Bool {
-        guard let left = object, let right = other.object else { return Sameness.areSame(self, other) }
+        guard let left = object, let right = other.object else { return DeepEquality.areSame(self, other) }
         if left.holdsAny(of: properties) {
-            return properties.allSatisfy { Sameness.areSame(left[$0], right[$0]) }
+            return properties.allSatisfy { DeepEquality.areSame(left[$0], right[$0]) }
         }
         if let key = left.storeKey, left.shape.identity?.entity == right.shape.identity?.entity {
             return key == right.storeKey
         }
-        return Sameness.areSame(left, right)
+        return DeepEquality.areSame(left, right)
     }
 
     /// An element with what came later.

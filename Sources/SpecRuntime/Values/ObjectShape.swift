@@ -36,7 +36,7 @@ final class ObjectShape: @unchecked Sendable {
     private let positions: [ExactText: Int]
 
     /// How kept members are named; nil where none are kept.
-    let home: Home?
+    let home: NamingContext?
 
     /// The shapes of the runtime, as long as that, a plan of it or an image is there.
     private(set) unowned(unsafe) var family: ShapeFamily?
@@ -129,7 +129,7 @@ final class ObjectShape: @unchecked Sendable {
         var memberNames = 0..<0
         var identity: Identity?
         var file: String?
-        var home: Home?
+        var home: NamingContext?
     }
 
     /// Returns true if a property is a set, in which order makes no difference.

@@ -8,7 +8,7 @@ extension Value {
     /// container divides what may be looked at among its members, so that their order makes no difference.
     var fingerprint: Int { Fingerprinting(isByIdentity: false).fingerprint(of: self, budget: 4096, depth: 0) }
 
-    /// The same for values that `Sameness` compares: an object of a session is only the same as itself, and isn't loaded.
+    /// The same for values that `DeepEquality` compares: an object of a session is only the same as itself, and isn't loaded.
     var identityFingerprint: Int {
         Fingerprinting(isByIdentity: true).fingerprint(of: self, budget: 4096, depth: 0)
     }

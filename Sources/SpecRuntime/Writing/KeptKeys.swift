@@ -10,7 +10,7 @@ final class KeptKeys {
     private static let limit = 4096
 
     /// The key that a mapping's naming gives to a name.
-    func key(of name: Datum, in mapping: Int32, _ home: Home, _ scratch: inout Scratch) -> Datum {
+    func key(of name: Datum, in mapping: Int32, _ home: NamingContext, _ scratch: inout Scratch) -> Datum {
         let known = index.find(name, in: mapping)
         if known >= 0 { return index[known].value }
         let text = name.text

@@ -7,7 +7,7 @@ final class WritePlan: @unchecked Sendable {
     let tables: WriteTables
     let operations: OperationMemory
     let mappings: [WriteMapping]
-    let rules: [WriteRuleFacts]
+    let rules: [WriteRuleMetadata]
 
     /// The words of choosers for elements that are held whole: JSON that each has, unless its own mapping writes
     /// something there.
@@ -29,7 +29,7 @@ final class WritePlan: @unchecked Sendable {
         let mappings = builder.addMappings()
         self.mappings = mappings
         memory = builder.memory
-        rules = builder.ruleFacts
+        rules = builder.ruleMetadata
         words = builder.words
         plainRule = builder.plainRule
         makers = builder.alternatives.isEmpty ? [] : set.mappings.indices.map { Set(set.makers(of: $0)) }
@@ -98,7 +98,7 @@ struct WriteMappingRow: BitwiseCopyable {
 struct WriteMapping {
     var name: String
     var shape: ObjectShape
-    var home: Home
+    var home: NamingContext
 
     /// The members that lead to the objects in the document.
     var root: [Path.Step]
@@ -137,7 +137,7 @@ enum WritePiece {
 }
 
 /// The facts about a rule that error messages need.
-struct WriteRuleFacts {
+struct WriteRuleMetadata {
     var expected: String
     var range: SourceRange
 

@@ -8,7 +8,7 @@ extension WritePlanBuilder {
         var mapping = WriteMapping(
             name: stated.name.value,
             shape: shapes[index],
-            home: stated.home,
+            home: stated.namingContext,
             root: stated.root?.value.steps ?? [],
             statedRoot: stated.root.map { Located($0.value.description, $0.range) }
         )

@@ -25,7 +25,7 @@ extension WritePlanBuilder {
     private mutating func reserve() -> Int32 {
         rules.append(WriteRule(kind: .scalar))
         let nowhere = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
-        ruleFacts.append(WriteRuleFacts(expected: "", range: nowhere))
+        ruleMetadata.append(WriteRuleMetadata(expected: "", range: nowhere))
         return Int32(rules.count - 1)
     }
 
@@ -99,9 +99,9 @@ extension WritePlanBuilder {
 
     private mutating func set(_ number: Int32, row: WriteRule, rule: ValueRule) {
         rules[Int(number)] = row
-        ruleFacts[Int(number)].expected = expectation(of: rule)
-        ruleFacts[Int(number)].range = rule.statement
-        if case .values(let table) = rule.kind { ruleFacts[Int(number)].table = table }
+        ruleMetadata[Int(number)].expected = expectation(of: rule)
+        ruleMetadata[Int(number)].range = rule.statement
+        if case .values(let table) = rule.kind { ruleMetadata[Int(number)].table = table }
     }
 
     private mutating func addKind(of rule: ValueRule, _ mapping: Int, to row: inout WriteRule) {

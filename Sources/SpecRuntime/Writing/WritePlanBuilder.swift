@@ -9,7 +9,7 @@ struct WritePlanBuilder: ~Copyable {
     let optimizes: Bool
     let memory = PlanMemory()
     var operations = OperationBuilder()
-    var ruleFacts: [WriteRuleFacts] = []
+    var ruleMetadata: [WriteRuleMetadata] = []
     var rules: [WriteRule] = []
 
     /// The rules of properties by where they are stated; a rule that leads back to itself meets its own number.

@@ -39,7 +39,7 @@ extension Writer {
             Self.needed(program.pointee, key: holder.node.shape)
         }
         let identity = UInt(bitPattern: ObjectIdentifier(object))
-        holders.push(Holder(object: identity, node: holder.node, depth: trail.count, isCut: true))
+        holders.push(Holder(object: identity, node: holder.node, depth: currentPath.count, isCut: true))
         write(holder.node, by: program, in: WriteContext(part: part), scratch: &scratch)
         holders.pop()
     }

@@ -50,9 +50,9 @@ extension Writer {
     }
 
     mutating func failToKeep(_ name: Datum) {
-        trail.push(name)
+        currentPath.push(name)
         fail(.conflict, "`\(name.text)` can't be written where it came from: another property is written there")
-        trail.pop()
+        currentPath.pop()
     }
 
     /// A property that the program set, and that the mapping doesn't have.
@@ -62,9 +62,9 @@ extension Writer {
         let guess = nearest(name.text, among: facts.shape.names)
         let help =
             guess.map { "did you mean `\($0)`?" } ?? "add it to the spec, or let the mapping keep unknown members"
-        trail.push(name)
+        currentPath.push(name)
         fail(.unknownMember, "`\(facts.name)` has no property `\(name.text)`, so it isn't written: \(help)")
-        trail.pop()
+        currentPath.pop()
     }
 
     mutating func failToGather(_ datum: Datum, _ scratch: borrowing Scratch) {
@@ -96,7 +96,7 @@ extension Writer {
 
     /// An object stands inside itself again and again, as what holds it there can't be left out.
     mutating func failNeededCircle(_ mapping: String, from depth: Int) {
-        let name = trail.elements.last { $0.kind == .string }?.text ?? "."
+        let name = currentPath.elements.last { $0.kind == .string }?.text ?? "."
         failCircle(
             mapping,
             from: depth,
@@ -105,7 +105,7 @@ extension Writer {
     }
 
     private mutating func failCircle(_ mapping: String, from depth: Int, cure: String) {
-        let way = spelledTrail
+        let way = spelledPath
         let start = depth == 0 ? "." : way[..<depth].joined(separator: ".")
         fail(.tooDeep, "an object of `\(mapping)` holds itself (\(way.joined(separator: ".")) → \(start)): \(cure)")
         output.append("null")

@@ -78,6 +78,7 @@ extension Writer {
             number -= 1
             let operation = operations.address(of: number)
             guard !json.isNull || operation.pointee.writesNull else { continue }
+            if operation.pointee.code != .host { json.spellOut() }
             let next =
                 operation.pointee.code == .host
                 ? written(json, operation: operation.pointee, rule: rule, in: &scratch)
@@ -116,7 +117,7 @@ extension Writer {
 
     /// Which property is being written, as a JSONPath from the document's objects.
     private var placeOfProperty: String {
-        trail.elements.reduce(into: "$") { place, step in
+        currentPath.elements.reduce(into: "$") { place, step in
             place += step.kind == .integer ? "[\(step.integer)]" : "." + Path(steps: [.member(step.text)]).description
         }
     }
@@ -155,6 +156,17 @@ extension Writer {
         output.withBytes { bytes in
             let written = UnsafeBufferPointer(rebasing: bytes[start...])
             return UnsafeBufferPointer(start: scratch.arena.copy(written), count: written.count)
+        }
+    }
+}
+
+extension Datum {
+    /// Makes URLs, UUIDs and data plain text, as they are in JSON, in a list as well. The elements must be the list's own.
+    fileprivate mutating func spellOut() {
+        switch kind {
+        case .url, .uuid, .data: self = held(as: .string, flags)
+        case .list: for position in 0..<count { elements[position].spellOut() }
+        default: break
         }
     }
 }

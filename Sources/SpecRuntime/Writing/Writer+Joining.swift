@@ -56,7 +56,7 @@ extension Writer {
         defer { joins.depth -= 1 }
         let stated = plan.mappings[mapping]
         for case .joined(let owner, let joined, let path) in stated.pieces {
-            let depth = trail.count
+            let depth = currentPath.count
             join(
                 joined,
                 held: held(by: object, through: owner, stated, &scratch),
@@ -64,7 +64,7 @@ extension Writer {
                 joins: &joins,
                 in: &scratch
             )
-            trail.pop(to: depth)
+            currentPath.pop(to: depth)
         }
     }
 
@@ -74,7 +74,7 @@ extension Writer {
         var part: Int32 = -1
     }
 
-    /// The value that a property leads to through its owners; the trail is lengthened by their names.
+    /// The value that a property leads to through its owners; the current path is lengthened by their names.
     private mutating func held(
         by object: OwnedObject,
         through owner: Int32,
@@ -94,7 +94,7 @@ extension Writer {
             let positions = positions.map(owner.mapping, layout: outer.pointee.layout, tables: tables)
             held.value = slot(owner.position, name: owner.name, of: outer, positions: positions, in: &scratch)
             held.part = parts.part(below: owner.name, in: held.part)
-            trail.push(owner.name)
+            currentPath.push(owner.name)
         }
         return held
     }

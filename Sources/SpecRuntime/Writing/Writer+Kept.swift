@@ -76,8 +76,8 @@ extension Writer {
         guard row.unknownInto >= 0, parts.takes(row.unknownName, in: source.context.part) else { return }
         let held = slot(row.unknownInto, name: row.unknownName, of: node, positions: source.positions, in: &scratch)
         guard held.isValue, !held.isNull else { return }
-        trail.push(row.unknownName)
-        defer { trail.pop() }
+        currentPath.push(row.unknownName)
+        defer { currentPath.pop() }
         guard held.kind == .dictionary else { return failToGather(held, scratch) }
         for position in 0..<held.count where !isOmitted(held.value(position), source.program.pointee.mapping) {
             let key = UnsafeBufferPointer(start: UnsafePointer(held.elements + 2 * position), count: 1)

@@ -53,7 +53,9 @@ extension Writer {
                 return circle(to: host, holder, by: mapping, in: context, scratch: &scratch)
             }
         }
-        guard trail.count < JSONWalker.depthLimit, stack.fits(below: trail.count) else { return failAsTooDeep() }
+        guard currentPath.count < JSONWalker.depthLimit, stack.fits(below: currentPath.count) else {
+            return failAsTooDeep()
+        }
         guard let node = node(of: datum, &scratch) else { return output.append("null") }
         let row = tables.rows[mapping]
         var program = tables.programs.address(of: mapping)
@@ -63,7 +65,7 @@ extension Writer {
         }
         if let host {
             let identity = UInt(bitPattern: ObjectIdentifier(host))
-            holders.push(Holder(object: identity, node: node, depth: trail.count))
+            holders.push(Holder(object: identity, node: node, depth: currentPath.count))
         }
         write(node, by: program, in: context, scratch: &scratch)
         if host != nil { holders.pop() }

@@ -25,9 +25,9 @@ extension Writer {
             return 1
         }
         for position in 0..<list.count {
-            trail.push(Datum(Int64(position)))
+            currentPath.push(Datum(Int64(position)))
             self.element(list.elements[position], selection: selection, rule: element, in: context, scratch: &scratch)
-            trail.pop()
+            currentPath.pop()
         }
         return list.count
     }

@@ -13,10 +13,10 @@ extension Writer {
         in scratch: inout Scratch
     ) {
         let failuresBefore = failureCount
-        trail.push(row.pointee.name)
+        currentPath.push(row.pointee.name)
         defer {
             if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
-            trail.pop()
+            currentPath.pop()
         }
         guard value.kind == .list || value.isNull else { return fail(value, rule: row.pointee.rule, in: scratch) }
         let most = Int(row.pointee.mostItems)
@@ -41,9 +41,9 @@ extension Writer {
         }
         let rule = tables.rules[row.pointee.rule].operand
         for number in 0..<value.count {
-            trail.push(Datum(Int64(number)))
+            currentPath.push(Datum(Int64(number)))
             self.value(value.elements[number], rule: rule, in: WriteContext(part: part), scratch: &scratch)
-            trail.pop()
+            currentPath.pop()
             output.append(JSONByte.comma)
         }
         if !frames.isEmpty {

@@ -162,7 +162,7 @@ extension Writer {
         let isHidden =
             step.pointee.canHide && row.pointee.owner < 0 && hidden.kind == .string
             && hidden.hasBytes(of: row.pointee.name)
-        let depth = trail.count
+        let depth = currentPath.count
         let held = isHidden ? Held() : held(row, source: source, in: &scratch)
         if isHidden, step.pointee.countsNull { frames[frames.count - 1].nulls += 1 }
         if held.value.kind != .unset {
@@ -174,10 +174,10 @@ extension Writer {
         } else if step.pointee.ifEmpty != .nothing {
             missing(step)
         }
-        trail.pop(to: depth)
+        currentPath.pop(to: depth)
     }
 
-    /// The value that a property holds; the trail is lengthened by the owners' names.
+    /// The value that a property holds; the current path is lengthened by the owners' names.
     private mutating func held(_ row: UnsafePointer<WriteProperty>, source: WriteSource, in scratch: inout Scratch)
         -> Held
     {
@@ -194,7 +194,7 @@ extension Writer {
         )
     }
 
-    /// Lengthens the trail by the name of an owner, behind those that hold it.
+    /// Lengthens the current path by the name of an owner, behind those that hold it.
     private mutating func push(_ owner: Int32, of program: WriteProgram) {
         var names: [Datum] = []
         var next = owner
@@ -202,7 +202,7 @@ extension Writer {
             names.append(program.owners[next].name)
             next = program.owners[next].parent
         }
-        for name in names.reversed() { trail.push(name) }
+        for name in names.reversed() { currentPath.push(name) }
     }
 
     private mutating func write(
@@ -228,10 +228,10 @@ extension Writer {
         begin(step)
         let content = output.count
         let failuresBefore = failureCount
-        trail.push(row.pointee.name)
+        currentPath.push(row.pointee.name)
         value(held.value, rule: rule, in: WriteContext(part: held.part), scratch: &scratch)
         if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
-        trail.pop()
+        currentPath.pop()
         // An object turns out to be empty only when it is written.
         if row.pointee.omit.contains(.empty), output.endsEmpty(from: content) {
             output.truncate(to: start)
@@ -253,10 +253,10 @@ extension Writer {
         guard !value.isNull else { return missing(step) }
         let number = Int(row.pointee.element)
         let failuresBefore = failureCount
-        trail.push(row.pointee.name)
+        currentPath.push(row.pointee.name)
         defer {
             if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
-            trail.pop()
+            currentPath.pop()
         }
         guard value.kind == .list else {
             if number == 0 { fail(value, rule: row.pointee.rule, in: scratch) }
@@ -269,11 +269,11 @@ extension Writer {
         }
         guard number < value.count else { return missing(step) }
         begin(step)
-        trail.push(Datum(Int64(number)))
+        currentPath.push(Datum(Int64(number)))
         let content = output.count
         let rule = tables.rules[row.pointee.rule].operand
         self.value(value.elements[number], rule: rule, in: WriteContext(part: part), scratch: &scratch)
-        trail.pop()
+        currentPath.pop()
         if step.pointee.countsNull, output.endsNull(from: content) { frames[frames.count - 1].nulls += 1 }
         finish(step)
     }
@@ -298,8 +298,8 @@ extension Writer {
         source: WriteSource,
         in scratch: inout Scratch
     ) {
-        let depth = trail.count
-        defer { trail.pop(to: depth) }
+        let depth = currentPath.count
+        defer { currentPath.pop(to: depth) }
         let held = held(row, source: source, in: &scratch)
         guard held.value.kind != .unset, !isOmitted(held.value, row: row, in: scratch) else { return }
         let selection = tables.selections[tables.rules[row.pointee.rule].operand]
@@ -309,7 +309,7 @@ extension Writer {
             return
         }
         let failuresBefore = failureCount
-        trail.push(row.pointee.name)
+        currentPath.push(row.pointee.name)
         if selected(held.value, rule: row.pointee.rule, in: WriteContext(part: held.part), scratch: &scratch) == 0,
             selection.list >= 0
         {

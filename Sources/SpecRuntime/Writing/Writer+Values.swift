@@ -85,10 +85,10 @@ extension Writer {
         output.append(JSONByte.openBracket)
         var position = 0
         while position < datum.count {
-            trail.push(Datum(Int64(position)))
+            currentPath.push(Datum(Int64(position)))
             value(datum.elements[position], rule: rule, in: WriteContext(part: part), scratch: &scratch)
             output.append(JSONByte.comma)
-            trail.pop()
+            currentPath.pop()
             position &+= 1
         }
         close(JSONByte.closeBracket)
@@ -96,9 +96,9 @@ extension Writer {
 
     private mutating func listOfOne(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
         output.append(JSONByte.openBracket)
-        trail.push(Datum(Int64(0)))
+        currentPath.push(Datum(Int64(0)))
         value(datum, rule: rule, in: WriteContext(part: part), scratch: &scratch)
-        trail.pop()
+        currentPath.pop()
         output.append(JSONByte.closeBracket)
     }
 
@@ -106,12 +106,12 @@ extension Writer {
         output.append(JSONByte.openBrace)
         for position in 0..<datum.count {
             let key = datum.key(position)
-            trail.push(key)
+            currentPath.push(key)
             output.append(text: key)
             output.append(JSONByte.colon)
             value(datum.value(position), rule: rule, in: WriteContext(part: part), scratch: &scratch)
             output.append(JSONByte.comma)
-            trail.pop()
+            currentPath.pop()
         }
         close(JSONByte.closeBrace)
     }
@@ -121,9 +121,9 @@ extension Writer {
         output.append(JSONByte.openBracket)
         for position in 0..<datum.count {
             let key = datum.key(position)
-            trail.push(key)
+            currentPath.push(key)
             pair(key, value: datum.value(position), row: row, in: WriteContext(part: part), scratch: &scratch)
-            trail.pop()
+            currentPath.pop()
         }
         close(JSONByte.closeBracket)
     }
@@ -150,8 +150,8 @@ extension Writer {
         var keys = KeyIndex()
         output.append(isArray ? JSONByte.openBracket : JSONByte.openBrace)
         for position in 0..<datum.count {
-            trail.push(Datum(Int64(position)))
-            defer { trail.pop() }
+            currentPath.push(Datum(Int64(position)))
+            defer { currentPath.pop() }
             var element = datum.elements[position]
             if let node = node(of: element, &scratch) { element = Datum(node) }
             let key = key(of: element, row, name: name, in: &scratch)

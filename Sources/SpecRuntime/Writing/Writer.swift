@@ -23,7 +23,7 @@ struct Writer: ~Copyable {
     var stack = StackRoom()
 
     /// The names and positions from the first object to the current one: texts, and integers for positions.
-    var trail = RawStack<Datum>()
+    var currentPath = RawStack<Datum>()
 
     /// The objects that are being written and may stand inside themselves.
     var holders = RawStack<Holder>()
@@ -40,7 +40,7 @@ struct Writer: ~Copyable {
         var object: UInt
         var node: UnsafeMutablePointer<ObjectNode>
 
-        /// How long the trail to it is.
+        /// How long the current path to it is.
         var depth: Int
 
         /// True if the object stands inside itself, and only properties that can't be left out of it are being written.
@@ -90,7 +90,7 @@ struct Writer: ~Copyable {
         output.removeAll(keepingCapacity: output.count <= longestOutput)
         stack = StackRoom()
         parts = WriteParts()
-        trail.pop(to: 0)
+        currentPath.pop(to: 0)
         holders.pop(to: 0)
         frames.pop(to: 0)
         // Both go by the addresses of shapes, and those of another runtime may be gone by then.
@@ -188,9 +188,9 @@ extension Writer {
     /// Writes one of a document's objects; `position` is its place in the array, if the document is one.
     mutating func object(_ object: Datum, at position: Int?, by mapping: Int, _ scratch: inout Scratch) {
         let failuresBefore = failureCount
-        if let position { trail.push(Datum(Int64(position))) }
+        if let position { currentPath.push(Datum(Int64(position))) }
         self.object(object, by: Int32(mapping), in: WriteContext(part: parts.whole), scratch: &scratch)
-        trail.pop(to: 0)
+        currentPath.pop(to: 0)
         if failureCount > failuresBefore { failedObjects += 1 }
         if position != nil { output.append(JSONByte.comma) }
     }
@@ -255,7 +255,7 @@ extension Writer {
         guard failures.count < FailureReport.listLimit else { return }
         let facts = rule.map { plan.rules[Int($0)] }
         var failure = DataFailure(id, message)
-        let way = spelledTrail
+        let way = spelledPath
         failure.property = way.joined(separator: ".")
         failure.found = found
         failure.expected = expected ?? facts?.expected
@@ -264,14 +264,14 @@ extension Writer {
         failureWays.append(way)
     }
 
-    /// The trail as messages show it.
-    var spelledTrail: [String] {
-        trail.elements.map { $0.kind == .integer ? String($0.integer) : $0.text }
+    /// The current path as messages show it.
+    var spelledPath: [String] {
+        currentPath.elements.map { $0.kind == .integer ? String($0.integer) : $0.text }
     }
 
     /// Hides what the failures from a number on have found, as the value is kept secret.
     mutating func hideFailures(from first: Int) {
-        let way = spelledTrail
+        let way = spelledPath
         for index in failures.indices.dropFirst(first) {
             // Further in, keys may be secret too.
             failureWays[index] = way

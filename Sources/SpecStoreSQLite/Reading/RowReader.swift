@@ -9,7 +9,7 @@ struct RowReader {
 
     /// Values outside of the typed columns, by their JSON text: most rows that have any have the same.
     private var besides: [String: [(position: Int, value: Value)]] = [:]
-    private static let rememberedBesides = 256
+    private static let rememberedOverflow = 256
 
     init(_ database: Database, _ layout: EntityLayout) throws {
         self.layout = layout
@@ -77,11 +77,11 @@ struct RowReader {
     private mutating func besides(in statement: RawStatement) throws -> [(position: Int, value: Value)] {
         let text = statement.text(at: layout.besidesIndex)
         if let known = besides[text] { return known }
-        let members = try Besides.members(of: text)
+        let members = try OverflowColumn.members(of: text)
         let found = members.compactMap { member in
             layout.entity.position(of: member.key).map { (position: $0, value: member.value) }
         }
-        if besides.count < Self.rememberedBesides { besides[text] = found }
+        if besides.count < Self.rememberedOverflow { besides[text] = found }
         return found
     }
 }

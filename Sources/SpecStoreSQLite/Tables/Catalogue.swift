@@ -29,7 +29,7 @@ struct TableEntry: Codable, Equatable, Sendable {
     var properties: [ColumnEntry] = []
 
     /// The column that holds what the others have no word for: `{"middle":null}`.
-    var besidesColumn: String
+    var overflowColumn: String
 
     /// The column that names the mapping of each object, where there are several.
     var mappingColumn: String?
@@ -43,7 +43,7 @@ struct TableEntry: Codable, Equatable, Sendable {
     var keyColumns: [Column] { key.flatMap { self[$0]?.columns ?? [] } }
 
     var columnNames: [String] {
-        [besidesColumn] + [mappingColumn, keptColumn].compactMap { $0 } + properties.flatMap { $0.columns.map(\.name) }
+        [overflowColumn] + [mappingColumn, keptColumn].compactMap { $0 } + properties.flatMap { $0.columns.map(\.name) }
     }
 
     var storeEntity: StoreEntity {

@@ -61,7 +61,7 @@ final class EntityLayout: Sendable {
             columns.append(name.quoted)
             return Int32(columns.count - 1)
         }
-        besidesIndex = take(table.besidesColumn, &columns)
+        besidesIndex = take(table.overflowColumn, &columns)
         mappingIndex = table.mappingColumn.map { take($0, &columns) }
         keptIndex = table.keptColumn.map { take($0, &columns) }
         var places: [Place] = []

@@ -61,7 +61,7 @@ struct SchemaChange {
             mappings: entity.mappings,
             key: entity.key.map { entity.properties[$0].name },
             keepsUnknown: entity.keepsUnknown,
-            besidesColumn: ""
+            overflowColumn: ""
         )
         for (position, property) in entity.properties.enumerated() where entity.key.contains(position) {
             let kind = ColumnKind(property.kind)
@@ -79,7 +79,7 @@ struct SchemaChange {
         }
         // Properties have the first choice of names.
         for property in entity.properties { _ = names.take(property.name) }
-        entry.besidesColumn = names.take("_besides")
+        entry.overflowColumn = names.take("_besides")
         catalogue.tables.append(entry)
     }
 
@@ -113,7 +113,7 @@ struct SchemaChange {
     private mutating func create(_ entry: TableEntry, _ added: [String]) {
         let key = entry.keyColumns.map { "\($0.quoted)\($0.kind.declaration) NOT NULL" }
         let primary = "PRIMARY KEY (\(entry.keyColumns.map(\.quoted).joined(separator: ", ")))"
-        let lines = key + added + ["\(entry.besidesColumn.quoted) TEXT", primary]
+        let lines = key + added + ["\(entry.overflowColumn.quoted) TEXT", primary]
         statements.append("CREATE TABLE \(entry.table.quoted) (\(lines.joined(separator: ", ")))")
     }
 

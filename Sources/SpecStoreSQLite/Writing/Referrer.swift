@@ -16,25 +16,25 @@ struct Referrer {
         guard entry.joinTable == nil else {
             return try run("DELETE FROM \(quotedTable) WHERE \(condition)", parts: parts, database: database)
         }
-        try rewriteBesides(parts, database)
-        let besides = table.besidesColumn.quoted
+        try rewriteOverflow(parts, database)
+        let besides = table.overflowColumn.quoted
         let empty = columns.map { "\($0.quoted) = NULL" }.joined(separator: ", ")
         let sql = "UPDATE \(quotedTable) SET \(empty), \(besides) = ? WHERE \(condition)"
         let statement = try RawStatement(database, sql)
-        statement.bind(text: Besides.bytes(of: [entry.property: .null]), at: 1)
+        statement.bind(text: OverflowColumn.bytes(of: [entry.property: .null]), at: 1)
         columns.bind(parts, to: statement, from: 2)
         try statement.run()
     }
 
     /// Rows that have something there already get it with null added to it, one by one.
-    private func rewriteBesides(_ parts: [Value], _ database: Database) throws {
-        let besides = table.besidesColumn.quoted
+    private func rewriteOverflow(_ parts: [Value], _ database: Database) throws {
+        let besides = table.overflowColumn.quoted
         let sql = "SELECT rowid, \(besides) FROM \(quotedTable) WHERE \(condition) AND \(besides) IS NOT NULL"
         let statement = try RawStatement(database, sql)
         columns.bind(parts, to: statement, from: 1)
         var rows: [(row: Int64, members: ValueDictionary)] = []
         while try statement.step() {
-            var members = try Besides.members(of: statement.text(at: 1))
+            var members = try OverflowColumn.members(of: statement.text(at: 1))
             members[entry.property] = .null
             rows.append((statement.integer(at: 0), members))
         }
@@ -45,7 +45,7 @@ struct Referrer {
                 database,
                 "UPDATE \(quotedTable) SET \(empty), \(besides) = ? WHERE rowid = ?"
             )
-            update.bind(text: Besides.bytes(of: row.members), at: 1)
+            update.bind(text: OverflowColumn.bytes(of: row.members), at: 1)
             update.bind(row.row, at: 2)
             try update.run()
         }

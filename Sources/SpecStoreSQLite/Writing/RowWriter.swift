@@ -45,7 +45,7 @@ struct RowWriter {
             }
         }
         layout.bind(insertion.key, to: statement)
-        bindBesides(misfits)
+        bindOverflow(misfits)
         if let index = layout.mappingIndex {
             let mapping = insertion.mapping
             statement.bind(mapping.isEmpty ? layout.entity.mappings.first ?? "" : mapping, at: index + 1)
@@ -64,7 +64,7 @@ struct RowWriter {
         }
     }
 
-    private mutating func bindBesides(_ misfits: [(Int, Value)]) {
+    private mutating func bindOverflow(_ misfits: [(Int, Value)]) {
         let index = layout.besidesIndex + 1
         if nulls.isEmpty, misfits.isEmpty {
             statement.bindNull(at: index)
@@ -73,7 +73,7 @@ struct RowWriter {
         } else {
             let names = layout.entity.properties
             let all = nulls.map { (names[$0].name, Value.null) } + misfits.map { (names[$0.0].name, $0.1) }
-            let text = Besides.bytes(of: ValueDictionary(all))
+            let text = OverflowColumn.bytes(of: ValueDictionary(all))
             if misfits.isEmpty, nullTexts.count < Self.rememberedTexts { nullTexts[nulls] = text }
             statement.bind(text: text, at: index)
         }

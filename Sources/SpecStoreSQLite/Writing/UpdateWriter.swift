@@ -23,7 +23,7 @@ struct UpdateWriter {
         self.layout = layout
         self.file = file
         lists = try ListWriter(database, layout)
-        let besides = layout.table.besidesColumn.quoted
+        let besides = layout.table.overflowColumn.quoted
         reading = try RawStatement(
             database,
             "SELECT \(besides) FROM \(layout.quotedTable) WHERE \(layout.keyCondition)"
@@ -58,7 +58,7 @@ struct UpdateWriter {
         if besides.isEmpty {
             statement.bindNull(at: index)
         } else {
-            statement.bind(text: Besides.bytes(of: besides), at: index)
+            statement.bind(text: OverflowColumn.bytes(of: besides), at: index)
         }
         layout.bind(key, to: statement, from: index + 1)
         try statement.run()
@@ -74,14 +74,14 @@ struct UpdateWriter {
         guard try reading.step() else {
             throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.newKey)
         }
-        return reading.isNull(at: 0) ? [:] : try Besides.members(of: reading.text(at: 0))
+        return reading.isNull(at: 0) ? [:] : try OverflowColumn.members(of: reading.text(at: 0))
     }
 
     private mutating func statement(_ columns: Columns) throws -> RawStatement {
         if let known = statements[columns] { return known }
         var names = columns.properties.flatMap { layout.places[$0].entry.columns.map(\.quoted) }
         if columns.kept, let kept = layout.table.keptColumn { names.append(kept.quoted) }
-        names.append(layout.table.besidesColumn.quoted)
+        names.append(layout.table.overflowColumn.quoted)
         let setting = names.map { "\($0) = ?" }.joined(separator: ", ")
         let sql = "UPDATE \(layout.quotedTable) SET \(setting) WHERE \(layout.keyCondition)"
         let made = try RawStatement(database, sql)

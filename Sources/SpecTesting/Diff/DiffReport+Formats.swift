@@ -79,10 +79,7 @@ extension DiffReport {
     }
 
     private static func literal(_ witness: Witness) -> Literal {
-        .members([
-            ("command", .string(witness.direction.rawValue)), ("mapping", .string(witness.mapping)),
-            ("json", witness.json), ("old", literal(witness.old)), ("new", literal(witness.new)),
-        ])
+        .members(witness.members + [("old", literal(witness.old)), ("new", literal(witness.new))])
     }
 
     private static func literal(_ outcome: Outcome) -> Literal {
@@ -116,7 +113,8 @@ extension DiffReport {
                 for (number, effect) in change.effects.enumerated() {
                     let severity = change.approval == nil ? effect.severity.rawValue : "approved"
                     let rule = number == 0 ? "\(change.name.markdown)<br>\(change.words.markdown)" : ""
-                    let json = effect.witness.map { $0.json.compact.cut(200).markdownCode } ?? ""
+                    let lines = effect.witness?.lines.map { $0.cut(200).markdownCode } ?? []
+                    let json = lines.joined(separator: "<br>")
                     text += "| \(severity) | \(rule) | \(effect.kind.words) | \(json) "
                     text += "| \(effect.old.cut(100).markdownCode) → \(effect.new.cut(100).markdownCode) |\n"
                 }

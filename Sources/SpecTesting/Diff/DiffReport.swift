@@ -38,9 +38,6 @@ package struct DiffReport: Sendable {
                 "\(untried) \(untried == 1 ? "change was" : "changes were") compared by words alone: host code is needed"
             )
         }
-        if diff.changes.contains(where: { $0.words.contains("update") || $0.words.contains("orphans") }) {
-            lines.append("how objects in a store are refreshed (`update`, `orphans`) is compared by words alone")
-        }
         lines.append("no difference found is no proof: documents are made from the rules, some at random")
         return lines
     }
@@ -102,9 +99,7 @@ package struct DiffReport: Sendable {
         for effect in change.effects {
             lines.append("    \(effect.view.rawValue): \(effect.kind.words)")
             if let witness = effect.witness {
-                lines.append(
-                    "      \(witness.json.compact.cut(longest))\(witness.direction == .unmap ? "  (an object)" : "")"
-                )
+                lines += witness.lines.map { "      \($0.cut(longest))" }
             }
             lines.append("      \(effect.old.cut(longest)) → \(effect.new.cut(longest))")
         }

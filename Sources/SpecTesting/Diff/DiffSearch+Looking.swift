@@ -112,7 +112,7 @@ extension DiffSearch {
         return worst.map { shrunk($0, finder) }
     }
 
-    private func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
+    func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
         guard let witness = effect.witness else { return effect }
         let small = pair.shrunk(witness) { finder.effect(of: $0)?.kind == effect.kind }
         return finder.effect(of: small) ?? effect

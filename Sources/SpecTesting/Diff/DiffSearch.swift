@@ -13,7 +13,9 @@ final class DiffSearch {
     let newMaker: DocumentMaker
     var unlooked: [String] = []
     var agreed = 0
-    var documents = 0
+    var documents = 0 {
+        didSet { if documents % 64 == 0 { options.progress?(documents) } }
+    }
 
     /// The names of all properties whose rules differ.
     var changedNames: Set<String> = []
@@ -21,7 +23,7 @@ final class DiffSearch {
     init(_ old: Runtime, _ new: Runtime, hasHost: Bool, _ options: SpecDiff.Options) {
         (oldSet, newSet, self.options) = (old.specs, new.specs, options)
         match = MappingMatch(oldSet, newSet)
-        pair = TrialPair(TrialSide(old), TrialSide(new, names: match.names))
+        pair = TrialPair(TrialSide(old, earlierNames: match.names), TrialSide(new, names: match.names))
         oldMaker = DocumentMaker(old, seed: options.seed, hasHost: hasHost)
         newMaker = DocumentMaker(new, seed: options.seed, hasHost: hasHost)
     }
@@ -97,6 +99,7 @@ final class DiffSearch {
         } documents: {
             oldMaker.documents(aboutAllOf: numbers.old) + newMaker.documents(aboutAllOf: numbers.new)
         }
+        lookAtRefreshing(&change, finder, numbers, nil)
         return change
     }
 
@@ -145,6 +148,7 @@ final class DiffSearch {
         } documents: {
             []
         }
+        lookAtRefreshing(&change, finder, numbers, pairing)
         return change
     }
 }

@@ -33,6 +33,11 @@ package struct Effect: Hashable, Sendable {
         case refused
         case notFilled = "not-filled"
         case roomMade = "room-made"
+
+        case refreshedDifferently = "refreshed-differently"
+        case refreshFails = "refresh-fails"
+        case refreshesNow = "refreshes-now"
+        case refreshWarns = "refresh-warns-differently"
     }
 }
 
@@ -71,6 +76,9 @@ package enum DiffView: String, Hashable, Sendable, CaseIterable {
 
     /// The store that keeps objects.
     case store
+
+    /// Who reads data again into objects that exist before.
+    case refresh
 }
 
 extension Effect.Kind {
@@ -78,11 +86,12 @@ extension Effect.Kind {
     var severity: DiffSeverity {
         switch self {
         case .failsNow, .otherValue, .otherKind, .gone, .notWritten, .memberGone, .writtenElsewhere,
-            .writtenDifferently,
-            .refused:
+            .writtenDifferently, .refused, .refreshedDifferently, .refreshFails:
             .breaking
         case .newNull, .newValue, .memberAdded, .notFilled: .careful
-        case .readsNow, .newProperty, .failsDifferently, .warns, .writesNow, .roomMade: .harmless
+        case .readsNow, .newProperty, .failsDifferently, .warns, .writesNow, .roomMade, .refreshesNow,
+            .refreshWarns:
+            .harmless
         }
     }
 
@@ -108,6 +117,10 @@ extension Effect.Kind {
         case .refused: "a store that exists is refused"
         case .notFilled: "the store's column stays, and isn't filled any more"
         case .roomMade: "the store makes room"
+        case .refreshedDifferently: "objects that exist before are refreshed differently"
+        case .refreshFails: "refreshing fails now"
+        case .refreshesNow: "refreshes what failed before"
+        case .refreshWarns: "refreshing warns differently"
         }
     }
 }

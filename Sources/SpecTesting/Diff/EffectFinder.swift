@@ -18,7 +18,7 @@ struct EffectFinder {
     var others: Set<String> = []
     var otherPaths: [[String]] = []
 
-    private var names: Set<String> { Set([old, new].compactMap { $0 }) }
+    var names: Set<String> { Set([old, new].compactMap { $0 }) }
     private var isWhole: Bool { old == nil && new == nil }
 
     /// The gravest effect that a witness shows; nil where the two sides agree on the property.
@@ -27,11 +27,11 @@ struct EffectFinder {
         switch witness.direction {
         case .map: return read(witness)
         case .unmap: return written(witness)
+        case .refresh: return refreshed(witness)
         }
     }
 
-    private func make(_ view: DiffView, _ kind: Effect.Kind, _ old: String, _ new: String, _ witness: Witness) -> Effect
-    {
+    func make(_ view: DiffView, _ kind: Effect.Kind, _ old: String, _ new: String, _ witness: Witness) -> Effect {
         Effect(view: view, kind: kind, severity: kind.severity, old: old, new: new, witness: witness)
     }
 
@@ -58,11 +58,11 @@ struct EffectFinder {
         }
     }
 
-    private func relevant(_ failures: [Outcome.Failure]) -> [Outcome.Failure] {
+    func relevant(_ failures: [Outcome.Failure]) -> [Outcome.Failure] {
         failures.filter { isWhole ? !isOther($0) : names.contains($0.first) }
     }
 
-    private func concerns(_ failures: [Outcome.Failure]) -> Bool {
+    func concerns(_ failures: [Outcome.Failure]) -> Bool {
         if isWhole { return failures.contains { !isOther($0) } }
         return failures.contains { names.contains($0.first) } || failures.allSatisfy { $0.first.isEmpty }
     }
@@ -130,7 +130,7 @@ struct EffectFinder {
         return make(.reader, kind, old, new, witness)
     }
 
-    private func warnings(_ outcome: Outcome) -> String {
+    func warnings(_ outcome: Outcome) -> String {
         "[" + relevant(outcome.warnings).map(\.id).uniqueTexts.joined(separator: ", ") + "]"
     }
 

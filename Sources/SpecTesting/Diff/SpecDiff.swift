@@ -33,6 +33,9 @@ package struct SpecDiff: Sendable {
         package var seed: UInt64 = 1
         package var samples: [Sample] = []
 
+        /// Is called now and then with the number of documents that were tried.
+        package var progress: (@Sendable (_ documents: Int) -> Void)?
+
         package init() {}
     }
 

@@ -10,10 +10,24 @@ extension DocumentMaker {
     }
 
     /// Documents of an entry whose objects of another mapping are these. Empty where the entry doesn't lead there.
-    func documents(_ drafts: [RecordDraft], of mapping: Int, inside entry: Int) -> [Literal] {
+    ///
+    /// - Parameters:
+    ///   - drafts: the objects.
+    ///   - mapping: their mapping.
+    ///   - entry: the mapping that reads the documents.
+    ///   - isKeyed: whether the objects around them have their keys.
+    /// - Returns: a document for each.
+    func documents(
+        _ drafts: [RecordDraft],
+        of mapping: Int,
+        inside entry: Int,
+        isKeyed: Bool = false
+    ) -> [Literal] {
         guard let way = way(from: entry, to: mapping), !hostBound.contains(entry) else { return [] }
         return drafts.map { draft in
-            way.reversed().reduce(draft) { enclosed($0, by: $1.link, of: $1.from) }.document(root: root(entry))
+            way.reversed().reduce(draft) { enclosed($0, by: $1.link, of: $1.from, isKeyed: isKeyed) }.document(
+                root: root(entry)
+            )
         }
     }
 
@@ -55,12 +69,17 @@ extension DocumentMaker {
         }
     }
 
-    private func enclosed(_ draft: RecordDraft, by link: Link, of mapping: Int) -> RecordDraft {
+    private func enclosed(
+        _ draft: RecordDraft,
+        by link: Link,
+        of mapping: Int,
+        isKeyed: Bool
+    ) -> RecordDraft {
         let rules = set.mappings[mapping]
         switch link {
         case .row(let row): return rules.chooser.map { choosing($0, row, draft) } ?? draft
         case .property(let number):
-            var choices = base(mapping, isFull: false)
+            var choices = isKeyed ? keyedBase(mapping) : base(mapping, isFull: false)
             guard let path = rules.properties[number].readPaths(in: rules).first else { return draft }
             let value = Self.wrapped(draft.record, in: rules.properties[number].rule)
             choices[number] = [RecordDraft.Placement(path: path, value: value)]

@@ -1,4 +1,4 @@
-import SpecIR
+package import SpecIR
 package import SpecSource
 
 /// One small change of the rules.
@@ -23,7 +23,7 @@ package struct Mutant: Sendable {
     package var rank: Rank
 
     /// The mapping with the change.
-    let changed: Mapping
+    package let changed: Mapping
 
     package enum Rank: Int, Sendable {
         case path, answer, rule, type, row, transformer, requirement, selection, constant, writing, unknown, update,
@@ -32,7 +32,7 @@ package struct Mutant: Sendable {
 }
 
 /// Gathers the mutants of one mapping.
-struct MutantMaker {
+package struct MutantMaker {
     let set: SpecSet
     let index: Int
     let stated: Mapping
@@ -44,7 +44,7 @@ struct MutantMaker {
     }
 
     /// All mutants of a set, in the order of the rules.
-    static func mutants(of set: SpecSet) -> [Mutant] {
+    package static func mutants(of set: SpecSet) -> [Mutant] {
         set.mappings.indices.flatMap { index in
             var maker = MutantMaker(set, index)
             maker.changeMapping()

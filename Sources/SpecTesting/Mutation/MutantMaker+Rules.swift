@@ -259,6 +259,28 @@ extension MutantMaker {
                 at { $0.elements.orphans = nil }
             )
         }
+        if let create = elements.create, !create.value {
+            add(
+                place,
+                "\(prefix)create/left-out",
+                "`create: false` left out",
+                create.range,
+                .update,
+                at {
+                    ($0.elements.create, $0.elements.ifUnlinked) = (nil, nil)
+                }
+            )
+        }
+        if let unlinked = elements.ifUnlinked {
+            add(
+                place,
+                "\(prefix)if_unlinked/left-out",
+                "`if_unlinked: \(unlinked.value.rawValue)` left out",
+                unlinked.range,
+                .answer,
+                at { $0.elements.ifUnlinked = nil }
+            )
+        }
     }
 }
 

@@ -25,9 +25,7 @@ package struct MutationReport: Sendable {
                 "  \(name)  \(result.mutant.words)  \(result.mutant.range.file.name):\(start.line):\(start.column)"
             )
             guard let effect = result.effect, let witness = effect.witness else { continue }
-            lines.append(
-                "      \(witness.json.compact.cut(Self.longest))\(witness.direction == .unmap ? "  (an object)" : "")"
-            )
+            lines += witness.lines.map { "      \($0.cut(Self.longest))" }
             lines.append("      \(effect.old.cut(Self.longest)) → \(effect.new.cut(Self.longest))")
         }
         if open > worst.count { lines.append("  and \(open - worst.count) more; --format json lists all") }
@@ -78,10 +76,9 @@ package struct MutationReport: Sendable {
                 members.append(
                     (
                         "witness",
-                        .members([
-                            ("command", .string(witness.direction.rawValue)), ("mapping", .string(witness.mapping)),
-                            ("json", witness.json), ("old", .string(effect.old)), ("new", .string(effect.new)),
-                        ])
+                        .members(
+                            witness.members + [("old", .string(effect.old)), ("new", .string(effect.new))]
+                        )
                     )
                 )
             }

@@ -47,10 +47,12 @@ package struct MutationTrial: Sendable {
     ///   - set: specs without errors.
     ///   - seed: which random documents are tried.
     ///   - isWanted: whether to try changes of a rule, by its mapping and its property.
+    ///   - progress: is called for each change, with the number of those tried and of all, on any thread.
     package init(
         _ set: SpecSet,
         seed: UInt64 = 1,
-        where isWanted: (_ mapping: String, _ property: String?) -> Bool = { _, _ in true }
+        where isWanted: (_ mapping: String, _ property: String?) -> Bool = { _, _ in true },
+        progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) {
         let failing = Set(ExampleRunner(set).failingExamples())
         let hostBound = Runtime.hostBoundMappings(of: set)
@@ -70,7 +72,15 @@ package struct MutationTrial: Sendable {
             found.all.append((mutant, changed))
         }.all
         let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
+        let (done, all) = (Locked(0), made.count)
         results = concurrently(made) { mutant, changed in
+            defer {
+                let count = done.withLock { count in
+                    count += 1
+                    return count
+                }
+                progress?(count, all)
+            }
             if Self.notice(mutant, ExampleRunner(changed), failing, reach) {
                 return Result(mutant: mutant, fate: .noticed)
             }
@@ -105,7 +115,7 @@ package struct MutationTrial: Sendable {
         isCovered: Bool
     ) -> Result {
         var options = SpecDiff.Options()
-        (options.views, options.tries, options.seed) = ([.reader, .writer], 0, seed)
+        (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
         let diff = SpecDiff(from: set, to: changed, options: options)
         let effects = diff.changes.flatMap(\.effects).filter { $0.witness != nil }
         let effect = effects.max { $0.severity < $1.severity }

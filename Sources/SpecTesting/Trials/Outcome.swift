@@ -68,6 +68,9 @@ package enum TrialDirection: String, Hashable, Sendable {
 
     /// From objects, as `map` shows them, to JSON, as `specmap unmap` does.
     case unmap
+
+    /// From JSON to the objects of a session, some of which exist before, as `given` in an example has them.
+    case refresh
 }
 
 /// A runtime whose outcomes are compared with another's.
@@ -77,15 +80,18 @@ package struct TrialSide: Sendable {
     /// The names under which mappings are compared, where they aren't their own.
     let names: [String: String]
 
-    package init(_ runtime: Runtime, names: [String: String] = [:]) {
-        (self.runtime, self.names) = (runtime, names)
+    /// The names of mappings on this side by those that documents use, where these differ.
+    let earlierNames: [String: String]
+
+    package init(_ runtime: Runtime, names: [String: String] = [:], earlierNames: [String: String] = [:]) {
+        (self.runtime, self.names, self.earlierNames) = (runtime, names, earlierNames)
     }
 
     package func outcome(of json: [UInt8], by mapping: Int, _ direction: TrialDirection) -> Outcome {
         let reading = runtime.tryReading(json, by: mapping, asShown: direction == .unmap)
         if let error = reading.error { return Outcome(error: error) }
         switch direction {
-        case .map:
+        case .map, .refresh:
             let shown = reading.objects.map { Shown(.object($0)) { names[$0] ?? $0 } }
             let result = reading.isList ? Shown.list(shown) : shown.first ?? .null
             return Outcome(result: result, isList: reading.isList, warnings: reading.warnings)

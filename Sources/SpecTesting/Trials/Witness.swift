@@ -20,6 +20,32 @@ package struct Witness: Hashable, Sendable {
     }
 }
 
+extension Witness {
+    /// The document for people: JSON, an object, or what an example would have as `given` and `json`.
+    package var lines: [String] {
+        switch direction {
+        case .map: return [json.compact]
+        case .unmap: return [json.compact + "  (an object)"]
+        case .refresh:
+            guard let document = RefreshDocument(json) else { return [json.compact] }
+            let given = Literal.members(document.given.map { ($0.mapping, .array($0.objects)) })
+            return ["given: \(given.compact)", "json: \(document.json.compact)"]
+        }
+    }
+}
+
+extension Witness {
+    /// The document for programs: `json`, and `given` where objects exist before.
+    var members: [(String, Literal)] {
+        let start: [(String, Literal)] = [
+            ("command", .string(direction.rawValue)), ("mapping", .string(mapping)),
+        ]
+        guard direction == .refresh, let document = RefreshDocument(json) else { return start + [("json", json)] }
+        let given = Literal.members(document.given.map { ($0.mapping, .array($0.objects)) })
+        return start + [("given", given), ("json", document.json)]
+    }
+}
+
 /// Two runtimes to be compared.
 package struct TrialPair: Sendable {
     package let old: TrialSide
@@ -31,6 +57,7 @@ package struct TrialPair: Sendable {
     package func witness(_ json: Literal, _ mapping: String, _ numbers: Witness.Pair, _ direction: TrialDirection)
         -> Witness
     {
+        if direction == .refresh { return refreshed(json, mapping, numbers) }
         let bytes = json.bytes
         return Witness(
             direction: direction,
@@ -40,6 +67,30 @@ package struct TrialPair: Sendable {
             old: old.outcome(of: bytes, by: numbers.old, direction),
             new: new.outcome(of: bytes, by: numbers.new, direction)
         )
+    }
+
+    /// The session's objects on both sides after a document was applied to those that exist before.
+    ///
+    /// Both outcomes are equal where the objects that exist before can't be read or differ already, or where the document
+    /// alone is read differently: that isn't a matter of refreshing.
+    private func refreshed(_ json: Literal, _ mapping: String, _ numbers: Witness.Pair) -> Witness {
+        let nothing = Outcome(result: .null, isList: false)
+        var witness = Witness(
+            direction: .refresh,
+            mapping: mapping,
+            numbers: numbers,
+            json: json,
+            old: nothing,
+            new: nothing
+        )
+        guard let document = RefreshDocument(json) else { return witness }
+        let bytes = document.json.bytes
+        guard old.outcome(of: bytes, by: numbers.old, .map) == new.outcome(of: bytes, by: numbers.new, .map),
+            let before = old.refreshed(document, by: numbers.old),
+            let after = new.refreshed(document, by: numbers.new), before.before == after.before
+        else { return witness }
+        (witness.old, witness.new) = (before.after, after.after)
+        return witness
     }
 
     /// The same witness on a document as small as is cheap.

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Why nothing can be explained: a path that leads nowhere, a record that isn't there, text that isn't JSON.
 public struct ExplainError: Error, CustomStringConvertible, Sendable, Equatable {

@@ -7,7 +7,7 @@ import SpecSource
 package struct Suggester {
     private let coverage: Coverage
     let model: SpecModel
-    private(set) var ladder: ValueLadder
+    private(set) var ladder: LiteralLadder
 
     /// Documents to begin with, by the mapping that reads them.
     private var bases: [(entry: Int, json: JSON)] = []
@@ -16,7 +16,7 @@ package struct Suggester {
     package init(_ coverage: Coverage, loading load: (String) -> String?) {
         self.coverage = coverage
         model = coverage.model
-        ladder = ValueLadder(model: model)
+        ladder = LiteralLadder(model: model)
         for (file, spec) in model.set.specs.enumerated() {
             for example in spec.examples {
                 guard bases.count < Self.mostBases, let input = example.input,

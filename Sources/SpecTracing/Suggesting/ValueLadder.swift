@@ -3,7 +3,7 @@ import SpecIR
 import SpecSource
 
 /// Values for a rule, from plain to odd: those that it reads, and those that it refuses.
-struct ValueLadder {
+struct LiteralLadder {
     let model: SpecModel
 
     /// Values that documents hold already.
@@ -248,7 +248,7 @@ struct ValueLadder {
 
 // MARK: Documents
 
-extension ValueLadder {
+extension LiteralLadder {
     /// The plainest document of a mapping, its root left out.
     func document(_ index: Int, depth: Int = 0) -> JSON {
         let mapping = set.mappings[index]

@@ -35,6 +35,17 @@ struct TransformTests {
         try expectWritten(rule, [#""ORD-17""#: #""ORD-17""#, "null": "null", "": ""])
     }
 
+    @Test(arguments: [
+        (#"{type: uuid, transform: {prefix: "urn:uuid:"}}"#, #""urn:uuid:123e4567-e89b-12d3-a456-426614174000""#),
+        ("{type: url, transform: [trim, url_encoded]}", #""https%3A%2F%2Fx.org%2Fa""#),
+        (#"{type: data, transform: {prefix: "data:;base64,"}}"#, #""data:;base64,aGk=""#),
+        (#"{list: url, transform: {split: " "}}"#, #""http://a.org http://b.org/x""#),
+        (#"{list: {type: data, transform: {suffix: "."}}}"#, #"["aGk=."]"#),
+    ])
+    func writesWhatIsntTextThroughATransformerOfText(rule: String, json: String) throws {
+        try expectWritten(rule, [json: json])
+    }
+
     @Test func splitsText() throws {
         let rule = #"{list: string, transform: {split: ","}}"#
         try expectValues(

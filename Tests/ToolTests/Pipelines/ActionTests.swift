@@ -69,7 +69,8 @@ struct ActionTests {
         let line = """
             mkdir -p specmap-9.9.9/bin && cd specmap-9.9.9/bin
             for name in specmap speclint; do printf '#!/bin/sh\necho "%s 9.9.9"\n' $name > $name; done
-            chmod +x * && cd ../.. && tar -czf r.tar.gz specmap-9.9.9 && sha256sum r.tar.gz > SHA256SUMS
+            chmod +x * && mkdir -p ../share/man/man1 && touch ../share/man/man1/specmap.1
+            cd ../.. && tar -czf r.tar.gz specmap-9.9.9 && sha256sum r.tar.gz > SHA256SUMS
             """
         #expect(try Tool.shell(line, in: runner.url).status == 0)
         return path("r.tar.gz")
@@ -81,6 +82,17 @@ struct ActionTests {
         #expect(status == 0)
         let version = try Tool.shell("'\(path("new folder"))/speclint' --version", in: runner.url)
         #expect(version.output == "speclint 9.9.9\n")
+        #expect(!FileManager.default.fileExists(atPath: path("share")))
+    }
+
+    @Test func installsManPagesBesideAFolderOfCommands() throws {
+        let install = PackageFolder.url.path() + "Tools/install"
+        let outcome = try Tool.shell(
+            "'\(install)' --from '\(release())' --into '\(path("usr/bin"))' 2>&1",
+            in: runner.url
+        )
+        #expect(outcome.status == 0, "\(outcome.output)")
+        #expect(FileManager.default.fileExists(atPath: path("usr/share/man/man1/specmap.1")))
     }
 
     @Test func refusesAFileThatIsNotTheOneReleased() throws {

@@ -35,7 +35,7 @@ def parse():
     add("--case", nargs="+", default=[], metavar="NAME", help="these cases or groups alone")
     add("--specs", nargs="+", type=Path, default=[], metavar="FOLDER",
         help="examples and allocations: these folders of specs, not Specs/Examples")
-    add("--only", nargs="+", default=[], metavar="REGEX", help="rows of examples, features, growth, allocations")
+    add("--only", nargs="+", default=[], metavar="REGEX", help="rows of examples, features, growth, allocations, latency")
     add("--list", action="store_true", help="name the cases, and run nothing")
     add("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
     add("--plot", type=Path, metavar="FILE.svg", help="draw the figures too")
@@ -99,7 +99,7 @@ def compare(groups, asked, products, arguments):
     specmap = products.command("specmap")
     context = surveys.Context(
         specmap, arguments.rounds, arguments.records, arguments.specs, arguments.only, problems, False, left_out,
-        products.command("benchmarks"),
+        products.command("benchmarks"), products.command("speclint"),
     )
     for survey in asked:
         surveyed[survey.NAME] = survey.run(context)

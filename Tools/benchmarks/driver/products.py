@@ -10,7 +10,7 @@ class Products:
     """The folder that holds the commands."""
 
     def __init__(self, folder):
-        self.folder = Path(folder)
+        self.folder = Path(folder).absolute()
 
     @staticmethod
     def build():

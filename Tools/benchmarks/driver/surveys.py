@@ -7,8 +7,9 @@ import allocations
 import examples
 import features
 import growth
+import latency
 
-ALL = [examples, allocations, features, growth]
+ALL = [examples, allocations, features, growth, latency]
 
 
 @dataclass
@@ -24,6 +25,7 @@ class Context:
     is_counted: bool  # whether instructions are counted, where a survey can
     left_out: dict  # why what was asked for couldn't run
     benchmarks: str = ""  # the program that uses the library
+    speclint: str = ""
 
     def wants(self, name):
         """Whether a row is asked for by `--only`."""

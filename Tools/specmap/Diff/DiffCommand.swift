@@ -42,11 +42,11 @@ struct DiffCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Who looks, separated by commas: reader (objects), writer (JSON that is written), store (keys, columns).",
+            "Who looks, separated by commas: reader (objects), writer (JSON that is written), store (keys, columns), refresh (objects that exist before).",
             valueName: "views"
         )
     )
-    var view = "reader,writer,store"
+    var view = "reader,writer,store,refresh"
 
     @Option(
         parsing: .singleValue,
@@ -104,7 +104,10 @@ struct DiffCommand: ParsableCommand {
         options.views = try views()
         (options.tries, options.seed) = (making.tries, making.seed)
         options.samples = try samples.flatMap { try SampleRecords.of($0, in: new.set) }
+        let progress = ProgressLine(sharesScreen: false)
+        options.progress = { progress.show("\($0) documents tried") }
         var diff = SpecDiff(from: old.set, to: new.set, options: options)
+        progress.clear()
         let stale = try approving.apply(to: &diff)
         var report = DiffReport(diff, comparison: comparison)
         report.stale = stale
@@ -130,11 +133,13 @@ struct DiffCommand: ParsableCommand {
         let names = view.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let views = try names.map { name in
             guard let view = DiffView(rawValue: name) else {
-                throw ValidationError("`--view` takes reader, writer and store, separated by commas; found `\(name)`")
+                throw ValidationError(
+                    "`--view` takes reader, writer, store and refresh, separated by commas; found `\(name)`"
+                )
             }
             return view
         }
-        if views.isEmpty { throw ValidationError("`--view` names nobody: reader, writer, store") }
+        if views.isEmpty { throw ValidationError("`--view` names nobody: reader, writer, store, refresh") }
         return Set(views)
     }
 
@@ -142,7 +147,7 @@ struct DiffCommand: ParsableCommand {
         for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
             let text: String
             switch format.name {
-            case "text": text = report.text
+            case "text": text = format.painted(report.text)
             case "json": text = report.json
             case "markdown": text = report.markdown
             default:

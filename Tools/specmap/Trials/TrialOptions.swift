@@ -84,14 +84,18 @@ struct TrialOptions: ParsableArguments {
 
     private func runMutants(_ set: SpecSet, _ paths: [String], _ options: ReportOptions) throws -> Bool {
         let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
+        let progress = ProgressLine(sharesScreen: false)
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
+        } progress: { done, all in
+            progress.show("\(done) of \(all) changes tried")
         }
+        progress.clear()
         let report = MutationReport(trial)
         for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
             switch format.name {
-            case "text": try format.write(report.text)
+            case "text": try format.write(format.painted(report.text))
             case "json": try format.write(report.json)
             case "stryker": try format.write(report.stryker(set.specs.map(\.file)))
             default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
@@ -113,7 +117,7 @@ struct TrialOptions: ParsableArguments {
         let report = RoundTripReport(trial)
         for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
             switch format.name {
-            case "text": try format.write(report.text)
+            case "text": try format.write(format.painted(report.text))
             case "json": try format.write(report.json)
             default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
             }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// Members of samples that no rule reads, counted.
-struct UnreadMember: MappingRule {
+struct UnreadSampleMember: MappingRule {
     let info = RuleInfo(
         "unread-member",
         group: .examples,

@@ -38,7 +38,7 @@ struct IgnoredEverywhere: PropertyRule {
         // A mapping that has the same rules, or extends this one, may choose otherwise.
         for other in mapping.all.set.mappings
         where other.name != inside.name
-            && other.properties.contains(where: { $0.name == property.name && $0.home == nil })
+            && other.properties.contains(where: { $0.name == property.name && $0.namingContext == nil })
         { return }
         for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
             let other = mapping.all.set.mappings[heir]

@@ -5,7 +5,7 @@ extension PlanDump {
     func line(ofProperty number: Int32, _ sites: PlanSites) -> String {
         let row = tables.properties[number]
         let moment = " [\(moment(number, row: row, sites: sites))]"
-        var line = plan.propertyFacts[Int(number)].name + " <- " + source(row, sites: sites, moment: moment)
+        var line = plan.propertyMetadata[Int(number)].name + " <- " + source(row, sites: sites, moment: moment)
         var next = row.next
         while next >= 0 {
             line += "; else <- " + source(tables.alternatives[next], sites: sites)
@@ -58,7 +58,7 @@ extension PlanDump {
     func extraLines(_ row: MappingReader, of reader: Int32) -> [String] {
         var lines: [String] = []
         if row.unknown != .drop { lines.append("unknown members: \(row.unknown)") }
-        let facts = plan.mappingFacts[Int(reader)]
+        let facts = plan.mappingMetadata[Int(reader)]
         if !facts.initializer.isEmpty { lines.append("initializer \(facts.initializer) of the host") }
         if !facts.mapper.isEmpty { lines.append("mapper \(facts.mapper) of the host") }
         guard row.extras >= 0 else { return lines }

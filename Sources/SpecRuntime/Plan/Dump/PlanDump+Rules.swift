@@ -21,7 +21,7 @@ extension PlanDump {
     /// The transformers. Those of a host program that isn't there do nothing, and are named as the spec does.
     private func transforms(_ row: RuleReader, _ number: Int32) -> [String] {
         var known = plan.operations.tables.dumped(row.operations)[...]
-        let stated = plan.ruleFacts[Int(number)].transforms
+        let stated = plan.ruleMetadata[Int(number)].transforms
         guard stated.count > known.count else { return Array(known) }
         return stated.map { range in
             let name = String(decoding: range.file.bytes[range.lowerBound..<range.upperBound], as: UTF8.self)

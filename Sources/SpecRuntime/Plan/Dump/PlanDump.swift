@@ -13,7 +13,7 @@ struct PlanDump {
         self.plan = plan
         let entries = Set(plan.entries.values.map(\.reader))
         var uses: [String: Int] = [:]
-        var names = plan.mappingFacts.map(\.name)
+        var names = plan.mappingMetadata.map(\.name)
         for reader in names.indices where !entries.contains(Int32(reader)) {
             uses[names[reader], default: 1] += 1
             names[reader] += "#\(uses[names[reader], default: 1])"
@@ -28,7 +28,7 @@ struct PlanDump {
     /// The readers that only choosers lead to.
     var furtherReaders: [Int32] {
         let entries = Set(plan.entries.values.map(\.reader))
-        return plan.mappingFacts.indices.map { Int32($0) }.filter { !entries.contains($0) }
+        return plan.mappingMetadata.indices.map { Int32($0) }.filter { !entries.contains($0) }
     }
 
     /// How documents of a mapping are read.

@@ -1,7 +1,7 @@
 /// The comparison that determines if storing a value in place of another would change anything.
 ///
 /// Objects with a key are the same when they are one object; others when they hold the same.
-enum Sameness {
+enum DeepEquality {
     /// Returns true if a stored value, whose parts may have been changed by hand since, was the same as another.
     static func wasSame(_ stored: Value?, _ other: Value?, isOrdered: Bool = true) -> Bool {
         switch (stored, other) {

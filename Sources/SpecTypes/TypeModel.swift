@@ -21,6 +21,13 @@ package struct TypeModel: Sendable {
     package static let keptKey = "$kept"
 }
 
+extension TypeModel {
+    /// The types of the objects that a type may be: itself, or those that it chooses.
+    package func madeBy(_ position: Int) -> [Int] {
+        if case .choice(let choice) = types[position].form { choice.cases } else { [position] }
+    }
+}
+
 /// The type of a mapping's objects.
 package struct ObjectType: Sendable {
     /// The name of the mapping; mappings of two files may share it.
@@ -39,7 +46,7 @@ package struct ObjectType: Sendable {
     package var isChosen = false
 
     package enum Form: Sendable {
-        case fields(Fields)
+        case fields(FieldList)
         case choice(Choice)
 
         /// Any JSON, read by code of the host.
@@ -53,7 +60,7 @@ package struct ObjectType: Sendable {
 }
 
 /// The members of an object.
-package struct Fields: Sendable {
+package struct FieldList: Sendable {
     package var all: [Field] = []
 
     /// True if objects may hold members that no property names.
@@ -87,6 +94,22 @@ package struct Field: Sendable {
     package var canBeNull: Bool
     package var description: String?
     package var requirements: [Requirement] = []
+
+    package init(
+        name: String,
+        shape: Shape,
+        canBeMissing: Bool,
+        canBeNull: Bool,
+        description: String? = nil,
+        requirements: [Requirement] = []
+    ) {
+        self.name = name
+        self.shape = shape
+        self.canBeMissing = canBeMissing
+        self.canBeNull = canBeNull
+        self.description = description
+        self.requirements = requirements
+    }
 }
 
 /// The shape of a value in JSON.
@@ -124,7 +147,7 @@ package struct Element: Hashable, Sendable {
 
 extension Shape {
     /// A shape that covers several; the same one stands for itself.
-    static func joined(_ shapes: [Shape]) -> Shape {
+    package static func joined(_ shapes: [Shape]) -> Shape {
         var parts: [Shape] = []
         for shape in shapes {
             let inner: [Shape] = if case .either(let inner) = shape { inner } else { [shape] }

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSource
+import SpecTypes
 
 /// Names of a spec as identifiers of a language.
 struct TypeNames {

@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// Writes types as TypeScript.
 struct TypeScriptPrinter {
@@ -65,7 +66,7 @@ struct TypeScriptPrinter {
         if cases.isEmpty { lines[lines.count - 1] += " never;" }
     }
 
-    private mutating func add(_ fields: Fields, _ name: String) {
+    private mutating func add(_ fields: FieldList, _ name: String) {
         lines.append("export interface \(name) {")
         for field in fields.all {
             addComment((field.description.map(\.commentLines) ?? []) + field.shape.remarks, indent: "  ")

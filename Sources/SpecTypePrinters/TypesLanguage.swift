@@ -1,4 +1,5 @@
 import SpecSource
+package import SpecTypes
 
 /// The languages in which types can be written.
 package enum TypesLanguage: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// A table of a database.
 struct SQLTable {
@@ -91,11 +92,6 @@ struct SQLModel {
 }
 
 extension TypeModel {
-    /// The types of the objects that a type may be: itself, or those that it chooses.
-    func madeBy(_ position: Int) -> [Int] {
-        if case .choice(let choice) = types[position].form { choice.cases } else { [position] }
-    }
-
     /// The types of the objects that lie in a value.
     func objects(in shape: Shape) -> [Int] {
         switch shape {

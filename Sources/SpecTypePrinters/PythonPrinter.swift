@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// Writes types as Python: a `TypedDict` for each mapping.
 ///

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// The way from a record to the current value, for findings: which property, and what of it may be shown.
-struct Trail {
+struct PathTrace {
     enum Step {
         /// A property, with the keys that the spec itself says of it, and whether those in its value are secret.
         case property(String, keys: [String], hidesKeys: Bool)
@@ -51,7 +51,7 @@ struct Trail {
     }
 }
 
-extension Trail.Step {
+extension PathTrace.Step {
     /// A property, of which the paths are shown by which it is read.
     init(_ property: Property, _ index: Int, _ paths: [Path], _ model: SpecModel) {
         let hidesKeys = property.sensitive?.value == true || model.hidesNames(property, index)

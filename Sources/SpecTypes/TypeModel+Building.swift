@@ -77,9 +77,9 @@ struct TypeBuilder {
         )
     }
 
-    private func fields(_ index: Int) -> Fields {
+    private func fields(_ index: Int) -> FieldList {
         let mapping = set.mappings[index]
-        var fields = Fields()
+        var fields = FieldList()
         fields.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
         // The inverse of a relationship isn't shown in the object.
         fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping: mapping, at: index) }

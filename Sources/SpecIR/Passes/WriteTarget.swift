@@ -1,7 +1,7 @@
 import SpecSource
 
 /// Something that a mapping writes, and where.
-struct WrittenEntry {
+struct WriteTarget {
     let source: Source
     let path: Path
 
@@ -31,12 +31,12 @@ struct WrittenEntry {
     var range: SourceRange { pathRange ?? nameRange }
 
     /// The path that says where it is written; the name where the other has the same text.
-    func range(beside other: WrittenEntry) -> SourceRange {
+    func range(beside other: WriteTarget) -> SourceRange {
         guard let pathRange, pathRange != other.pathRange else { return nameRange }
         return pathRange
     }
 
-    func isSame(as other: WrittenEntry) -> Bool { nameRange == other.nameRange }
+    func isSame(as other: WriteTarget) -> Bool { nameRange == other.nameRange }
 
     var isConstant: Bool {
         if case .constant = source { true } else { false }
@@ -63,7 +63,7 @@ struct WrittenEntry {
     }
 }
 
-extension WrittenEntry {
+extension WriteTarget {
     /// The conditions that distinguish one element of a list from the others.
     typealias Element = Set<Condition>
 
@@ -86,21 +86,21 @@ extension WrittenEntry {
 extension SpecSet {
     /// All that a mapping writes; for an object that joins the JSON around it, what its members do. Of several rules of
     /// a property the first counts.
-    func written(by mapping: Mapping, _ index: Int) -> [WrittenEntry] {
-        var entries: [WrittenEntry] = []
+    func written(by mapping: Mapping, _ index: Int) -> [WriteTarget] {
+        var entries: [WriteTarget] = []
         entries.reserveCapacity(mapping.properties.count + mapping.constants.count)
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
             guard let path = property.writePath(in: mapping) else { continue }
             guard property.joinsEnclosing else {
                 let paths = property.rule.numbers == nil ? [path] : property.writePaths(in: mapping)
-                entries += paths.map { WrittenEntry(property, $0) }
+                entries += paths.map { WriteTarget(property, $0) }
                 continue
             }
             var walk = JoinedPaths(from: index, in: self)
             walk.add(property, of: mapping, index, below: nil)
-            entries += walk.paths.map { WrittenEntry(property, $0) }
+            entries += walk.paths.map { WriteTarget(property, $0) }
         }
-        return entries + mapping.constants.map { WrittenEntry($0) }
+        return entries + mapping.constants.map { WriteTarget($0) }
     }
 }
 

@@ -1,7 +1,7 @@
 import SpecSource
 
 /// The names and date formats of the mapping that states a property: an inherited rule keeps them.
-package struct Home: Hashable, Sendable {
+package struct NamingContext: Hashable, Sendable {
     /// The name of the mapping's entity: mappings of one entity have the same names for reserved keys.
     package var mapping: String
     package var naming: Naming
@@ -11,12 +11,12 @@ package struct Home: Hashable, Sendable {
 
 extension Mapping {
     /// The names and date formats that the mapping passes to the rules that it states.
-    package var home: Home {
-        Home(mapping: entityName, naming: naming, reserved: reserved, dateFormats: dateFormats)
+    package var namingContext: NamingContext {
+        NamingContext(mapping: entityName, naming: naming, reserved: reserved, dateFormats: dateFormats)
     }
 }
 
-extension Home {
+extension NamingContext {
     /// The JSON key of a property that names no path.
     ///
     ///     bandDescription of Band, with reserved: [description]  ->  description
@@ -47,14 +47,14 @@ extension Mapping {
     /// The JSON key of a property that names no path.
     package func key(for property: String) -> String {
         let mayBeReserved = own.reserved != nil || inherited.reserved != nil
-        guard mayBeReserved, property.begins(with: Home.prefix(of: entityName)) else {
+        guard mayBeReserved, property.begins(with: NamingContext.prefix(of: entityName)) else {
             return naming.key(for: property)
         }
-        return home.key(for: property)
+        return namingContext.key(for: property)
     }
 
     /// The property name of a JSON key that no rule reads.
-    package func property(forKey key: String) -> String { home.property(for: key) }
+    package func property(forKey key: String) -> String { namingContext.property(for: key) }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// The requirements of a value that JSON Schema can express.
 enum SchemaLimits {

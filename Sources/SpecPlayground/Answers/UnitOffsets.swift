@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A text with the places of its bytes as pages count them, in UTF-16.
-struct TextPlaces: Sendable {
+struct UnitOffsets: Sendable {
     let file: SourceFile
 
     /// For each byte, how many units stand before it; nil where each byte is one.

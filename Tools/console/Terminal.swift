@@ -13,9 +13,9 @@
 #endif
 
 /// Properties of the terminal at standard output.
-enum Terminal {
+package enum Terminal {
     /// True if colours are visible and wanted: on a terminal, unless `NO_COLOR` is set to something.
-    static var showsColour: Bool {
+    package static var showsColour: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
             && environment["TERM"] != "dumb"

@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// Writes tables as SQL that SQLite and PostgreSQL both take.
 struct SQLPrinter {

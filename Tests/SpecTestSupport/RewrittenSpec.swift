@@ -2,8 +2,8 @@ import SpecIR
 import SpecSource
 
 /// A spec written another way, from its nodes.
-struct RewrittenSpec {
-    enum Form: String, CaseIterable {
+package struct RewrittenSpec {
+    package enum Form: String, CaseIterable {
         /// All in one line, each text in the quotes it had.
         case flow
 
@@ -13,8 +13,10 @@ struct RewrittenSpec {
 
     let form: Form
 
-    /// Nil for a text that can't be read, or that another way of writing would change.
-    func text(of source: String) -> String? {
+    package init(form: Form) { self.form = form }
+
+    /// The text in the other form; nil if it can't be read, or if the form would change its meaning.
+    package func text(of source: String) -> String? {
         // Comments that silence would be gone, and anchors, aliases and merges, which the nodes have followed.
         guard !source.contains("# speclint: "),
             !source.split(separator: "\n").contains(where: { $0.contains(": &") || $0.contains(" *") })

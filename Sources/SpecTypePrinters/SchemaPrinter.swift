@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// Writes types as JSON Schema, draft 2020-12.
 struct SchemaPrinter {
@@ -78,7 +79,7 @@ extension SchemaPrinter {
         return [member("anyOf", .array(cases))]
     }
 
-    private func schema(of fields: Fields, _ type: ObjectType) -> [Literal.Member] {
+    private func schema(of fields: FieldList, _ type: ObjectType) -> [Literal.Member] {
         var properties: [Literal.Member] = []
         if type.isChosen, !fields.all.contains(where: { $0.name == TypeModel.mappingKey }) {
             let name = Literal.object([member("const", .string(type.name))])
