@@ -86,7 +86,8 @@ def _mapped(runtime, text):
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_goes_to_other_processes(person, method):
     with multiprocessing.get_context(method).Pool(2) as pool:
-        assert pool.starmap(_mapped, [(person, b'{"n":"a"}')] * 4) == [b'{"name":"a"}'] * 4
+        mapped = pool.starmap_async(_mapped, [(person, b'{"n":"a"}')] * 4)
+        assert mapped.get(timeout=120) == [b'{"name":"a"}'] * 4
 
 
 @pytest.mark.parametrize("size", [128, 256, 1024])
