@@ -15,7 +15,7 @@ extension Keyword {
             "first_of",
             in: [.property],
             .alternatives,
-            "several shapes: the first that is there is read, and what fits the value is written"
+            "several shapes: the first that is there and not null is read, and what fits the value is written"
         ),
         Keyword("to", in: sources, .path, "where to write, if not where it is read"),
         Keyword(

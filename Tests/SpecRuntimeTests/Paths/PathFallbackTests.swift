@@ -33,6 +33,16 @@ struct PathFallbackTests {
         try expectDocuments("{first_of: [{from: a.b}, {from: c}]}", [#"{"a":5}"#: "", #"{"a":5,"c":1}"#: "1"])
     }
 
+    @Test func takesTheFirstRuleWithAValueOtherThanNull() throws {
+        try expectDocuments(
+            "{first_of: [{from: a, type: integer}, {from: b, type: string}]}",
+            [
+                #"{"a":1,"b":"x"}"#: "1", #"{"a":null,"b":"x"}"#: #""x""#, #"{"b":"x"}"#: #""x""#,
+                #"{"a":null,"b":null}"#: "null", #"{"a":null}"#: "null", #"{"b":null}"#: "null", "{}": "",
+            ]
+        )
+    }
+
     @Test func goesOnWhereSomethingStandsInTheWay() throws {
         try expectDocuments(
             "[a.b, c]",

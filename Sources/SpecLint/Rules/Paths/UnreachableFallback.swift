@@ -9,7 +9,7 @@ struct UnreachableFallback: PropertyRule {
         severity: .warning,
         summary: "a path of `from` that is never read",
         why:
-            "Of several paths the first that is there is read. One that stands there already, or stands behind `.`, never gets its turn.",
+            "Of several paths the first that is there and not null is read. One that stands there already, or stands behind `.`, never gets its turn.",
         bad: """
             specmap: 1
             mappings:
