@@ -13,7 +13,7 @@ struct Workspace {
         didSet { forgetFiles() }
     }
 
-    private var known: [String: (stamp: Stamp, text: SpecText?)] = [:]
+    private var known: [String: (stamp: FileStamp, text: SpecText?)] = [:]
     private var paths: [String]?
 
     /// So many files of YAML are looked at, and no larger ones.
@@ -21,19 +21,12 @@ struct Workspace {
     private static let sizeLimit = 16 << 20
     private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData", "build", "target", "venv"]
 
-    private struct Stamp: Equatable {
-        var size: Int
-        var date: Date?
-    }
-
     /// Files are looked for again at the next question.
     mutating func forgetFiles() { paths = nil }
 
     /// The spec at a path; nil for a file that is none.
     mutating func text(at path: String) -> SpecText? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        guard let size = attributes?[.size] as? Int, size <= Self.sizeLimit else { return nil }
-        let stamp = Stamp(size: size, date: attributes?[.modificationDate] as? Date)
+        guard let stamp = FileStamp(atPath: path), stamp.size <= Self.sizeLimit else { return nil }
         if let found = known[path], found.stamp == stamp { return found.text }
         let bytes = Paths.contents(of: path)
         let text = bytes.flatMap { SpecText.isSpec($0) ? SpecText(path: path, bytes: $0) : nil }
