@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
 import pytest
 
 import specmap
+
+# A program that starts the tests may have blocked signals. A pool of processes then waits forever for those it ends.
+signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
 SPECS = Path(__file__).resolve().parents[3] / "Specs"
 
